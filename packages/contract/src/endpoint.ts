@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { ROLE, type Right, type Role } from './rights.ts';
+
+/** The words of `statusCode` and the HTTP status each one travels with (decisions.md §2). */
+export const HTTP_STATUS = {
+  OK: 200,
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  USER_DISABLED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  GONE: 410,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  LOCKED: 423,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type StatusCode = keyof typeof HTTP_STATUS;
+
+/** One field that failed validation; `field` is the name on the wire. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** Whoever calls, as far as deciding needs it. */
+export interface Caller {
+  rights: readonly Right[];
+  roles: readonly Role[];
+}
+
+/**
+ * Who may call an endpoint at all, in rights (decisions.md §4). Which rows they may touch is the query's matter:
+ * `own` lets everyone in who is signed in, and the row scope shows them their own records unless they have the right.
+ */
+export type Access =
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'own'; readonly orRight: Right }
+  | { readonly kind: 'right'; readonly right: Right }
+  | { readonly kind: 'role'; readonly roleId: number };
+
+export const anyone: Access = { kind: 'anyone' };
+export const signedIn: Access = { kind: 'signedIn' };
+export const ownOr = (orRight: Right): Access => ({ kind: 'own', orRight });
+export const needs = (right: Right): Access => ({ kind: 'right', right });
+export const onlyCustomers: Access = { kind: 'role', roleId: ROLE.customer };
+
+/** May this caller, or nobody (`null`), call an endpoint with this access? */
+export function allows(access: Access, caller: Caller | null): boolean {
+  if (access.kind === 'anyone') return true;
+  if (!caller) return false;
+  if (access.kind === 'right') return caller.rights.includes(access.right);
+  if (access.kind === 'role') return caller.roles.some((role) => role.id === access.roleId);
+  return true;
+}
+
+/** One way an endpoint says no: the word of its answer and the sentence on the wire. */
+export interface Refusal {
+  statusCode: Exclude<StatusCode, 'OK' | 'BAD_REQUEST' | 'INTERNAL_SERVER_ERROR'>;
+  message: string;
+}
+
+/** What comes back: JSON in the envelope, a list of them (in pages when asked), or a file. */
+export type Answer =
+  | { readonly kind: 'json'; readonly data: z.ZodType }
+  | { readonly kind: 'list'; readonly item: z.ZodType }
+  | { readonly kind: 'file'; readonly type: string };
+
+export const json = <T extends z.ZodType>(data: T) => ({ kind: 'json', data }) as const;
+export const list = <T extends z.ZodType>(item: T) => ({ kind: 'list', item }) as const;
+export const file = (type: string) => ({ kind: 'file', type }) as const;
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/api/`, as in spec.md §7; `:id` stands for a path parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer: Answer;
+  readonly refusals?: Readonly<Record<string, Refusal>>;
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives: parsed, with defaults filled in. */
+export interface Received<E extends Endpoint> {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+}
+
+type Sent<Name extends string, T> = T extends z.ZodType ? { [K in Name]: z.input<T> } : unknown;
+
+/** What a client sends; parts the endpoint does not take are absent. */
+export type Input<E extends Endpoint> = Sent<'params', E['params']> &
+  Sent<'query', E['query']> &
+  Sent<'body', E['body']>;
+
+export type BodyOf<E extends Endpoint> = InputOf<E['body']>;
+
+/** What `data` holds in the answer. */
+export type Data<E extends Endpoint> = E['answer'] extends { kind: 'json'; data: infer T extends z.ZodType }
+  ? z.output<T>
+  : E['answer'] extends { kind: 'list'; item: infer T extends z.ZodType }
+    ? z.output<T>[]
+    : never;
+
+export type RefusalOf<E extends Endpoint> = keyof NonNullable<E['refusals']> & string;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { isCountry } from './countries.ts';
+import { readDate } from './rules/dates.ts';
+import { isPassword } from './rules/password.ts';
+
+/** spec.md §5: the sentence for a field that was left empty and has none of its own. */
+export const FILL_FIELDS = 'Please Fill the Empty Fields Then Try Again';
+const NAME_INVALID = 'The input is not valid Name!';
+const EMAIL_INVALID = 'The input is not valid Email!';
+export const PASSWORD_WEAK =
+  'password must contain at least one number, one uppercase and lowercase letter, symbol and 8 or more characters';
+const DATE_INVALID = 'Please enter a date as DD/MM/YYYY';
+
+/** C0 controls and DEL: no text of ours has a use for them, and PostgreSQL refuses NUL. Line breaks and tabs are for notes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
+const CONTROL = /[\u0000-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
+const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** One line of text, trimmed, 1 to `max` characters. */
+export const text = (max: number, required = FILL_FIELDS) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(max, `Please enter at most ${max} characters`)
+    .refine((value) => !CONTROL.test(value), 'Please remove the control characters');
+
+/** Several lines of text, 0 to `max` characters. */
+export const prose = (max: number) =>
+  z
+    .string(FILL_FIELDS)
+    .max(max, `Please enter at most ${max} characters`)
+    .refine((value) => !CONTROL_IN_PROSE.test(value), 'Please remove the control characters');
+
+/** Unicode letters; an apostrophe or hyphen between letters counts as one (decisions.md §3). */
+const WORD = "[\\p{L}\\p{M}]+(?:['\u2019-][\\p{L}\\p{M}]+)*";
+const WORDS = new RegExp(`^${WORD}(?: +${WORD})*$`, 'u');
+
+/** A name in the profile and customer forms: letters and spaces (spec.md §5), at most 100 characters. */
+export const personName = (required: string) => text(100, required).regex(WORDS, NAME_INVALID);
+
+export const firstName = personName('Please input customer first name');
+export const lastName = personName('Please input customer last name');
+
+export const email = text(254)
+  .refine((value) => z.email().safeParse(value).success, EMAIL_INVALID)
+  .meta({ format: 'email' });
+
+/** Digits only (spec.md §5), 1 to 20; a JSON number is accepted too. */
+export const phoneNumber = z
+  .union([z.string(), z.number().int().nonnegative()], FILL_FIELDS)
+  .transform(String)
+  .pipe(z.string().trim().min(1, FILL_FIELDS).max(20, 'Please enter at most 20 digits').regex(/^\d+$/, 'Please enter digits only'));
+
+export const id = z.int('Please choose one').min(1, 'Please choose one').max(2_147_483_647, 'Please choose one');
+
+/** An id in a path or a query string. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Please give a number')
+  .transform(Number)
+  .pipe(id);
+
+export const countryId = z.int(FILL_FIELDS).refine(isCountry, 'Please choose a country');
+
+/** A password that is being chosen: spec.md §5, at most 200 characters so that hashing stays cheap. */
+export const newPassword = z
+  .string(PASSWORD_WEAK)
+  .max(200, 'Please enter at most 200 characters')
+  .refine(isPassword, PASSWORD_WEAK);
+
+/** A calendar day; comes in as YYYY-MM-DD, DD/MM/YYYY or DD/MM/YY, is YYYY-MM-DD from here on (decisions.md §2). */
+export const day = z
+  .string(DATE_INVALID)
+  .max(10, DATE_INVALID)
+  .transform((value, context) => {
+    const read = readDate(value);
+    if (read) return read;
+    context.addIssue({ code: 'custom', message: DATE_INVALID });
+    return z.NEVER;
+  });
+
+/** The `revision` of a record when it was read; an older one than the stored is refused (decisions.md §8). */
+export const revision = z.int().min(1).max(2_147_483_647).optional();
+
+export const count = (min: number, max: number) =>
+  z.int(`Please enter a number between ${min} - ${max}`).min(min, `Please enter a number between ${min} - ${max}`).max(max, `Please enter a number between ${min} - ${max}`);
+
+/** The query of a list (decisions.md §2). Without `page` and `pageSize` the answer is the whole list, up to 10,000 rows. */
+export const listQuery = <const Sort extends readonly [string, ...string[]]>(sort: Sort) => ({
+  page: pageNumber(1_000_000).optional(),
+  pageSize: pageNumber(200).optional(),
+  search: prose(200).optional(),
+  sort: z.enum(sort, `Please sort by one of ${sort.join(', ')}`).optional(),
+  order: z.enum(['asc', 'desc'], 'Please order by asc or desc').optional(),
+});
+
+const pageNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, `Please give a number between 1 - ${max}`)
+    .transform(Number)
+    .pipe(count(1, max));

@@ -1,0 +1,25 @@
+import { auth } from './auth.ts';
+import { courses } from './courses.ts';
+import { customers } from './customers.ts';
+import { licenses } from './licenses.ts';
+import { log } from './log.ts';
+import { releases } from './releases.ts';
+
+/** Every call of the portal. */
+export const api = { auth, customers, licenses, courses, releases, log };
+
+export type { Self } from './auth.ts';
+export { type Country, countries, countryOf } from './countries.ts';
+export type { Course } from './courses.ts';
+export { CUSTOMER_SORTS, type Customer, type CustomerRow } from './customers.ts';
+export * from './endpoint.ts';
+export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
+export { type License, MAC_INVALID } from './licenses.ts';
+export { type Change, type LogAction, type LogEntry, logEntryLicense } from './log.ts';
+export type { Release } from './releases.ts';
+export { RIGHTS, ROLE, type Right, type Role, roleLabel } from './rights.ts';
+export * from './rules/dates.ts';
+export * from './rules/license-dates.ts';
+export * from './rules/license-kinds.ts';
+export * from './rules/mac.ts';
+export * from './rules/password.ts';

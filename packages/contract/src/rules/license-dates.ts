@@ -1,0 +1,34 @@
+import { addDays, addMonths, type Day, daysBetween, firstOfMonth } from './dates.ts';
+
+/** The last day any license or subscription may have; day arithmetic and both databases are exact far beyond it. */
+export const LAST_DAY: Day = '2199-12-31';
+
+/** Months of a subscription or a lease: 1 to 120. */
+export const MAX_MONTHS = 120;
+
+/** Days set when a Monthly license is edited: 1 to 3660, ten years. */
+export const MAX_REMAINING_DAYS = 3660;
+
+/**
+ * End of a Permanent license's subscription (spec.md §4): start plus months, set to the first of that month, one month
+ * later when the start is not itself a first.
+ */
+export function subscriptionEnd(start: Day, months: number): Day {
+  const end = firstOfMonth(addMonths(start, months));
+  return start.endsWith('-01') ? end : addMonths(end, 1);
+}
+
+/** End of a Monthly license when it is added (spec.md §4): start plus months. */
+export const monthlyEnd = (start: Day, months: number): Day => addMonths(start, months);
+
+/** End of a Monthly license when it is edited (spec.md §4): start plus the days given. */
+export const monthlyEndOnEdit = (start: Day, remainingDays: number): Day => addDays(start, remainingDays);
+
+/** Whole days from today to the end, never below 0; on its end date a license has 0 left and is still valid (decisions.md §5). */
+export const remainingDays = (end: Day, today: Day): number => Math.max(0, daysBetween(today, end));
+
+/** A license or subscription is valid on its end date. */
+export const hasEnded = (end: Day, today: Day): boolean => end < today;
+
+/** spec.md §5: a subscription must not start before the purchase. */
+export const startsBeforePurchase = (purchase: Day, start: Day): boolean => start < purchase;

@@ -1,0 +1,89 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readPublicKeys, verify } from '../src/index.js';
+
+const USAGE = `license-file verify FILE --public-key KEY [--mac MAC] [--date DATE] [--build-date DATE]
+
+  FILE          the offline license file
+  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
+  --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
+  --date        the day to check for, YYYY-MM-DD; today (UTC) without it
+  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
+
+Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.`;
+
+/** @param {string} message @returns {never} */
+function wrongUse(message) {
+  console.error(`license-file: ${message}\n\n${USAGE}`);
+  process.exit(2);
+}
+
+/** @param {string} path @param {string} what */
+function read(path, what) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    return wrongUse(`cannot read ${what} ${path} (${error instanceof Error && 'code' in error ? error.code : error})`);
+  }
+}
+
+/** @param {string | undefined} day @param {string} option */
+function checkDay(day, option) {
+  if (day === undefined) return day;
+  const moment = new Date(`${day}T00:00:00Z`);
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+  return real ? day : wrongUse(`${option} takes a day as YYYY-MM-DD, not ${day}`);
+}
+
+/** @param {string} mac */
+function checkMac(mac) {
+  const upper = mac.toUpperCase().replaceAll('-', ':');
+  return /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/.test(upper) ? upper : wrongUse(`--mac takes six hexadecimal pairs, not ${mac}`);
+}
+
+function readCommand() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'public-key': { type: 'string' },
+        mac: { type: 'string', multiple: true },
+        date: { type: 'string' },
+        'build-date': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    return wrongUse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { positionals, values } = readCommand();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const [command, path, ...rest] = positionals;
+if (command !== 'verify' || !path || rest.length > 0) wrongUse('say: license-file verify FILE --public-key KEY');
+if (!values['public-key']) wrongUse('--public-key is missing');
+
+const buildDate = checkDay(values['build-date'], '--build-date');
+const macs = values.mac?.map(checkMac);
+const publicKeys = await readPublicKeys(read(values['public-key'], 'the public key'));
+if (publicKeys.size === 0) wrongUse(`there is no Ed25519 public key in ${values['public-key']}`);
+
+const result = await verify(read(path, 'the license file'), {
+  publicKeys,
+  date: checkDay(values.date, '--date') ?? new Date().toISOString().slice(0, 10),
+  ...(macs && { macs }),
+  ...(buildDate && { buildDate }),
+});
+if (result.valid) {
+  const { payload } = result;
+  const until = payload.expires ? `until ${payload.expires}` : `without end, maintenance until ${payload.maintenanceUntil}`;
+  console.log(`valid: ${payload.category} ${payload.type} for ${payload.licensee.name}, ${until}, on ${payload.hostIds.join(', ')}`);
+} else {
+  console.log(`not valid (${result.reason}): ${result.message}`);
+  process.exitCode = 1;
+}

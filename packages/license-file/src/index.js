@@ -1,0 +1,25 @@
+/**
+ * The offline license file (format: docs/license-file.md). No dependencies; runs in Node 18 or newer and in browsers.
+ *
+ * @typedef {object} Payload what the file says, all of it signed
+ * @property {1} v format version
+ * @property {string} kid id of the key that signed: the first 16 hex digits of the SHA-256 of the raw public key
+ * @property {string} fileId UUID of this file
+ * @property {number} seq counts the files issued for this license, from 1
+ * @property {number} licenseId
+ * @property {{ name: string, organization: string, email: string }} licensee
+ * @property {'CPU' | 'FNL'} category
+ * @property {'Trial' | 'Permanent' | 'Monthly' | 'Student' | 'Temporary'} type
+ * @property {string[]} modules names
+ * @property {number | null} seats floating licenses only
+ * @property {string[]} hostIds MAC addresses the file works on, `AA:BB:CC:DD:EE:FF`
+ * @property {string} version the release the license was given for
+ * @property {string | null} maintenanceUntil Permanent only: builds up to and including this day may run
+ * @property {string} notBefore first day, YYYY-MM-DD
+ * @property {string | null} expires last day, inclusive; null for Permanent
+ * @property {string} issued moment of signing, ISO 8601 in UTC
+ */
+
+export { readPublicKeys } from './keys.js';
+export { sign } from './sign.js';
+export { verify } from './verify.js';

@@ -1,0 +1,56 @@
+/** @typedef {import('./index.js').Payload} Payload */
+
+const CATEGORIES = ['CPU', 'FNL'];
+const TYPES = ['Trial', 'Permanent', 'Monthly', 'Student', 'Temporary'];
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
+
+/** @param {unknown} value */
+const isText = (value) => typeof value === 'string';
+/** @param {unknown} value */
+const isCount = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+/** @param {unknown} value */
+const isDay = (value) => typeof value === 'string' && DAY.test(value);
+/** @param {unknown} value @param {(item: unknown) => boolean} test */
+const isListOf = (value, test) => Array.isArray(value) && value.every(test);
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every field with its test; fields this version does not know are ignored. @type {Record<keyof Payload, (value: unknown) => boolean>} */
+const FIELDS = {
+  v: (value) => value === 1,
+  kid: isText,
+  fileId: isText,
+  seq: isCount,
+  licenseId: isCount,
+  licensee: (value) => isRecord(value) && isText(value.name) && isText(value.organization) && isText(value.email),
+  category: (value) => CATEGORIES.includes(String(value)),
+  type: (value) => TYPES.includes(String(value)),
+  modules: (value) => isListOf(value, isText),
+  seats: (value) => value === null || isCount(value),
+  hostIds: (value) => isListOf(value, (item) => typeof item === 'string' && MAC.test(item)),
+  version: isText,
+  maintenanceUntil: (value) => value === null || isDay(value),
+  notBefore: isDay,
+  expires: (value) => value === null || isDay(value),
+  issued: isText,
+};
+
+/**
+ * Reads a payload whose signature was found good. Null when it is not JSON of this version with every field in its form,
+ * or when a license that must end does not: only Permanent has no `expires`.
+ * @param {Uint8Array} bytes
+ * @returns {Payload | null}
+ */
+export function readPayload(bytes) {
+  let value;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+  if (!isRecord(value)) return null;
+  for (const [field, test] of Object.entries(FIELDS)) if (!Object.hasOwn(value, field) || !test(value[field])) return null;
+  const payload = /** @type {Payload} */ (/** @type {unknown} */ (value));
+  return (payload.type === 'Permanent') === (payload.expires === null) ? payload : null;
+}

@@ -1,0 +1,79 @@
+import { BEGIN, END, fromBase64, MAX_CHARACTERS, SIGNATURE_BYTES, signedBytes, webCrypto } from './format.js';
+import { readPayload } from './payload.js';
+
+/** @typedef {import('./index.js').Payload} Payload */
+
+/**
+ * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'wrong-computer' | 'not-yet-valid' | 'expired' | 'maintenance-ended'} Reason
+ * @typedef {{ valid: true, payload: Payload }} Valid
+ * @typedef {{ valid: false, reason: Reason, message: string, payload?: Payload }} Invalid
+ */
+
+/**
+ * Is this license file good, here and now? The signature is checked before anything in the file is interpreted.
+ * @param {string} text the file
+ * @param {object} options
+ * @param {Map<string, Uint8Array<ArrayBuffer>>} options.publicKeys as `readPublicKeys` gives them
+ * @param {string} options.date today, YYYY-MM-DD in UTC
+ * @param {string[]} [options.macs] this computer's MAC addresses, `AA:BB:CC:DD:EE:FF`; one that the file names is enough. Left out: not checked
+ * @param {string} [options.buildDate] when the running program was built, YYYY-MM-DD; compared with the end of maintenance
+ * @returns {Promise<Valid | Invalid>}
+ */
+export async function verify(text, { publicKeys, date, macs, buildDate }) {
+  const parts = takeApart(text);
+  if (!parts) return no('malformed', 'This is not a license file, or it was cut short or added to.');
+  if (!(await isSigned(parts, publicKeys)))
+    return no('bad-signature', 'The signature does not match: the file was changed, or another key signed it.');
+  const payload = readPayload(parts.payload);
+  if (!payload) return no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer one may.');
+  if (macs && !macs.some((mac) => payload.hostIds.includes(mac)))
+    return no('wrong-computer', `The license is for ${payload.hostIds.join(', ')}, not for ${macs.join(', ')}.`, payload);
+  if (date < payload.notBefore) return no('not-yet-valid', `The license begins on ${payload.notBefore}; it is ${date}.`, payload);
+  if (payload.expires && date > payload.expires)
+    return no('expired', `The license ended on ${payload.expires}; it is ${date}.`, payload);
+  if (payload.maintenanceUntil && buildDate && buildDate > payload.maintenanceUntil)
+    return no('maintenance-ended', `Maintenance ended on ${payload.maintenanceUntil}; this program was built on ${buildDate}.`, payload);
+  return { valid: true, payload };
+}
+
+/**
+ * @param {Reason} reason
+ * @param {string} message
+ * @param {Payload} [payload]
+ * @returns {Invalid}
+ */
+const no = (reason, message, payload) => ({ valid: false, reason, message, ...(payload && { payload }) });
+
+/**
+ * Splits the text into its two parts. Line ends and white space at the ends of lines do not matter, nor does a leading
+ * byte order mark; anything else outside the two lines of dashes does.
+ * @param {string} text
+ */
+function takeApart(text) {
+  if (text.length > MAX_CHARACTERS) return null;
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
+    .filter((line) => line !== '');
+  const dot = lines.indexOf('.');
+  if (lines[0] !== BEGIN || lines.at(-1) !== END || dot < 2 || dot !== lines.length - 3) return null;
+  const payload64 = lines.slice(1, dot).join('');
+  const payload = fromBase64(payload64);
+  const signature = fromBase64(lines[dot + 1] ?? '');
+  return payload && signature?.length === SIGNATURE_BYTES ? { payload64, payload, signature } : null;
+}
+
+/**
+ * Ed25519 is the only algorithm, and every key given is tried: nothing in the file chooses either.
+ * @param {{ payload64: string, signature: Uint8Array<ArrayBuffer> }} parts
+ * @param {Map<string, Uint8Array<ArrayBuffer>>} publicKeys
+ */
+async function isSigned({ payload64, signature }, publicKeys) {
+  const subtle = await webCrypto();
+  for (const raw of publicKeys.values()) {
+    const key = await subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
+    if (await subtle.verify('Ed25519', key, signature, signedBytes(payload64))) return true;
+  }
+  return false;
+}

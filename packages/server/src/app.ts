@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { findViewer } from './features/auth/sessions.queries.ts';
+import { courseRoutes } from './features/courses/courses.routes.ts';
+import { customerRoutes } from './features/customers/customers.routes.ts';
+import { licenseRoutes } from './features/licenses/licenses.routes.ts';
+import { logRoutes } from './features/log/log.routes.ts';
+import { releaseRoutes } from './features/releases/releases.routes.ts';
+import { mount } from './http/mount.ts';
+import { answerTheRest, newServer } from './http/server.ts';
+import { serveClient } from './http/client.ts';
+import type { House } from './lib/house.ts';
+import { tokenHash } from './lib/tokens.ts';
+
+interface Options {
+  logLevel: 'info' | 'silent';
+  /** Tests check every answer against the contract. */
+  checkAnswers?: boolean;
+  /** Folder of the built client; null serves the API alone. */
+  clientDir: string | null;
+}
+
+/** The whole server on one page. */
+export async function newApp(house: House, { logLevel, checkAnswers = false, clientDir }: Options): Promise<FastifyInstance> {
+  const { db, config, now } = house;
+  const server = await newServer(logLevel);
+
+  mount(
+    server,
+    [
+      ...authRoutes(house),
+      ...customerRoutes(house),
+      ...licenseRoutes(house),
+      ...courseRoutes(house),
+      ...releaseRoutes(house),
+      ...logRoutes(house),
+    ],
+    { findViewer: (token) => findViewer(db, tokenHash(token), config, now()), checkAnswers },
+  );
+
+  server.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {
+    const isUp = await sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable' });
+  });
+  server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger());
+
+  const page = clientDir ? await serveClient(server, clientDir, config) : null;
+  answerTheRest(server, page);
+  return server;
+}

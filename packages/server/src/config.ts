@@ -1,0 +1,86 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from './lib/start-failure.ts';
+
+const number = (min: number, max: number, fallback: number) => ({
+  accepts: `a whole number from ${min} to ${max}`,
+  schema: z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().min(min).max(max)).optional().transform((value) => value ?? fallback),
+});
+
+const words = (fallback: string) => ({
+  accepts: 'a text of 1 to 200 characters',
+  schema: z.string().trim().min(1).max(200).optional().transform((value) => value ?? fallback),
+});
+
+const mail = <const Fallback extends string | null>(fallback: Fallback) => ({
+  accepts: 'an email address',
+  schema: z.email().max(254).optional().transform((value) => value ?? fallback),
+});
+
+const url = (protocols: string[], accepts: string) => ({
+  accepts,
+  schema: z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+    .optional()
+    .transform((value) => value ?? null),
+});
+
+/** Every variable the portal reads, with what it accepts (decisions.md §1). */
+const VARIABLES = {
+  PORT: number(1, 65_535, 8080),
+  HOST: words('127.0.0.1'),
+  DATA_DIR: words('./data'),
+  SIGNING_KEY_FILE: { accepts: 'the path of a file', schema: z.string().min(1).optional() },
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:port/database'),
+  PUBLIC_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
+  ADMIN_EMAIL: mail('admin@example.com'),
+  ADMIN_PASSWORD: { accepts: 'a password of 8 to 200 characters', schema: z.string().min(8).max(200).optional() },
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:port, or smtps://… for TLS from the start'),
+  MAIL_FROM: mail('license-manager@example.com'),
+  CONTACT_EMAIL: mail('contact@example.com'),
+  PRODUCT_NAME: words('Simulator'),
+  TRIAL_DAYS: number(1, 3660, 30),
+  COURSE_MAX_STUDENTS: number(1, 100_000, 50),
+  SESSION_IDLE_HOURS: number(1, 8760, 8),
+  SESSION_MAX_DAYS: number(1, 3660, 30),
+};
+
+/** The settings of a server; defaults are in `decisions.md` §1 and docs/operating.md. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment. Refuses with {@link StartFailure} that names the variable, what it got and what it accepts. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const port = read(env, 'PORT');
+  const dataDir = resolve(read(env, 'DATA_DIR'));
+  const keyFile = read(env, 'SIGNING_KEY_FILE');
+  return {
+    port,
+    host: read(env, 'HOST'),
+    dataDir,
+    signingKeyFile: keyFile ? (isAbsolute(keyFile) ? keyFile : resolve(keyFile)) : join(dataDir, 'signing-key.json'),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    publicUrl: (read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    adminEmail: read(env, 'ADMIN_EMAIL'),
+    adminPassword: read(env, 'ADMIN_PASSWORD') ?? null,
+    smtpUrl: read(env, 'SMTP_URL'),
+    mailFrom: read(env, 'MAIL_FROM'),
+    contactEmail: read(env, 'CONTACT_EMAIL'),
+    productName: read(env, 'PRODUCT_NAME'),
+    trialDays: read(env, 'TRIAL_DAYS'),
+    courseMaxStudents: read(env, 'COURSE_MAX_STUDENTS'),
+    sessionIdleHours: read(env, 'SESSION_IDLE_HOURS'),
+    sessionMaxDays: read(env, 'SESSION_MAX_DAYS'),
+  };
+}
+
+/** Variables whose value must not be repeated on a screen. */
+const SECRET = new Set<string>(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+
+function read<const Name extends keyof typeof VARIABLES>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof VARIABLES)[Name]['schema']> {
+  const { schema, accepts } = VARIABLES[name];
+  const got = env[name] || undefined; // an empty variable counts as unset
+  const parsed = schema.safeParse(got);
+  if (!parsed.success) throw new StartFailure(`${name}: got ${SECRET.has(name) ? 'a value' : JSON.stringify(got)}, accepts ${accepts}.`);
+  return parsed.data as z.output<(typeof VARIABLES)[Name]['schema']>; // the schema of this very name parsed it
+}

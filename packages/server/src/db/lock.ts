@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartFailure } from '../lib/start-failure.ts';
+
+/**
+ * Holds a data folder for this process alone until the returned function is called or the process ends, however it ends.
+ * The lock is the operating system's, taken by SQLite on a file of its own, so no stale file and no reused process id can
+ * be mistaken for a living server (decisions.md §8). Refuses with {@link StartFailure}.
+ */
+export function lockFolder(dataDir: string): () => void {
+  const note = join(dataDir, 'server.json');
+  let lock: DatabaseSync;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(join(dataDir, 'server.lock'));
+  } catch (error) {
+    throw new StartFailure(`DATA_DIR: cannot write in ${dataDir} (${error instanceof Error ? error.message : String(error)}).`);
+  }
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    writeFileSync(note, JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() }));
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) throw new StartFailure(`DATA_DIR: ${dataDir} is in use by ${holder(note)}. Stop it first, or set another DATA_DIR.`);
+    throw new StartFailure(`DATA_DIR: cannot write in ${dataDir} (${error instanceof Error ? error.message : String(error)}).`);
+  }
+  return () => lock.close();
+}
+
+const SQLITE_BUSY = 5;
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+
+function holder(note: string): string {
+  try {
+    const { pid, host, since } = JSON.parse(readFileSync(note, 'utf8'));
+    return `process ${pid} on ${host}, running since ${since}`;
+  } catch {
+    return 'another process';
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as people from '../../migrations/0001-people.ts';
+import * as licenses from '../../migrations/0002-licenses.ts';
+import { StartFailure } from '../lib/start-failure.ts';
+import type { Db } from './tables.ts';
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-people': people,
+  '0002-licenses': licenses,
+};
+
+/**
+ * Brings the database up to this program. Safe to run twice and from two processes at once (the migrator takes a lock).
+ * Refuses with {@link StartFailure} when the database is newer than the program.
+ */
+export async function migrate(db: Db): Promise<void> {
+  await refuseNewer(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  await refuseNewer(db);
+  throw error;
+}
+
+async function refuseNewer(db: Db): Promise<void> {
+  const there = await sql<{ there: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
+  if (!there.rows[0]?.there) return;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  const unknown = rows.find(({ name }) => !(name in MIGRATIONS));
+  if (unknown)
+    throw new StartFailure(
+      `The database is newer than this program: it has the migration ${unknown.name}. Start the newer program, or restore a backup from before the upgrade.`,
+    );
+}

@@ -1,0 +1,136 @@
+import type { ColumnType, Generated, GeneratedAlways, Transaction, Kysely } from 'kysely';
+
+/** The tables as the migrations leave them. Days are `YYYY-MM-DD` strings, moments are Dates. */
+export interface Tables {
+  role: { id: Generated<number>; name: string; built_in: Generated<boolean> };
+  role_right: { role_id: number; right_name: string };
+  customer: CustomerTable;
+  customer_role: { customer_id: number; role_id: number };
+  customer_area: { customer_id: number; country_id: number };
+  session: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    token_hash: Buffer;
+    user_agent: string;
+    address: string;
+    created_at: Date;
+    last_seen_at: Date;
+  };
+  account_link: {
+    id: string;
+    customer_id: number;
+    purpose: LinkPurpose;
+    created_at: Date;
+    handed_over_at: Date | null;
+    used_at: Date | null;
+    replaced_at: Date | null;
+  };
+  outbox: {
+    id: GeneratedAlways<number>;
+    message_id: string;
+    recipient: string;
+    purpose: string;
+    link_id: string | null;
+    data: Json;
+    created_at: Date;
+    due_at: Date;
+    attempts: Generated<number>;
+    sent_at: Date | null;
+  };
+  log_entry: {
+    id: GeneratedAlways<number>;
+    happened_at: Date;
+    admin_email: string;
+    owner_email: string;
+    license_category: string | null;
+    license_type: string | null;
+    action: string;
+    changes: Json;
+    search_key: string;
+  };
+  release: {
+    id: GeneratedAlways<number>;
+    name: string;
+    name_key: string;
+    date: string;
+    product_link: string;
+    fnl_link: string;
+    matlab_link: string;
+    notes: string;
+    revision: Generated<number>;
+  };
+  course: {
+    id: GeneratedAlways<number>;
+    code: string;
+    teacher_id: number;
+    start_date: string;
+    expire_date: string;
+    created_at: Date;
+  };
+  license: LicenseTable;
+  license_subscription: { license_id: number; start_date: string; end_date: string; months: number };
+  license_module: { license_id: number; module_id: number };
+  license_host: { license_id: number; mac: string; place: number };
+  signing_key: { kid: string; public_key: string; created_at: Date; used_at: Date | null };
+  issued_file: {
+    id: string;
+    license_id: number;
+    seq: number;
+    kid: string;
+    host_ids: string[];
+    expires: string | null;
+    issued_at: Date;
+  };
+}
+
+export type LinkPurpose = 'activation' | 'first-password' | 'reset';
+
+/** Written as text, read as what it holds. */
+type Json = ColumnType<unknown, string, string>;
+
+interface CustomerTable {
+  id: GeneratedAlways<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_key: string;
+  organization: string;
+  country_id: number;
+  phone_number: string;
+  password_hash: string | null;
+  email_verified_at: Date | null;
+  active: Generated<boolean>;
+  teacher: Generated<boolean>;
+  allow_trial: Generated<boolean>;
+  offline_license_allowed: Generated<boolean>;
+  role_label: string;
+  name_key: string;
+  search_key: string;
+  revision: Generated<number>;
+  created_at: Date;
+}
+
+interface LicenseTable {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  category_id: number;
+  type_id: number;
+  release_id: number | null;
+  version: string;
+  purchase_date: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  months: number | null;
+  renew_date: string | null;
+  seats: number | null;
+  course_id: number | null;
+  course_code: string | null;
+  revision: Generated<number>;
+  created_at: Date;
+}
+
+/** Reads anything; inside a transaction pass the transaction. */
+export type Db = Kysely<Tables>;
+
+/** What every query that writes takes, so that writing outside a transaction does not compile. */
+export type Tx = Transaction<Tables>;

@@ -1,0 +1,68 @@
+import { api, type Data } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import { refuse } from '../../http/failures.ts';
+import { type Route, route, type Viewer } from '../../http/mount.ts';
+import type { House } from '../../lib/house.ts';
+import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
+import { linkIdOf, newToken, tokenHash } from '../../lib/tokens.ts';
+import { credentialsOf, findCustomer, setPassword } from '../customers/customers.queries.ts';
+import { logAct } from '../log/log.queries.ts';
+import { isSpent, markLinkUsed, passwordLinkForUpdate } from './links.queries.ts';
+import { addSession, deleteSession, deleteSessionsOf, findViewer } from './sessions.queries.ts';
+
+const calls = api.auth;
+
+export const authRoutes = ({ db, write, now, today, keys, config }: House): Route[] => {
+  /** Oneself as it goes out; a session is only ever somebody's. */
+  const selfOf = async (from: Db, viewer: Viewer): Promise<Data<typeof calls.getCustomerData>> => {
+    const customer = await findCustomer(from, viewer, viewer.id, today());
+    if (!customer) throw refuse(calls.getCustomerData, 'notSelf');
+    return { customer: { ...customer, rights: viewer.rights }, licenses: customer.licenses };
+  };
+
+  return [
+    route(calls.login, async ({ body, address, userAgent }) => {
+      const person = await credentialsOf(db, body.username);
+      const matches = await passwordMatches(person?.password_hash ?? null, body.password);
+      if (!person || !matches) throw refuse(calls.login, 'wrong');
+      if (!person.active || !person.email_verified_at) throw refuse(calls.login, 'disabled');
+      const token = newToken();
+      return write(async (tx) => {
+        await addSession(tx, { customerId: person.id, tokenHash: tokenHash(token), userAgent, address }, now());
+        const viewer = await findViewer(tx, tokenHash(token), config, now());
+        if (!viewer) throw refuse(calls.login, 'disabled'); // deactivated this very moment
+        return { access_token: token, ...(await selfOf(tx, viewer)) };
+      });
+    }),
+
+    route(calls.logout, async ({ query, token }) => {
+      const ending = query.token ?? token;
+      if (ending) await write((tx) => deleteSession(tx, tokenHash(ending)));
+      return null;
+    }),
+
+    route(calls.validateAuthentication, async () => 'authentication is valid!' as const),
+
+    route(calls.getCustomerData, async ({ body, viewer }) => {
+      const other = (body?.id ?? viewer.id) !== viewer.id || (body?.email ?? viewer.email).toLowerCase() !== viewer.email.toLowerCase();
+      if (other) throw refuse(calls.getCustomerData, 'notSelf');
+      return selfOf(db, viewer);
+    }),
+
+    route(calls.updatePassword, async ({ body }) => {
+      const linkId = linkIdOf(keys.linkKey, body.urlToken);
+      if (!linkId) throw refuse(calls.updatePassword, 'unknownLink');
+      const passwordHash = await hashPassword(body.newPassword);
+      return write(async (tx) => {
+        const link = await passwordLinkForUpdate(tx, linkId);
+        if (!link) throw refuse(calls.updatePassword, 'unknownLink');
+        if (isSpent(link, now())) throw refuse(calls.updatePassword, 'lateLink');
+        await setPassword(tx, link.customer_id, passwordHash, now());
+        await markLinkUsed(tx, link.id, now());
+        await deleteSessionsOf(tx, link.customer_id);
+        await logAct(tx, { by: link.email, owner: link.email, action: 'Set Password' }, now());
+        return null;
+      });
+    }),
+  ];
+};

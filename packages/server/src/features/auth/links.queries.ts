@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { LinkPurpose, Tx } from '../../db/tables.ts';
+
+const HOUR = 3_600_000;
+/** How long a mailed link works, from its first handover to the mail server (decisions.md §3). */
+const LIFETIME: Record<LinkPurpose, number> = { activation: 24 * HOUR, 'first-password': 7 * 24 * HOUR, reset: HOUR };
+
+/** Makes a link; earlier ones of the same purpose stop working. */
+export async function addLink(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<string> {
+  await tx
+    .updateTable('account_link')
+    .set({ replaced_at: now })
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('replaced_at', 'is', null)
+    .execute();
+  const id = randomUUID();
+  await tx
+    .insertInto('account_link')
+    .values({ id, customer_id: customerId, purpose, created_at: now, handed_over_at: null, used_at: null, replaced_at: null })
+    .execute();
+  return id;
+}
+
+/** A link that sets a password, held so that it is used once; null when there is none. */
+export async function passwordLinkForUpdate(tx: Tx, id: string) {
+  const link = await tx
+    .selectFrom('account_link')
+    .innerJoin('customer', 'customer.id', 'account_link.customer_id')
+    .select(['account_link.id', 'customer_id', 'customer.email', 'purpose', 'handed_over_at', 'used_at', 'replaced_at'])
+    .where('account_link.id', '=', id)
+    .where('purpose', 'in', ['first-password', 'reset'])
+    .forUpdate()
+    .executeTakeFirst();
+  return link ?? null;
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof passwordLinkForUpdate>>>;
+
+/** Used, replaced or too old. */
+export const isSpent = (link: Link, now: Date): boolean =>
+  link.used_at !== null ||
+  link.replaced_at !== null ||
+  (link.handed_over_at !== null && now.getTime() > link.handed_over_at.getTime() + LIFETIME[link.purpose]);
+
+export async function markLinkUsed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('account_link').set({ used_at: now }).where('id', '=', id).execute();
+}
+

@@ -1,0 +1,84 @@
+import { type Right, ROLE, type Role } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { Viewer } from '../../http/mount.ts';
+
+export interface SessionLimits {
+  sessionIdleHours: number;
+  sessionMaxDays: number;
+}
+
+const HOUR = 3_600_000;
+/** "Last seen" is exact to a minute, so that reading does not write each time. */
+const SEEN_EVERY = 60_000;
+
+export async function addSession(tx: Tx, session: { customerId: number; tokenHash: Buffer; userAgent: string; address: string }, now: Date) {
+  await tx
+    .insertInto('session')
+    .values({
+      customer_id: session.customerId,
+      token_hash: session.tokenHash,
+      user_agent: session.userAgent,
+      address: session.address,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+}
+
+/**
+ * Who is behind a session token, with roles and rights as they are now; null when the session is unknown or expired, or the
+ * person may no longer sign in.
+ */
+export async function findViewer(db: Db, hash: Buffer, limits: SessionLimits, now: Date): Promise<Viewer | null> {
+  const idleSince = new Date(now.getTime() - limits.sessionIdleHours * HOUR);
+  const oldest = new Date(now.getTime() - limits.sessionMaxDays * 24 * HOUR);
+  const { rows } = await sql<{
+    session_id: number;
+    last_seen_at: Date;
+    id: number;
+    email: string;
+    roles: (Role & { rights: Right[] })[];
+    countries: number[];
+  }>`
+    SELECT s.id AS session_id, s.last_seen_at, c.id, c.email,
+      (SELECT json_agg(json_build_object('id', r.id, 'name', r.name,
+          'rights', (SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = r.id)) ORDER BY r.id)
+        FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = c.id) AS roles,
+      (SELECT coalesce(json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id) AS countries
+    FROM session s JOIN customer c ON c.id = s.customer_id
+    WHERE s.token_hash = ${hash} AND s.last_seen_at >= ${idleSince} AND s.created_at >= ${oldest}
+      AND c.active AND c.email_verified_at IS NOT NULL`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  if (now.getTime() - found.last_seen_at.getTime() > SEEN_EVERY)
+    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', found.session_id).execute();
+  const seesAll = found.roles.some((role) => role.id !== ROLE.distributor && role.rights.includes('customers.view'));
+  return {
+    id: found.id,
+    email: found.email,
+    sessionId: found.session_id,
+    roles: found.roles.map(({ id, name }) => ({ id, name })),
+    rights: [...new Set(found.roles.flatMap((role) => role.rights))],
+    sees: seesAll ? 'all' : { countries: found.countries },
+  };
+}
+
+export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
+  await tx.deleteFrom('session').where('token_hash', '=', hash).execute();
+}
+
+/** Signs a person out everywhere: after a change of password, roles or the active switch (decisions.md §3). */
+export async function deleteSessionsOf(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('session').where('customer_id', '=', customerId).execute();
+}
+
+/** Sessions nobody can use any more. */
+export async function deleteExpiredSessions(db: Db, limits: SessionLimits, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - limits.sessionIdleHours * HOUR);
+  const oldest = new Date(now.getTime() - limits.sessionMaxDays * 24 * HOUR);
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('last_seen_at', '<', idleSince), eb('created_at', '<', oldest)]))
+    .execute();
+}

@@ -1,0 +1,231 @@
+import { type Customer, type CustomerRow, countryOf, type Day, type Right, ROLE, type Role, roleLabel } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { Viewer } from '../../http/mount.ts';
+import { fold, searchKey, searchPattern } from '../../lib/fold.ts';
+import { licensesOf } from '../licenses/licenses.queries.ts';
+import { shownTo, visibleTo } from './visible.queries.ts';
+
+interface ListQuery {
+  search?: string | undefined;
+  sort?: 'name' | 'email' | 'role' | 'active' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+const SORT_COLUMNS = { name: 'name_key', email: 'email_key', role: 'role_label', active: 'active' } as const;
+
+/** A page of the people a viewer may list; searched before they are sorted (stack.md, trap 5). */
+export async function customersMatching(db: Db, viewer: Viewer, query: ListQuery, limit: number, offset: number): Promise<CustomerRow[]> {
+  const pattern = searchPattern(query.search);
+  const direction = query.order ?? 'asc';
+  return db
+    .with(
+      (cte) => (pattern ? cte('matching').materialized() : cte('matching')),
+      (inner) =>
+        inner
+          .selectFrom('customer')
+          .select(['id', 'first_name', 'last_name', 'email', 'role_label', 'active', 'name_key', 'email_key'])
+          .where(shownTo(viewer))
+          .$if(pattern !== null, (found) => found.where('search_key', 'like', pattern)),
+    )
+    .selectFrom('matching')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name'), 'email', 'role_label as role', 'active'])
+    .orderBy(SORT_COLUMNS[query.sort ?? 'name'], direction)
+    .$if(query.sort === 'role' || query.sort === 'active', (sorted) => sorted.orderBy('name_key', direction))
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countCustomers(db: Db, viewer: Viewer, search: string | undefined): Promise<number> {
+  const pattern = searchPattern(search);
+  const found = await db
+    .selectFrom('customer')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(shownTo(viewer))
+    .$if(pattern !== null, (query) => query.where('search_key', 'like', pattern))
+    .executeTakeFirstOrThrow();
+  return found.total;
+}
+
+const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
+  FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = customer.id)`;
+const AREA = sql<number[]>`(SELECT coalesce(json_agg(country_id ORDER BY country_id), '[]')
+  FROM customer_area WHERE customer_id = customer.id)`;
+
+const people = (db: Db) => db.selectFrom('customer').selectAll('customer').select([ROLES.as('roles'), AREA.as('area')]);
+
+export type Person = NonNullable<Awaited<ReturnType<typeof customerForUpdate>>>;
+
+/** One person whom the viewer may see, held for a change; null when there is none to see. */
+export async function customerForUpdate(tx: Tx, viewer: Viewer, id: number) {
+  const found = await people(tx).where('customer.id', '=', id).where(visibleTo(viewer)).forUpdate('customer').executeTakeFirst();
+  return found ?? null;
+}
+
+/** One customer with licenses as they go out, as this viewer may see them; null when not at all. */
+export async function findCustomer(db: Db, viewer: Viewer, id: number, today: Day): Promise<Customer | null> {
+  const person = await people(db).where('customer.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+  if (!person) return null;
+  return {
+    id: person.id,
+    revision: person.revision,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    name: `${person.first_name} ${person.last_name}`,
+    email: person.email,
+    organization: person.organization,
+    country: countryOf(person.country_id),
+    phoneNumber: person.phone_number,
+    imageName: null,
+    imageByte: null,
+    roles: person.roles,
+    licenses: await licensesOf(db, person.id, today),
+    teacher: person.teacher,
+    requestTrial: person.allow_trial,
+    offlineLicenseAllowed: person.offline_license_allowed,
+    active: person.active,
+    distributionArea: person.area,
+    note: null,
+    noteId: null,
+  };
+}
+
+/** Whoever signs in with this email, whatever its case; null when nobody does. */
+export async function credentialsOf(db: Db, email: string) {
+  const found = await db
+    .selectFrom('customer')
+    .select(['id', 'password_hash', 'active', 'email_verified_at'])
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A new password, which also verifies the email: the link came there. */
+export async function setPassword(tx: Tx, customerId: number, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, ${now})` })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+export async function allRoles(db: Db): Promise<Role[]> {
+  return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute();
+}
+
+export type RoleWithRights = Role & { rights: Right[] };
+
+/** The roles with these ids and what each allows; an id without a role is missing from the answer. */
+export async function rolesWithRights(db: Db, ids: number[]): Promise<RoleWithRights[]> {
+  return db
+    .selectFrom('role')
+    .select(['id', 'name', sql<Right[]>`(SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = role.id)`.as('rights')])
+    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
+    .orderBy('id')
+    .execute();
+}
+
+/** What a form sets on a person. */
+export interface PersonForm {
+  firstName: string;
+  lastName: string;
+  organization: string;
+  countryId: number;
+  phoneNumber: string;
+  teacher: boolean;
+  allowTrial: boolean;
+  offlineLicenseAllowed: boolean;
+}
+
+const columns = (form: PersonForm, email: string, roles: Role[]) => {
+  const label = roleLabel(roles);
+  const name = `${form.firstName} ${form.lastName}`;
+  return {
+    first_name: form.firstName,
+    last_name: form.lastName,
+    organization: form.organization,
+    country_id: form.countryId,
+    phone_number: form.phoneNumber,
+    teacher: form.teacher,
+    allow_trial: form.allowTrial,
+    offline_license_allowed: form.offlineLicenseAllowed,
+    role_label: label,
+    name_key: fold(name),
+    search_key: searchKey(name, email, label),
+  };
+};
+
+interface NewPerson {
+  form: PersonForm;
+  email: string;
+  roles: Role[];
+  area: number[];
+  /** Null until a first password is set from a link. */
+  passwordHash: string | null;
+}
+
+/** Adds a person with roles and area; null when the email is taken, whatever its case. With a password the email counts as verified. */
+export async function insertCustomer(tx: Tx, { form, email, roles, area, passwordHash }: NewPerson, now: Date): Promise<number | null> {
+  const added = await tx
+    .insertInto('customer')
+    .values({
+      ...columns(form, email, roles),
+      email,
+      email_key: email.toLowerCase(),
+      password_hash: passwordHash,
+      email_verified_at: passwordHash === null ? null : now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return null;
+  await setRolesAndArea(tx, added.id, roles, area);
+  return added.id;
+}
+
+/** Writes a person's form, roles and area; the revision moves on. */
+export async function updateCustomer(tx: Tx, person: { id: number; email: string }, form: PersonForm, roles: Role[], area: number[]): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ ...columns(form, person.email, roles), revision: sql`revision + 1` })
+    .where('id', '=', person.id)
+    .execute();
+  await setRolesAndArea(tx, person.id, roles, area);
+}
+
+async function setRolesAndArea(tx: Tx, customerId: number, roles: Role[], area: number[]): Promise<void> {
+  await tx.deleteFrom('customer_role').where('customer_id', '=', customerId).execute();
+  await tx.deleteFrom('customer_area').where('customer_id', '=', customerId).execute();
+  await tx.insertInto('customer_role').values(roles.map((role) => ({ customer_id: customerId, role_id: role.id }))).execute();
+  if (area.length > 0)
+    await tx.insertInto('customer_area').values(area.map((country_id) => ({ customer_id: customerId, country_id }))).execute();
+}
+
+export async function setActive(tx: Tx, customerId: number, active: boolean): Promise<void> {
+  await tx.updateTable('customer').set({ active, revision: sql`revision + 1` }).where('id', '=', customerId).execute();
+}
+
+/** Ids of the admins who can sign in, all held, so that two changes at once cannot take away the last two. */
+export async function activeAdminsForUpdate(tx: Tx): Promise<number[]> {
+  const admins = await tx
+    .selectFrom('customer')
+    .innerJoin('customer_role', 'customer_role.customer_id', 'customer.id')
+    .select('customer.id')
+    .where('customer_role.role_id', '=', ROLE.admin)
+    .where('active', '=', true)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('customer.id')
+    .forUpdate('customer')
+    .execute();
+  return admins.map(({ id }) => id);
+}
+
+/** Is there an admin, active or not? Waits for whoever asks at the same time, so that two servers make one admin. */
+export async function adminExists(tx: Tx): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`.execute(tx);
+  const found = await tx.selectFrom('customer_role').select('customer_id').where('role_id', '=', ROLE.admin).limit(1).executeTakeFirst();
+  return found !== undefined;
+}

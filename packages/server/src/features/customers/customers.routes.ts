@@ -1,0 +1,165 @@
+import { api, countryOf, ROLE, type Role } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/failures.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { changesBetween, type Described, listed, yesNo } from '../../lib/changes.ts';
+import type { House } from '../../lib/house.ts';
+import { queueMail } from '../../lib/mail/outbox.queries.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { addLink } from '../auth/links.queries.ts';
+import { deleteSessionsOf } from '../auth/sessions.queries.ts';
+import { logAct } from '../log/log.queries.ts';
+import {
+  activeAdminsForUpdate,
+  allRoles,
+  countCustomers,
+  customerForUpdate,
+  customersMatching,
+  findCustomer,
+  insertCustomer,
+  type Person,
+  type PersonForm,
+  rolesWithRights,
+  setActive,
+  updateCustomer,
+} from './customers.queries.ts';
+import { mayGive, mayHandle } from './role-rules.ts';
+
+const calls = api.customers;
+
+export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route[] => [
+  route(calls.getRoles, async () => ({ rows: await allRoles(db) })),
+
+  route(calls.getCustomers, async ({ query, viewer }) => {
+    const { limit, offset, paged } = pageOf(query);
+    const rows = await customersMatching(db, viewer, query, limit, offset);
+    if (paged) return { rows, total: await countCustomers(db, viewer, query.search) };
+    refuseTooLong(rows);
+    return { rows };
+  }),
+
+  route(calls.findCustomer, async ({ params, viewer }) => {
+    const customer = await findCustomer(db, viewer, params.id, today());
+    if (!customer) throw refuse(calls.findCustomer, 'noCustomer');
+    return customer;
+  }),
+
+  route(calls.addCustomerFromAdmin, async ({ body, viewer }) => {
+    const added = await write(async (tx) => {
+      const roles = await rolesWithRights(tx, body.rolesId);
+      if (roles.length < body.rolesId.length) throw refuse(calls.addCustomerFromAdmin, 'noRole');
+      if (!mayHandle(viewer, 'users.create', roles) || !mayGive(viewer, roles)) throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
+      const form = personForm(body, NO_FLAGS);
+      const area = body.distributionArea ?? [];
+      const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null }, now());
+      if (id === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
+      const linkId = await addLink(tx, id, 'first-password', now());
+      await queueMail(tx, { recipient: body.email, purpose: 'first-password', linkId, data: { firstName: form.firstName } }, now());
+      const changes = changesBetween({}, describe(form, roles, area));
+      await logAct(tx, { by: viewer.email, owner: body.email, action: 'Add Customer', changes }, now());
+      return findCustomer(tx, viewer, id, today());
+    });
+    mailDue();
+    if (!added) throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
+    return added;
+  }),
+
+  route(calls.updateCustomer, ({ body, viewer }) =>
+    write(async (tx) => {
+      const person = await customerForUpdate(tx, viewer, body.id);
+      if (!person) throw refuse(calls.updateCustomer, 'noCustomer');
+      if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updateCustomer, 'otherEmail');
+      if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updateCustomer, 'outdated');
+      const roles = await rolesWithRights(tx, body.rolesId);
+      if (roles.length < body.rolesId.length) throw refuse(calls.updateCustomer, 'noRole');
+      const given = roles.filter((role) => !person.roles.some((held) => held.id === role.id));
+      if (!mayHandle(viewer, 'users.edit', person.roles, roles) || !mayGive(viewer, given)) throw refuse(calls.updateCustomer, 'lacksRight');
+      if (!roles.some((role) => role.id === ROLE.admin) && (await isLastAdmin(tx, person))) throw refuse(calls.updateCustomer, 'lastAdmin');
+      const form = personForm(body, { teacher: person.teacher, allowTrial: person.allow_trial, offlineLicenseAllowed: person.offline_license_allowed });
+      const area = body.distributionArea ?? [];
+      await updateCustomer(tx, person, form, roles, area);
+      if (!sameRoles(person.roles, roles)) await deleteSessionsOf(tx, person.id);
+      const changes = changesBetween(describe(formOf(person), person.roles, person.area), describe(form, roles, area));
+      await logAct(tx, { by: viewer.email, owner: person.email, action: 'Update Customer', changes }, now());
+      const updated = await findCustomer(tx, viewer, person.id, today());
+      if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the viewer's sight, which undoes it
+      return updated;
+    }),
+  ),
+
+  route(calls.setActiveStatus, ({ body, viewer }) =>
+    write(async (tx) => {
+      const person = await customerForUpdate(tx, viewer, body.id);
+      if (!person) throw refuse(calls.setActiveStatus, 'noCustomer');
+      if (!mayHandle(viewer, 'users.edit', person.roles)) throw refuse(calls.setActiveStatus, 'lacksRight');
+      if (!body.active && (await isLastAdmin(tx, person))) throw refuse(calls.setActiveStatus, 'lastAdmin');
+      if (body.active !== person.active) {
+        await setActive(tx, person.id, body.active);
+        if (!body.active) await deleteSessionsOf(tx, person.id);
+        const changes = changesBetween({ Active: yesNo(person.active) }, { Active: yesNo(body.active) });
+        await logAct(tx, { by: viewer.email, owner: person.email, action: body.active ? 'Activate' : 'Deactivate', changes }, now());
+      }
+      return { id: person.id, name: `${person.first_name} ${person.last_name}`, email: person.email, role: person.role_label, active: body.active };
+    }),
+  ),
+];
+
+const NO_FLAGS = { teacher: false, allowTrial: false, offlineLicenseAllowed: false };
+
+interface FormInput {
+  firstName: string;
+  lastName: string;
+  organization: string;
+  countryId: number;
+  phoneNumber: string;
+  isTeacher?: boolean | undefined;
+  allowTrial?: boolean | undefined;
+  offlineLicenseAllowed?: boolean | undefined;
+}
+
+/** What a form sets; flags it leaves out stay as they were. */
+const personForm = (input: FormInput, flags: typeof NO_FLAGS): PersonForm => ({
+  firstName: input.firstName,
+  lastName: input.lastName,
+  organization: input.organization,
+  countryId: input.countryId,
+  phoneNumber: input.phoneNumber,
+  teacher: input.isTeacher ?? flags.teacher,
+  allowTrial: input.allowTrial ?? flags.allowTrial,
+  offlineLicenseAllowed: input.offlineLicenseAllowed ?? flags.offlineLicenseAllowed,
+});
+
+const formOf = (person: Person): PersonForm => ({
+  firstName: person.first_name,
+  lastName: person.last_name,
+  organization: person.organization,
+  countryId: person.country_id,
+  phoneNumber: person.phone_number,
+  teacher: person.teacher,
+  allowTrial: person.allow_trial,
+  offlineLicenseAllowed: person.offline_license_allowed,
+});
+
+/** A person in the words of the log. */
+const describe = (form: PersonForm, roles: Role[], area: number[]): Described => ({
+  'First name': form.firstName,
+  'Last name': form.lastName,
+  Organization: form.organization,
+  Country: countryOf(form.countryId).name,
+  Phone: form.phoneNumber,
+  Role: listed(roles.map((role) => role.name)),
+  'Distribution area': listed(area.map((id) => countryOf(id).name)),
+  Teacher: yesNo(form.teacher),
+  'Allow Trial': yesNo(form.allowTrial),
+  'Allow Offline License': yesNo(form.offlineLicenseAllowed),
+});
+
+const sameRoles = (before: Role[], after: Role[]) =>
+  before.length === after.length && before.every((role) => after.some((other) => other.id === role.id));
+
+/** Is this person the only admin who can sign in (decisions.md §3)? */
+async function isLastAdmin(tx: Tx, person: Person): Promise<boolean> {
+  if (!person.roles.some((role) => role.id === ROLE.admin)) return false;
+  const admins = await activeAdminsForUpdate(tx);
+  return admins.length === 1 && admins[0] === person.id;
+}

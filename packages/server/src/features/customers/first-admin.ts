@@ -1,0 +1,25 @@
+import { ROLE } from '@lm/contract';
+import { randomBytes } from 'node:crypto';
+import type { House } from '../../lib/house.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { adminExists, insertCustomer, rolesWithRights } from './customers.queries.ts';
+
+/** Until the admin says otherwise in the profile: the United States, and a number nobody has. */
+const UNKNOWN = { countryId: 840, phoneNumber: '0' };
+
+/**
+ * Makes the first admin when there is none. Answers the password when it was made up here, for printing once; null when
+ * there was an admin already or the operator chose the password.
+ */
+export async function makeFirstAdmin({ config, write, now }: House): Promise<string | null> {
+  const password = config.adminPassword ?? `${randomBytes(12).toString('base64url')}aA1!`;
+  const passwordHash = await hashPassword(password);
+  const made = await write(async (tx) => {
+    if (await adminExists(tx)) return false;
+    const form = { firstName: 'Portal', lastName: 'Admin', organization: config.productName, ...UNKNOWN, teacher: false, allowTrial: false, offlineLicenseAllowed: false };
+    const roles = await rolesWithRights(tx, [ROLE.admin]);
+    const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash }, now());
+    return id !== null;
+  });
+  return made && !config.adminPassword ? password : null;
+}

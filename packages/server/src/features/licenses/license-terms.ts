@@ -1,0 +1,144 @@
+import { CATEGORY, type Change, type Day, hasEnded, MODULES, monthlyEnd, monthlyEndOnEdit, type Received, showDay, subscriptionEnd, TYPE, type api, LAST_DAY, type FieldProblem, checkDates } from '@lm/contract';
+import { changesBetween, type Described, listed } from '../../lib/changes.ts';
+import { modulesOf, type NewLicense, type StoredLicense } from './licenses.queries.ts';
+
+type AddInput = Received<typeof api.licenses.addLicense>['body'];
+type UpdateInput = Received<typeof api.licenses.updateLicense>['body'];
+
+interface Course {
+  id: number;
+  code: string;
+  lastDay: Day;
+}
+
+interface Release {
+  id: number | null;
+  name: string;
+}
+
+const ALL_MODULES = MODULES.map((module) => module.id);
+
+/** The license that an input asks for, with every date that follows from others computed (spec.md §4, decisions.md §5). */
+export function newLicense(input: Exclude<AddInput, { typeId: 5 }>, release: Release): NewLicense {
+  const blank = {
+    customerId: input.customerId,
+    categoryId: input.categoryName === 'CPU' ? CATEGORY.cpu : CATEGORY.fnl,
+    typeId: input.typeId,
+    releaseId: release.id,
+    version: release.name,
+    purchaseDate: input.purchaseDate ?? null,
+    startDate: null,
+    endDate: null,
+    months: null,
+    seats: input.categoryName === 'FNL' ? (input.seats ?? 1) : null,
+    courseId: null,
+    courseCode: null,
+    modules: input.modules,
+    subscriptions: [],
+  };
+  switch (input.typeId) {
+    case TYPE.permanent:
+      return { ...blank, subscriptions: input.subscriptions.map(subscription) };
+    case TYPE.monthly:
+      return { ...blank, startDate: input.startDate, endDate: monthlyEnd(input.startDate, input.months), months: input.months };
+    case TYPE.temporary:
+      return { ...blank, startDate: input.startDate, endDate: input.endDate };
+  }
+}
+
+/** What redeeming a course code gives: CPU, all modules, from today to the code's last day (decisions.md §5). */
+export const studentLicense = (customerId: number, course: Course, release: Release, today: Day): NewLicense => ({
+  customerId,
+  categoryId: CATEGORY.cpu,
+  typeId: TYPE.student,
+  releaseId: release.id,
+  version: release.name,
+  purchaseDate: null,
+  startDate: today,
+  endDate: course.lastDay,
+  months: null,
+  seats: null,
+  courseId: course.id,
+  courseCode: course.code,
+  modules: ALL_MODULES,
+  subscriptions: [],
+});
+
+const subscription = ({ subscriptionStartDate: start, months }: { subscriptionStartDate: Day; months: number }) => ({
+  start,
+  end: subscriptionEnd(start, months),
+  months,
+});
+
+/** What is wrong with an edit, seen with the license it is of. */
+export function editProblems(license: StoredLicense, input: UpdateInput): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const next = editedLicense(license, input, { id: null, name: '' }, null, license.startDate ?? LAST_DAY);
+  if (license.typeId === TYPE.permanent) problems.push(...checkDates({ purchaseDate: next.purchaseDate ?? undefined, subscriptions: input.subscriptions }));
+  else if (next.startDate && next.endDate) {
+    problems.push(...checkDates({ startDate: next.startDate, endDate: next.endDate }));
+    if (next.endDate > LAST_DAY) problems.push({ field: 'remainingDays', message: `The end would be after ${showDay(LAST_DAY)}` });
+  }
+  return problems;
+}
+
+/**
+ * The license after an edit; what the input leaves out stays. Monthly: end = start plus the days given. Permanent: a
+ * subscription with a later start is appended, one with the same start replaces it. Student: another course code sets the
+ * end to that code's last day. `renewDate` is today when an end moved forward (decisions.md §5).
+ */
+export function editedLicense(license: StoredLicense, input: UpdateInput, release: Release, course: Course | null, today: Day): StoredLicense {
+  const next: StoredLicense = {
+    ...license,
+    releaseId: release.id,
+    version: release.name,
+    modules: input.modules,
+    macs: input.macAddresses === undefined ? license.macs : [...new Set(input.macAddresses ?? [])],
+    seats: license.categoryId === CATEGORY.fnl ? (input.seats ?? license.seats) : null,
+    purchaseDate: input.purchaseDate ?? license.purchaseDate,
+  };
+  if (license.typeId === TYPE.permanent) {
+    const edited = (input.subscriptions ?? []).map(subscription);
+    const kept = license.subscriptions.filter((one) => !edited.some((other) => other.start === one.start));
+    next.subscriptions = [...edited, ...kept].sort((a, b) => (a.start < b.start ? 1 : -1));
+  } else {
+    next.startDate = input.startDate ?? license.startDate;
+    next.endDate = endAfterEdit(license, input, next.startDate, course);
+    if (course) Object.assign(next, { courseId: course.id, courseCode: course.code });
+  }
+  if (lastDay(next) > lastDay(license)) next.renewDate = today;
+  return next;
+}
+
+function endAfterEdit(license: StoredLicense, input: UpdateInput, start: Day | null, course: Course | null): Day | null {
+  if (course) return course.lastDay;
+  if (license.typeId === TYPE.student) return license.endDate;
+  if (license.typeId === TYPE.monthly) return start && input.remainingDays ? monthlyEndOnEdit(start, input.remainingDays) : license.endDate;
+  return input.endDate ?? license.endDate;
+}
+
+/** The end of the license or of its maintenance. */
+export const lastDay = (license: Pick<StoredLicense, 'endDate' | 'subscriptions'>): Day => license.endDate ?? license.subscriptions[0]?.end ?? '';
+
+/** Only Permanent goes on after its last day (decisions.md §5). */
+export const isOver = (license: StoredLicense, today: Day): boolean => license.endDate !== null && hasEnded(license.endDate, today);
+
+const shown = (day: Day | null | undefined) => (day ? showDay(day) : null);
+
+/** A license in the words of the log. */
+const describe = (license: NewLicense & { macs?: string[] }): Described => ({
+  Version: license.version,
+  Modules: listed(modulesOf(license).map((module) => module.name)),
+  Seats: license.seats?.toString() ?? null,
+  'Course code': license.courseCode,
+  'Purchase date': shown(license.purchaseDate),
+  'Start date': shown(license.startDate),
+  'End date': shown(license.endDate),
+  'Subscription start': shown(license.subscriptions[0]?.start),
+  'Subscription end': shown(license.subscriptions[0]?.end),
+  'MAC addresses': listed(license.macs ?? []),
+});
+
+/** What an act changed on a license: `null` before it was added, `null` after it was deleted. */
+export const licenseChanges = (before: StoredLicense | null, after: StoredLicense | null): Change[] =>
+  changesBetween(before ? describe(before) : {}, after ? describe(after) : {});

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { CATEGORIES, type Day, type License, MODULES, remainingDays, TYPES } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { Viewer } from '../../http/mount.ts';
+import { visibleTo } from '../customers/visible.queries.ts';
+
+/** A license as the database keeps it, with everything that hangs on it. */
+export interface StoredLicense {
+  id: number;
+  customerId: number;
+  revision: number;
+  categoryId: number;
+  typeId: number;
+  releaseId: number | null;
+  version: string;
+  purchaseDate: Day | null;
+  /** Null for Permanent, whose dates are its subscriptions'. */
+  startDate: Day | null;
+  endDate: Day | null;
+  months: number | null;
+  renewDate: Day | null;
+  seats: number | null;
+  courseId: number | null;
+  courseCode: string | null;
+  modules: number[];
+  macs: string[];
+  /** Newest first. */
+  subscriptions: { start: Day; end: Day; months: number }[];
+}
+
+const licenses = (db: Db) =>
+  db
+    .selectFrom('license')
+    .select([
+      'license.id',
+      'license.customer_id as customerId',
+      'license.revision',
+      'category_id as categoryId',
+      'type_id as typeId',
+      'release_id as releaseId',
+      'version',
+      'purchase_date as purchaseDate',
+      'start_date as startDate',
+      'end_date as endDate',
+      'months',
+      'renew_date as renewDate',
+      'seats',
+      'course_id as courseId',
+      'course_code as courseCode',
+      sql<number[]>`(SELECT coalesce(json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id)`.as('modules'),
+      sql<string[]>`(SELECT coalesce(json_agg(mac ORDER BY place), '[]') FROM license_host WHERE license_id = license.id)`.as('macs'),
+      sql<StoredLicense['subscriptions']>`(SELECT coalesce(json_agg(json_build_object('start', start_date, 'end', end_date, 'months', months)
+        ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
+    ]);
+
+/** A customer's licenses as they go out, newest first. The caller has made sure that the viewer may see the customer. */
+export async function licensesOf(db: Db, customerId: number, today: Day): Promise<License[]> {
+  const found = await licenses(db).where('license.customer_id', '=', customerId).orderBy('license.id', 'desc').execute();
+  return found.map((license) => toWire(license, today));
+}
+
+/** One license and its owner, both held for a change; null when the viewer may not see the owner. */
+export async function licenseForUpdate(tx: Tx, viewer: Viewer, id: number) {
+  const found = await licenses(tx)
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.organization', 'customer.offline_license_allowed'])
+    .where('license.id', '=', id)
+    .where((eb) => eb.exists(eb.selectFrom('customer').select('customer.id').whereRef('customer.id', '=', 'license.customer_id').where(visibleTo(viewer))))
+    .forUpdate('license')
+    .executeTakeFirst();
+  if (!found) return null;
+  const { first_name, last_name, email, organization, offline_license_allowed, ...license } = found;
+  const owner = { name: `${first_name} ${last_name}`, email, organization, offlineLicenseAllowed: offline_license_allowed };
+  return { license: license satisfies StoredLicense, owner };
+}
+
+const nameOf = <Row extends { id: number }>(rows: readonly Row[], id: number): Row => {
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) throw new Error(`no row has the id ${id}`); // the database's constraints admit none
+  return row;
+};
+
+export const categoryOf = (license: Pick<StoredLicense, 'categoryId'>) => nameOf(CATEGORIES, license.categoryId);
+export const typeOf = (license: Pick<StoredLicense, 'typeId'>) => nameOf(TYPES, license.typeId);
+export const modulesOf = (license: Pick<StoredLicense, 'modules'>) => license.modules.map((id) => nameOf(MODULES, id));
+
+/** The license as it goes out on a day (decisions.md §2): a Permanent one starts with its newest subscription. */
+export function toWire(license: StoredLicense, today: Day): License {
+  return {
+    id: license.id,
+    customerId: license.customerId,
+    revision: license.revision,
+    licenseCategoryModel: categoryOf(license),
+    licenseTypeModel: typeOf(license),
+    version: license.version,
+    versionId: license.releaseId,
+    startDate: license.startDate ?? license.subscriptions[0]?.start ?? null,
+    endDate: license.endDate,
+    purchaseDate: license.purchaseDate,
+    renewDate: license.renewDate,
+    months: license.months,
+    remainingDays: license.endDate ? remainingDays(license.endDate, today) : null,
+    seats: license.seats,
+    courseCode: license.courseCode,
+    macAddresses: license.macs,
+    moduleModels: modulesOf(license),
+    licenseSubscriptionModels: license.subscriptions.map(({ start, end, months }) => ({
+      subscriptionStartDate: start,
+      subscriptionEndDate: end,
+      months,
+    })),
+  };
+}
+
+export type NewLicense = Omit<StoredLicense, 'id' | 'revision' | 'renewDate' | 'macs'>;
+
+const columns = (license: Omit<NewLicense, 'customerId'>) => ({
+  release_id: license.releaseId,
+  version: license.version,
+  purchase_date: license.purchaseDate,
+  start_date: license.startDate,
+  end_date: license.endDate,
+  months: license.months,
+  seats: license.seats,
+  course_id: license.courseId,
+  course_code: license.courseCode,
+});
+
+export async function insertLicense(tx: Tx, license: NewLicense, now: Date): Promise<StoredLicense> {
+  const { id, revision } = await tx
+    .insertInto('license')
+    .values({
+      ...columns(license),
+      customer_id: license.customerId,
+      category_id: license.categoryId,
+      type_id: license.typeId,
+      renew_date: null,
+      created_at: now,
+    })
+    .returning(['id', 'revision'])
+    .executeTakeFirstOrThrow();
+  const stored = { ...license, id, revision, renewDate: null, macs: [] };
+  await insertParts(tx, stored);
+  return stored;
+}
+
+/** Writes a license as it now is; the revision moves on. */
+export async function updateLicense(tx: Tx, license: StoredLicense): Promise<StoredLicense> {
+  const { revision } = await tx
+    .updateTable('license')
+    .set({ ...columns(license), renew_date: license.renewDate, revision: sql`revision + 1` })
+    .where('id', '=', license.id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  for (const part of ['license_module', 'license_subscription', 'license_host'] as const)
+    await tx.deleteFrom(part).where('license_id', '=', license.id).execute();
+  await insertParts(tx, license);
+  return { ...license, revision };
+}
+
+async function insertParts(tx: Tx, { id, modules, subscriptions, macs }: StoredLicense): Promise<void> {
+  await tx.insertInto('license_module').values(modules.map((module_id) => ({ license_id: id, module_id }))).execute();
+  const periods = subscriptions.map(({ start, end, months }) => ({ license_id: id, start_date: start, end_date: end, months }));
+  if (periods.length > 0) await tx.insertInto('license_subscription').values(periods).execute();
+  const hosts = macs.map((mac, index) => ({ license_id: id, mac, place: index + 1 }));
+  if (hosts.length > 0) await tx.insertInto('license_host').values(hosts).execute();
+}
+
+export async function deleteLicense(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('license').where('id', '=', id).execute();
+}
+
+/** Does any offline file issued for this license still work on this day (decisions.md §5)? */
+export async function hasWorkingFile(tx: Tx, licenseId: number, today: Day): Promise<boolean> {
+  const found = await tx
+    .selectFrom('issued_file')
+    .select('id')
+    .where('license_id', '=', licenseId)
+    .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>=', today)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes that a file is about to be issued: its id and its number among the license's files. The license must be held. */
+export async function insertIssuedFile(tx: Tx, file: { licenseId: number; kid: string; macs: string[]; expires: Day | null }, now: Date) {
+  return tx
+    .insertInto('issued_file')
+    .values({
+      id: randomUUID(),
+      license_id: file.licenseId,
+      seq: sql<number>`(SELECT count(*) + 1 FROM issued_file WHERE license_id = ${file.licenseId})`,
+      kid: file.kid,
+      host_ids: file.macs,
+      expires: file.expires,
+      issued_at: now,
+    })
+    .returning(['id', 'seq'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Remembers a public key, once; answers nothing. */
+export async function registerKey(db: Db, key: { kid: string; publicKey: string }, now: Date): Promise<void> {
+  await db
+    .insertInto('signing_key')
+    .values({ kid: key.kid, public_key: key.publicKey, created_at: now, used_at: null })
+    .onConflict((conflict) => conflict.column('kid').doNothing())
+    .execute();
+}
+
+export async function markKeyUsed(tx: Tx, kid: string, now: Date): Promise<void> {
+  await tx.updateTable('signing_key').set({ used_at: now }).where('kid', '=', kid).where('used_at', 'is', null).execute();
+}
+
+/** Public keys, the newest first; files signed with an old one stay valid. */
+export async function publicKeys(db: Db) {
+  return db.selectFrom('signing_key').select(['kid', 'public_key', 'created_at']).orderBy('created_at', 'desc').orderBy('kid').execute();
+}
+
+/** Was any file ever signed? Then a missing key file is an accident, not a first start. */
+export async function filesWereIssued(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('signing_key').select('kid').where('used_at', 'is not', null).limit(1).executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,157 @@
+import { api, CATEGORIES, DEFAULT_VERSION, type License, MODULES, maxComputers, TYPE, TYPES } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { badRequest, Failure, refuse } from '../../http/failures.ts';
+import { type Route, route, type Viewer } from '../../http/mount.ts';
+import type { House } from '../../lib/house.ts';
+import { redeemableCourse } from '../courses/courses.queries.ts';
+import { customerForUpdate, findCustomer } from '../customers/customers.queries.ts';
+import { logAct } from '../log/log.queries.ts';
+import { latestRelease, releaseNamed } from '../releases/releases.queries.ts';
+import { editedLicense, editProblems, isOver, licenseChanges, newLicense, studentLicense } from './license-terms.ts';
+import {
+  categoryOf,
+  deleteLicense,
+  hasWorkingFile,
+  insertIssuedFile,
+  insertLicense,
+  licenseForUpdate,
+  licensesOf,
+  markKeyUsed,
+  publicKeys,
+  type StoredLicense,
+  toWire,
+  typeOf,
+  updateLicense,
+} from './licenses.queries.ts';
+import { fileNameOf, offlineFile } from './offline-file.ts';
+
+const calls = api.licenses;
+
+/** How the log names a license. */
+const named = (license: StoredLicense) => ({ category: categoryOf(license).name, type: typeOf(license).name });
+
+/** The release of that name; before any release exists, the default version stands for one (decisions.md §5). */
+async function releaseFor(tx: Tx, name: string) {
+  const release = await releaseNamed(tx, name);
+  if (release) return release;
+  return name === DEFAULT_VERSION && !(await latestRelease(tx)) ? { id: null, name } : null;
+}
+
+const newestRelease = async (tx: Tx) => (await latestRelease(tx)) ?? { id: null, name: DEFAULT_VERSION };
+
+export const licenseRoutes = (house: House): Route[] => {
+  const { db, write, now, today, keys, config } = house;
+
+  /** Redeems a code for a customer, as `addLicense` and an edit of a Student license do. */
+  const redeem = (tx: Tx, endpoint: typeof calls.addLicense | typeof calls.updateLicense, code: string, customerId: number) =>
+    redeemableCourse(tx, endpoint, { code, customerId, today: today(), maxStudents: config.courseMaxStudents });
+
+  return [
+    route(calls.getTypes, async () => ({ rows: [...TYPES] })),
+    route(calls.getCategories, async () => ({ rows: [...CATEGORIES] })),
+    route(calls.getModules, async () => ({ moduleModels: [...MODULES] })),
+
+    route(calls.addLicense, ({ body, viewer }) =>
+      write(async (tx) => {
+        const owner = await customerForUpdate(tx, viewer, body.customerId);
+        if (!owner) throw refuse(calls.addLicense, 'noCustomer');
+        const license = await insertLicense(tx, await asked(tx), now());
+        await logAct(tx, { by: viewer.email, owner: owner.email, action: 'Add License', license: named(license), changes: licenseChanges(null, license) }, now());
+        return toWire(license, today());
+
+        async function asked(tx: Tx) {
+          if (body.typeId === TYPE.student) {
+            const course = await redeem(tx, calls.addLicense, body.courseCode, body.customerId);
+            return studentLicense(body.customerId, course, await newestRelease(tx), today());
+          }
+          const release = await releaseFor(tx, body.version);
+          if (!release) throw refuse(calls.addLicense, 'noVersion');
+          return newLicense(body, release);
+        }
+      }),
+    ),
+
+    route(calls.updateLicense, ({ body, viewer }) =>
+      write(async (tx) => {
+        const found = await licenseForUpdate(tx, viewer, body.id);
+        if (!found) throw refuse(calls.updateLicense, 'noLicense');
+        const { license, owner } = found;
+        if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');
+        if (body.revision !== undefined && body.revision !== license.revision) throw refuse(calls.updateLicense, 'outdated');
+        const release = body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
+        if (!release) throw refuse(calls.updateLicense, 'noVersion');
+        if ((body.macAddresses?.length ?? 0) > maxComputers(license.categoryId)) throw refuse(calls.updateLicense, 'tooManyComputers');
+        const problems = editProblems(license, body);
+        if (problems.length > 0) throw badRequest(problems);
+        const next = await updateLicense(tx, editedLicense(license, body, release, await otherCourse(tx, license), today()));
+        await logAct(tx, { by: viewer.email, owner: owner.email, action: 'Update License', license: named(license), changes: licenseChanges(license, next) }, now());
+        return toWire(next, today());
+
+        /** The course of a new code, redeemed; null when the code stays. */
+        async function otherCourse(tx: Tx, { typeId, courseCode, customerId }: StoredLicense) {
+          if (typeId !== TYPE.student || !body.courseCode || body.courseCode === courseCode) return null;
+          if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
+            throw refuse(calls.updateLicense, 'wrongPreviousCode');
+          return redeem(tx, calls.updateLicense, body.courseCode, customerId);
+        }
+      }),
+    ),
+
+    route(calls.deleteLicense, ({ params, query, viewer }) =>
+      write(async (tx) => {
+        const found = await licenseForUpdate(tx, viewer, params.id);
+        if (!found) throw refuse(calls.deleteLicense, 'noLicense');
+        const { license, owner } = found;
+        const works = await hasWorkingFile(tx, license.id, today());
+        if (works && query.force !== 'true') throw refuse(calls.deleteLicense, 'fileStillWorks');
+        await deleteLicense(tx, license.id);
+        const forced = works ? [{ field: 'Forced', before: null, after: 'Yes, an offline file still works' }] : [];
+        const changes = [...licenseChanges(license, null), ...forced];
+        await logAct(tx, { by: viewer.email, owner: owner.email, action: 'Delete License', license: named(license), changes }, now());
+        return toWire(license, today());
+      }),
+    ),
+
+    route(calls.getCustomerLicenses, async ({ params, viewer }) => {
+      if (!(await findCustomer(db, viewer, params.customerId, today()))) throw refuse(calls.getCustomerLicenses, 'noCustomer');
+      return { rows: await licensesOf(db, params.customerId, today()) satisfies License[] };
+    }),
+
+    route(calls.generateOfflineLicense, ({ query, viewer }) =>
+      write(async (tx) => {
+        const found = await licenseForUpdate(tx, viewer, query.licenseId);
+        if (!found) throw refuse(calls.generateOfflineLicense, 'noLicense');
+        const { license, owner } = found;
+        if (!mayIssue(viewer, license.customerId)) throw new Failure('FORBIDDEN', 'Your role does not allow this');
+        if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
+        if (isOver(license, today())) throw refuse(calls.generateOfflineLicense, 'ended');
+        const bound = await bind(tx, license, query.macAddress);
+        const file = await insertIssuedFile(tx, { licenseId: bound.id, kid: keys.kid, macs: bound.macs, expires: bound.endDate }, now());
+        await markKeyUsed(tx, keys.kid, now());
+        const number = { field: 'File', before: null, after: `Number ${file.seq} for ${bound.macs.join(', ')}` };
+        const changes = [...licenseChanges(license, bound), number];
+        await logAct(tx, { by: viewer.email, owner: owner.email, action: 'Generate Offline License', license: named(bound), changes }, now());
+        return { fileName: fileNameOf(bound), content: await offlineFile({ license: bound, licensee: owner, file, keys, now: now() }) };
+      }),
+    ),
+
+    route(calls.publicKey, async () => ({
+      keys: (await publicKeys(db)).map((key) => ({
+        kid: key.kid,
+        algorithm: 'Ed25519' as const,
+        publicKey: key.public_key,
+        createdAt: key.created_at.toISOString(),
+      })),
+    })),
+  ];
+};
+
+const mayIssue = (viewer: Viewer, ownerId: number) => viewer.id === ownerId || viewer.rights.includes('licenses.perpetual');
+
+/** The license with the address on it, added when new; what it is without one when it has addresses already. */
+async function bind(tx: Tx, license: StoredLicense, mac: string | undefined): Promise<StoredLicense> {
+  if (!mac && license.macs.length === 0) throw refuse(calls.generateOfflineLicense, 'noComputer');
+  if (!mac || license.macs.includes(mac)) return license;
+  if (license.macs.length >= maxComputers(license.categoryId)) throw refuse(calls.generateOfflineLicense, 'tooManyComputers');
+  return updateLicense(tx, { ...license, macs: [...license.macs, mac] });
+}

@@ -1,0 +1,100 @@
+import type { Release } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { searchPattern } from '../../lib/fold.ts';
+
+interface ReleaseQuery {
+  search?: string | undefined;
+  sort?: 'name' | 'date' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+const byName = (pattern: string | null) => sql<boolean>`${pattern}::text IS NULL OR ' ' || name LIKE ${pattern}`;
+
+/** Releases in order: by date, then id, ascending unless asked otherwise, so that the last is the latest (decisions.md §2). */
+export async function releasesMatching(db: Db, query: ReleaseQuery, limit: number, offset: number): Promise<Release[]> {
+  const direction = query.order ?? 'asc';
+  const rows = await db
+    .selectFrom('release')
+    .selectAll()
+    .select(sql<boolean>`id = (SELECT id FROM release ORDER BY date DESC, id DESC LIMIT 1)`.as('latest'))
+    .where(byName(searchPattern(query.search)))
+    .orderBy(query.sort === 'name' ? 'name_key' : 'date', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toWire);
+}
+
+export async function countReleases(db: Db, search: string | undefined): Promise<number> {
+  const found = await db
+    .selectFrom('release')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(byName(searchPattern(search)))
+    .executeTakeFirstOrThrow();
+  return found.total;
+}
+
+/** The newest by date, then by id (decisions.md §5); null before the first. */
+export async function latestRelease(db: Db) {
+  const found = await db.selectFrom('release').select(['id', 'name']).orderBy('date', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return found ?? null;
+}
+
+export async function releaseNamed(db: Db, name: string) {
+  const found = await db.selectFrom('release').select(['id', 'name']).where('name', '=', name).executeTakeFirst();
+  return found ?? null;
+}
+
+type NewRelease = Omit<Release, 'id' | 'revision' | 'latest'>;
+
+/** Adds a release and answers it; null when the name is taken. */
+export async function insertRelease(tx: Tx, release: NewRelease): Promise<Release | null> {
+  const added = await tx
+    .insertInto('release')
+    .values({
+      name: release.name,
+      name_key: release.name.split('.').map((part) => part.padStart(6, '0')).join('.'),
+      date: release.date,
+      product_link: release.productDownloadLink,
+      fnl_link: release.fnlDownloadLink,
+      matlab_link: release.matlabRuntimeDownloadLink,
+      notes: release.notes,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return null;
+  const row = await tx
+    .selectFrom('release')
+    .selectAll()
+    .select(sql<boolean>`id = (SELECT id FROM release ORDER BY date DESC, id DESC LIMIT 1)`.as('latest'))
+    .where('id', '=', added.id)
+    .executeTakeFirstOrThrow();
+  return toWire(row);
+}
+
+interface Row {
+  id: number;
+  revision: number;
+  name: string;
+  date: string;
+  product_link: string;
+  fnl_link: string;
+  matlab_link: string;
+  notes: string;
+  latest: boolean;
+}
+
+const toWire = (row: Row): Release => ({
+  id: row.id,
+  revision: row.revision,
+  name: row.name,
+  date: row.date,
+  productDownloadLink: row.product_link,
+  fnlDownloadLink: row.fnl_link,
+  matlabRuntimeDownloadLink: row.matlab_link,
+  notes: row.notes,
+  latest: row.latest,
+});

@@ -1,0 +1,36 @@
+import { api, type Release, showDay } from '@lm/contract';
+import { refuse } from '../../http/failures.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { changesBetween, type Described } from '../../lib/changes.ts';
+import type { House } from '../../lib/house.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { logAct } from '../log/log.queries.ts';
+import { countReleases, insertRelease, releasesMatching } from './releases.queries.ts';
+
+export const releaseRoutes = ({ db, write, now }: House): Route[] => [
+  route(api.releases.getVersions, async ({ query }) => {
+    const { limit, offset, paged } = pageOf(query);
+    const rows = await releasesMatching(db, query, limit, offset);
+    if (paged) return { rows, total: await countReleases(db, query.search) };
+    refuseTooLong(rows);
+    return { rows };
+  }),
+
+  route(api.releases.addVersion, ({ body, viewer }) =>
+    write(async (tx) => {
+      const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' });
+      if (!release) throw refuse(api.releases.addVersion, 'nameTaken');
+      await logAct(tx, { by: viewer.email, owner: viewer.email, action: 'Add Release', changes: changesBetween({}, describe(release)) }, now());
+      return release;
+    }),
+  ),
+];
+
+const describe = (release: Release): Described => ({
+  Name: release.name,
+  'Release date': showDay(release.date),
+  'Product link': release.productDownloadLink,
+  'FNL link': release.fnlDownloadLink,
+  'MATLAB link': release.matlabRuntimeDownloadLink,
+  Notes: release.notes || null,
+});

@@ -1,0 +1,59 @@
+import type { Endpoint, FieldProblem, Refusal, RefusalOf, StatusCode } from '@lm/contract';
+
+/** An answer that is not OK, on its way to the envelope. */
+export class Failure extends Error {
+  readonly statusCode: Exclude<StatusCode, 'OK'>;
+  readonly data: unknown;
+
+  constructor(statusCode: Exclude<StatusCode, 'OK'>, message: string, data?: unknown) {
+    super(message);
+    this.statusCode = statusCode;
+    this.data = data;
+  }
+}
+
+/** Input that fails validation, by field (decisions.md §2). */
+export const badRequest = (problems: FieldProblem[]): Failure =>
+  new Failure('BAD_REQUEST', problems[0]?.message ?? 'Bad request', problems);
+
+/**
+ * One of the refusals an endpoint declares; `details` fill the `{names}` of its sentence. The name of the refusal goes
+ * along, so that a screen can tell refusals of one status apart.
+ */
+export function refuse<E extends Endpoint>(endpoint: E, name: RefusalOf<E>, details: Record<string, string> = {}): Failure {
+  const { statusCode, message } = (endpoint.refusals as Record<string, Refusal>)[name] as Refusal; // its own name
+  const sentence = message.replace(/\{(\w+)\}/g, (_, key: string) => details[key] ?? '');
+  return new Failure(statusCode, sentence, { refusal: name });
+}
+
+/** What went wrong beneath a handler: a database that is away is said to be, anything else is a defect. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (isFastifyError(error)) return transportFailure(error);
+  if (isDatabaseAway(error)) return new Failure('SERVICE_UNAVAILABLE', 'The database is not available');
+  return new Failure('INTERNAL_SERVER_ERROR', 'Something went wrong');
+}
+
+const isFastifyError = (error: unknown): error is Error & { code: string; statusCode: number } =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && 'code' in error;
+
+const TRANSPORT: Record<number, [Exclude<StatusCode, 'OK'>, string]> = {
+  404: ['NOT_FOUND', 'Not found'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request is too large'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be JSON'],
+  429: ['TOO_MANY_REQUESTS', 'Too many requests, please try again later'],
+};
+
+function transportFailure(error: { statusCode: number; message: string }): Failure {
+  const [statusCode, message] = TRANSPORT[error.statusCode] ?? [];
+  if (statusCode && message) return new Failure(statusCode, message);
+  if (error.statusCode < 500) return badRequest([{ field: 'body', message: 'The request is not valid JSON' }]);
+  return new Failure('INTERNAL_SERVER_ERROR', 'Something went wrong');
+}
+
+/** Node's codes for a lost connection, and PostgreSQL's classes 08 (connection), 57P (shutdown) and 53 (no room). */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOST|08|57P|53)/.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}

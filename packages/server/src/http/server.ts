@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { HTTP_STATUS } from '@lm/contract';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { Failure, failureOf } from './failures.ts';
+
+/** Largest JSON body, in bytes. */
+const BODY_LIMIT = 262_144;
+
+/** Strict: nothing inline, nothing from elsewhere. Styles of the component library carry the nonce of the page. */
+const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** A server with the rules of the wire: envelope, security headers, log without secrets, API docs. No routes yet. */
+export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyInstance> {
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: false,
+    genReqId: () => `req-${Math.random().toString(36).slice(2, 10)}`,
+    routerOptions: { maxParamLength: 500 },
+    // A URL may hold a token in its query, so only the path is logged.
+    logger: { level: logLevel, serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) } },
+    ajv: { customOptions: { validateSchema: false } },
+  });
+  server.setValidatorCompiler(() => () => true); // mount() validates with the contract's own schemas
+  server.setSerializerCompiler(() => JSON.stringify);
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.statusCode === 'INTERNAL_SERVER_ERROR') request.log.error(error);
+    const { statusCode, message, data } = failure;
+    if (statusCode === 'TOO_MANY_REQUESTS' || statusCode === 'SERVICE_UNAVAILABLE') reply.header('retry-after', '5');
+    return reply.status(HTTP_STATUS[statusCode]).send({ statusCode, message, ...(data !== undefined && { data }) });
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: false, // set below, per response
+    crossOriginEmbedderPolicy: false,
+    hsts: false, // the proxy that speaks TLS sets it; plain http is a supported way to run
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  });
+  await server.register(swagger, {
+    openapi: {
+      info: { title: 'License Manager', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  await server.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  });
+  return server;
+}
+
+/** Whatever no route took: unknown calls below `/api`, the client's page for everything else. */
+export function answerTheRest(server: FastifyInstance, page: ((nonce: string) => string) | null): void {
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage = page && path !== '/api' && !path.startsWith('/api/') && (request.method === 'GET' || request.method === 'HEAD');
+    if (!isPage) throw new Failure('NOT_FOUND', 'Not found');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(nonce));
+  });
+}

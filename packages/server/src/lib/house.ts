@@ -1,0 +1,18 @@
+import type { Day } from '@lm/contract';
+import type { Config } from '../config.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import type { SigningKeys } from './signing.ts';
+
+/** What every handler stands on: the database, the clock, the keys and the settings. One per server, passed by hand. */
+export interface House {
+  config: Config;
+  db: Db;
+  /** Runs one act: everything in it, its log entry and its mail happen together or not at all. */
+  write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
+  now: () => Date;
+  /** The day in UTC (decisions.md §5). */
+  today: () => Day;
+  keys: SigningKeys;
+  /** Tells the mail worker that something may be due. */
+  mailDue: () => void;
+}

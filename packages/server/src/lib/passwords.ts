@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. Hashing runs on the thread pool. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+/** Somebody's hash, so that an unknown email costs what a known one does. */
+const NOBODY = hashPassword('nobody has this password');
+
+/** Does the password match? With no hash the answer is no, after the same work. */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await NOBODY), password);
+  return matches && passwordHash !== null;
+}
