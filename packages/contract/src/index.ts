@@ -11,7 +11,7 @@ export const api = { auth, customers, licenses, courses, releases, log };
 export type { Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export type { Course } from './courses.ts';
-export { CUSTOMER_SORTS, type Customer, type CustomerRow } from './customers.ts';
+export { type CUSTOMER_SORTS, type Customer, type CustomerRow } from './customers.ts';
 export * from './endpoint.ts';
 export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
 export { type License, MAC_INVALID } from './licenses.ts';

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+
+/** The portal's main job, from a fresh machine to a verified license file. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+const MAC = '3C:7C:3F:D0:5E:18';
+const OTHER_MAC = '3C:7C:3F:D0:5E:19';
+const MARA = 'mara.lindqvist@kth-akustik.example';
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto(portal.url);
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+const navigate = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name }).click();
+
+/** The command that a lab without a connection runs. */
+function verify(...args: string[]): { code: number | null; says: string } {
+  const { status, stdout } = spawnSync(process.execPath, ['packages/license-file/bin/license-file.js', 'verify', ...args], { encoding: 'utf8' });
+  return { code: status, says: stdout };
+}
+
+test('an admin sells a license and the customer takes its file into the lab', async ({ page, request, browser }) => {
+  const adminPassword = /First admin: admin@example\.com with the password (\S+) /.exec(portal.output())?.[1] ?? '';
+  const violations: string[] = [];
+  page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()));
+
+  await test.step('the printed admin signs in', async () => {
+    await signIn(page, 'admin@example.com', adminPassword);
+    await expect(page.getByRole('heading', { name: 'Portal Admin' })).toBeVisible();
+  });
+
+  await test.step('adds a release', async () => {
+    await navigate(page, 'Releases');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByLabel('Name').fill('5.2.0');
+    await page.getByLabel('Release date').fill('02/11/2026');
+    await page.getByLabel('Simulator download link').fill('https://downloads.example.com/simulator-5.2.0.exe');
+    await page.getByLabel('FNL download link').fill('https://downloads.example.com/fnl-5.2.0.exe');
+    await page.getByLabel('MATLAB runtime download link').fill('https://downloads.example.com/runtime.exe');
+    await page.getByRole('button', { name: 'Add Release' }).click();
+    await expect(page.getByText('The Version added successfully')).toBeVisible();
+    await expect(page.getByRole('row', { name: /5\.2\.0.*Latest.*02\/11\/2026/ })).toBeVisible();
+  });
+
+  await test.step('adds the customer Mara Lindqvist of an institute in Sweden', async () => {
+    await navigate(page, 'Customers');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByLabel('First name').fill('Mara');
+    await page.getByLabel('Last name').fill('Lindqvist');
+    await page.getByLabel('Email').fill(MARA);
+    await page.getByLabel('Phone').fill('46812345678');
+    await page.getByLabel('Organization').fill('Institute of Acoustics');
+    await page.getByRole('combobox', { name: 'Country' }).fill('Swed');
+    await page.getByRole('option', { name: 'Sweden' }).click();
+    await page.getByRole('switch', { name: 'Allow Offline License' }).click();
+    await page.getByRole('button', { name: 'Add Customer' }).click();
+    await expect(page.getByText('The customer Added successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Mara Lindqvist/ })).toBeVisible();
+    await expect(page.getByText('Sweden')).toBeVisible();
+  });
+
+  await test.step('gives her a CPU Permanent license with 12 months of maintenance and two modules', async () => {
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await page.getByRole('checkbox', { name: 'Acoustics Low Frequency' }).click();
+    await page.getByRole('checkbox', { name: 'Flow' }).click();
+    await page.getByLabel('Purchase date').fill('10/11/2026');
+    await page.getByLabel('Subscription start').fill('12/11/2026');
+    await page.getByLabel('Months').fill('12');
+    // 12/11/2026 plus 12 months is 12/11/2027; not begun on a first, so the first of the month after: 01/12/2027.
+    await expect(page.getByText('so it runs to 01/12/2027')).toBeVisible();
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await expect(page.getByText('The License Added successfully')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'CPU Permanent license' })).toContainText('01/12/2027');
+  });
+
+  const mara = await (await browser.newContext({ acceptDownloads: true })).newPage();
+  await test.step('Mara gets a mail and sets her password from the link', async () => {
+    const mail = await portal.mailTo(MARA);
+    const link = /http:\/\/localhost:\d+\/update-password-page\?urlToken=[\w-]+/.exec(mail)?.[0] ?? '';
+    await mara.goto(link);
+    await mara.getByLabel('New password').fill('Sound&Vision9');
+    await mara.getByLabel('Confirm password').fill('Sound&Vision9');
+    await mara.getByRole('button', { name: 'Save password' }).click();
+    await expect(mara.getByText('Your password is set')).toBeVisible();
+    await mara.goto(link);
+    await mara.getByLabel('New password').fill('Sound&Vision9');
+    await mara.getByLabel('Confirm password').fill('Sound&Vision9');
+    await mara.getByRole('button', { name: 'Save password' }).click();
+    await expect(mara.getByText('This link no longer works')).toBeVisible();
+  });
+
+  await test.step('she signs in and sees her license as a card', async () => {
+    await signIn(mara, MARA, 'Sound&Vision9');
+    await navigate(mara, 'Licenses');
+    const card = mara.getByRole('article', { name: 'CPU Permanent license' });
+    await expect(card).toContainText('In maintenance');
+    await expect(card).toContainText('Version 5.2.0 · Computer locked');
+    await expect(card).toContainText('Acoustics Low Frequency');
+    await expect(card).toContainText('Flow');
+    await expect(mara.getByRole('navigation', { name: 'Main' }).getByRole('button')).toHaveText(['MLMara Lindqvist', 'Licenses']);
+  });
+
+  const file = join(portal.dataDir, 'mara.lic.txt');
+  await test.step('types her MAC address and downloads the offline license file', async () => {
+    await mara.getByRole('button', { name: 'Generate Offline License' }).click();
+    await expect(mara.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled();
+    await mara.getByLabel('Pair 1 of 6').pressSequentially('3');
+    await mara.keyboard.type('c7c3fd05e18');
+    const [download] = await Promise.all([mara.waitForEvent('download'), mara.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toBe('CPU-Permanent.lic.txt');
+    await download.saveAs(file);
+    await expect(mara.getByRole('button', { name: 'Download Offline License' })).toBeVisible();
+    await expect(mara.getByRole('article')).toContainText(MAC);
+  });
+
+  await test.step('license-file verify says valid for that computer, and exactly why not for anything else', async () => {
+    const key = join(portal.dataDir, 'public-key.json');
+    writeFileSync(key, await (await request.get(`${portal.url}/api/licenses/public-key`)).text());
+    const common = [file, '--public-key', key];
+    expect(verify(...common, '--mac', MAC, '--date', '2026-11-21')).toMatchObject({ code: 0, says: expect.stringContaining('valid: CPU Permanent for Mara Lindqvist') });
+    expect(verify(...common, '--mac', OTHER_MAC, '--date', '2026-11-21')).toMatchObject({ code: 1, says: expect.stringContaining('not valid (wrong-computer)') });
+    expect(verify(...common, '--mac', MAC, '--date', '2026-11-11')).toMatchObject({ code: 1, says: expect.stringContaining('not valid (not-yet-valid)') });
+    expect(verify(...common, '--mac', MAC, '--date', '2026-11-21', '--build-date', '2027-12-02')).toMatchObject({ code: 1, says: expect.stringContaining('not valid (maintenance-ended)') });
+    const text = readFileSync(file, 'utf8');
+    const place = text.indexOf('\n') + 40;
+    const changed = join(portal.dataDir, 'changed.lic.txt');
+    writeFileSync(changed, text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1));
+    expect(verify(changed, '--public-key', key, '--mac', MAC, '--date', '2026-11-21')).toMatchObject({ code: 1, says: expect.stringContaining('not valid (bad-signature)') });
+  });
+
+  await test.step('the log shows the admin every act, with who, whose and when', async () => {
+    await navigate(page, 'Log');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(6); // a head and five acts
+    const acts = [
+      [MARA, MARA, 'CPU - Permanent', 'Generate Offline License'],
+      [MARA, MARA, 'No License yet', 'Set Password'],
+      ['admin@example.com', MARA, 'CPU - Permanent', 'Add License'],
+      ['admin@example.com', MARA, 'No License yet', 'Add Customer'],
+      ['admin@example.com', 'admin@example.com', 'No License yet', 'Add Release'],
+    ];
+    for (const [index, act] of acts.entries()) for (const cell of act) await expect(rows.nth(index + 1)).toContainText(cell);
+    const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('/');
+    await expect(rows.nth(1)).toContainText(today);
+  });
+
+  await test.step('the last view is there after a reload, and signing out ends the session', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  expect(violations).toEqual([]);
+});

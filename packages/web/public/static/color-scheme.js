@@ -1,0 +1,6 @@
+// Sets light or dark before the first paint, so that nothing flashes.
+(() => {
+  const chosen = localStorage.getItem('mantine-color-scheme-value');
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();

@@ -1,0 +1,99 @@
+import type { Data, Endpoint, FieldProblem, Input, RefusalOf, StatusCode } from '@lm/contract';
+import { session } from './session.ts';
+
+/** The server said no: which word, which refusal of the endpoint, which fields. */
+export class Refused extends Error {
+  readonly statusCode: StatusCode;
+  /** The name under which the endpoint declares this refusal; null for those every endpoint has. */
+  readonly refusal: string | null;
+  readonly problems: FieldProblem[];
+  readonly requestId: string | null;
+
+  constructor(answer: { statusCode: StatusCode; message: string; data?: unknown }, requestId: string | null) {
+    super(answer.message);
+    this.statusCode = answer.statusCode;
+    const { data } = answer;
+    this.problems = Array.isArray(data) ? data : [];
+    this.refusal = typeof data === 'object' && data !== null && 'refusal' in data ? String(data.refusal) : null;
+    this.requestId = requestId;
+  }
+}
+
+/** The server did not answer. */
+export class Unreachable extends Error {}
+
+/** Seconds after which an answer is no longer waited for. */
+const TIMEOUT_SECONDS = 15;
+
+export interface Rows<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Calls an endpoint and answers its `data`. Throws {@link Refused} or {@link Unreachable}. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Data<E>> {
+  const { data } = await envelope(await send(endpoint, input, signal));
+  return data as Data<E>; // the server's own tests hold it to the contract
+}
+
+/** Calls an endpoint that answers a page of a list. */
+export async function callList<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Rows<Data<E> extends (infer Row)[] ? Row : never>> {
+  const { data, total } = await envelope(await send(endpoint, input, signal));
+  const rows = data as (Data<E> extends (infer Row)[] ? Row : never)[]; // likewise
+  return { rows, total: total ?? rows.length };
+}
+
+/** Calls an endpoint that answers a file, and gives the file its name. */
+export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<{ name: string | null; content: Blob }> {
+  const response = await send(endpoint, input);
+  if (!response.ok) await envelope(response);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
+  return { name, content: await response.blob() };
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+  const { params = {}, query = {}, body } = input as Parts; // Input<E> is made of these
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const token = session.token();
+  const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
+  try {
+    return await fetch(`/api/${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method: endpoint.method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    console.warn('The server did not answer', endpoint.path); // spec.md §8: network errors are only logged
+    throw new Unreachable(timeout.aborted ? `The server did not answer within ${TIMEOUT_SECONDS} seconds.` : 'The server could not be reached.');
+  }
+}
+
+async function envelope(response: Response): Promise<{ data?: unknown; total?: number }> {
+  const requestId = response.headers.get('x-request-id');
+  const answer = await response.json().catch(() => null);
+  if (!answer?.statusCode) throw new Unreachable('The server could not be reached.');
+  const tokenIsMissing = answer.statusCode === 'UNAUTHORIZED' && answer.data === undefined;
+  if (answer.statusCode === 'GONE' || tokenIsMissing) session.expire();
+  if (answer.statusCode !== 'OK') throw new Refused(answer, requestId);
+  return answer;
+}
+
+/** The sentence for a failed call, from one that names every refusal of the endpoint (the compiler sees to it). */
+export function wordingOf<E extends Endpoint>(_endpoint: E, error: unknown, words: Record<RefusalOf<E>, string>, otherwise = 'Something went wrong'): string {
+  if (!(error instanceof Refused) || error.refusal === null) return otherwise;
+  return (words as Record<string, string>)[error.refusal] ?? error.message;
+}

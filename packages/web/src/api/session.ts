@@ -1,0 +1,57 @@
+/**
+ * The session of this browser: the token lives in the cookie `token` (spec.md §4), the number of the last view beside it.
+ * Whoever shows the signed-in part listens for its end.
+ */
+const VIEW_KEY = 'view';
+
+type Listener = (state: 'signedIn' | 'signedOut' | 'expired') => void;
+const listeners = new Set<Listener>();
+const tell: Listener = (state) => {
+  for (const listener of listeners) listener(state);
+};
+
+const writeCookie = (value: string, maxAgeSeconds: number) => {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists only over https, and the portal also runs without
+  document.cookie = `token=${value}; Path=/; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`;
+};
+
+/** The server decides how long a session lives; browsers keep a cookie for 400 days at the most. */
+const COOKIE_SECONDS = 400 * 24 * 3600;
+
+function clear(): void {
+  writeCookie('', 0);
+  localStorage.removeItem('session');
+  localStorage.removeItem(VIEW_KEY);
+  sessionStorage.clear();
+}
+
+export const session = {
+  token: (): string | null => /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? null,
+
+  begin(token: string, role: string): void {
+    writeCookie(token, COOKIE_SECONDS);
+    localStorage.setItem('session', JSON.stringify({ role }));
+    tell('signedIn');
+  },
+
+  end(): void {
+    clear();
+    tell('signedOut');
+  },
+
+  /** The server no longer knows the token, or another tab signed out. */
+  expire(): void {
+    clear();
+    tell('expired');
+  },
+
+  listen(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** The view to show after a reload (spec.md §2). */
+  lastView: (): number | null => Number(localStorage.getItem(VIEW_KEY)) || null,
+  rememberView: (view: number): void => localStorage.setItem(VIEW_KEY, String(view)),
+};

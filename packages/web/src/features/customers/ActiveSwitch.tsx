@@ -1,0 +1,43 @@
+import { api, type CustomerRow, type Self } from '@lm/contract';
+import { Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, wordingOf } from '../../api/call.ts';
+import { PHONE } from '../../ui/ListTable.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const FAILED = 'Error Please Try Again Later';
+
+/** The active flag of a row: changes at once, and back with a message when the server says no (spec.md §4). */
+export function ActiveSwitch({ self, row }: { self: Self; row: CustomerRow }) {
+  const queries = useQueryClient();
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const change = useMutation({
+    mutationFn: (active: boolean) => call(api.customers.setActiveStatus, { body: { id: row.id, active } }),
+    onSuccess: () => toast.done('Customer Status Updated'),
+    onError: (error) =>
+      toast.failed(
+        wordingOf(
+          api.customers.setActiveStatus,
+          error,
+          {
+            noCustomer: 'The customer does not exist any more',
+            lacksRight: 'Your role does not allow this',
+            lastAdmin: 'The last active admin must stay active',
+          },
+          FAILED,
+        ),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['customers'] }),
+  });
+  const shown = change.isPending ? change.variables : row.active;
+  return (
+    <Switch
+      size={isPhone ? 'sm' : 'xs'}
+      checked={shown}
+      disabled={!self.rights.includes('customers.edit')}
+      aria-label={`${row.name} is active`}
+      onChange={(event) => !change.isPending && change.mutate(event.currentTarget.checked)}
+    />
+  );
+}

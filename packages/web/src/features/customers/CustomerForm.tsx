@@ -1,0 +1,168 @@
+import { api, type BodyOf, type Customer, countries, ROLE, type Self } from '@lm/contract';
+import { MultiSelect, Select, Switch, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEventHandler, RefObject } from 'react';
+import { callList } from '../../api/call.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/leave-guard.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './customers.module.css';
+
+type AddBody = BodyOf<typeof api.customers.addCustomerFromAdmin>;
+type Values = ReturnType<typeof valuesOf>;
+
+const countryChoices = countries.map(({ id, name }) => ({ value: String(id), label: name }));
+
+interface CustomerFormProps {
+  self: Self;
+  close: () => void;
+  saved: (customer: Customer) => void;
+}
+
+/** Add customer form. */
+export function AddCustomer({ self, close, saved }: CustomerFormProps) {
+  const queries = useQueryClient();
+  const sending = useEndpointForm({
+    endpoint: api.customers.addCustomerFromAdmin,
+    initialValues: valuesOf(null),
+    toBody,
+    refusals: {
+      emailTaken: { field: 'email', message: 'This Email has an account already' },
+      noRole: { field: 'rolesId', message: 'This role does not exist any more' },
+      lacksRight: { field: 'rolesId', message: 'Your role does not allow giving this role' },
+    },
+    onDone: (customer) => {
+      void queries.invalidateQueries({ queryKey: ['customers'] });
+      toast.done('The customer Added successfully');
+      saved(customer);
+    },
+  });
+  return (
+    <CustomerFields
+      title="Add Customer"
+      submit="Add Customer"
+      back="Customers"
+      close={close}
+      sending={sending}
+      isNew
+      mayGiveRoles={self.rights.includes('users.create')}
+    />
+  );
+}
+
+/** Edit personal form; the email is not editable (spec.md §5). */
+export function EditCustomer({ self, customer, close, saved }: CustomerFormProps & { customer: Customer }) {
+  const queries = useQueryClient();
+  const sending = useEndpointForm({
+    endpoint: api.customers.updateCustomer,
+    initialValues: valuesOf(customer),
+    toBody: (values) => ({ ...toBody(values), id: customer.id, revision: customer.revision }),
+    refusals: {
+      noCustomer: 'The customer does not exist any more',
+      noRole: { field: 'rolesId', message: 'This role does not exist any more' },
+      lacksRight: { field: 'rolesId', message: 'Your role does not allow this' },
+      outdated: 'Somebody else changed this customer meanwhile. What you typed is kept here; look at the customer again before you save.',
+      lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
+      otherEmail: { field: 'email', message: 'The email does not change' },
+    },
+    otherwise: 'unable to update customer',
+    onDone: (updated) => {
+      queries.setQueryData(['customers', 'one', customer.id], updated);
+      void queries.invalidateQueries({ queryKey: ['customers'] });
+      toast.done('The Customer updated successfully');
+      saved(updated);
+    },
+  });
+  return (
+    <CustomerFields
+      title="Edit Customer"
+      submit="Save"
+      back={customer.name}
+      close={close}
+      sending={sending}
+      isNew={false}
+      mayGiveRoles={self.rights.includes('users.edit')}
+    />
+  );
+}
+
+interface CustomerFieldsProps {
+  title: string;
+  submit: string;
+  back: string;
+  close: () => void;
+  sending: {
+    form: UseFormReturnType<Values>;
+    formElement: RefObject<HTMLFormElement | null>;
+    isSending: boolean;
+    isUnreachable: boolean;
+    onSubmit: FormEventHandler<HTMLFormElement>;
+  };
+  isNew: boolean;
+  mayGiveRoles: boolean;
+}
+
+/** The fields of both forms (spec.md §5). */
+function CustomerFields({ title, submit, back, close, sending, isNew, mayGiveRoles }: CustomerFieldsProps) {
+  const leave = useLeave();
+  const roles = useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => callList(api.customers.getRoles, {}, signal) });
+  const { form, formElement, isSending, isUnreachable, onSubmit } = sending;
+  const roleChoices = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const isDistributor = form.values.rolesId.includes(String(ROLE.distributor));
+  return (
+    <div className={classes.formPage}>
+      <PageHead title={title} back={{ label: back, go: () => leave(close) }} />
+      <form ref={formElement} onSubmit={onSubmit} noValidate className={ui.form}>
+        <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextInput label="Email" type="email" autoComplete="off" disabled={!isNew} {...form.getInputProps('email')} />
+        <TextInput label="Phone" inputMode="numeric" autoComplete="off" {...form.getInputProps('phoneNumber')} />
+        <TextInput label="Organization" autoComplete="off" {...form.getInputProps('organization')} />
+        <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
+        <MultiSelect label="Role" data={roleChoices} disabled={!mayGiveRoles} {...form.getInputProps('rolesId')} />
+        {isDistributor && (
+          <MultiSelect label="Distribution Area" searchable data={countryChoices} placeholder="Countries" {...form.getInputProps('distributionArea')} />
+        )}
+        <fieldset className={`${ui.group} ${classes.fieldset}`}>
+          <Title order={2} mb="md">
+            Permissions
+          </Title>
+          <div className={classes.flags}>
+            <Switch label="Allow Trial" {...form.getInputProps('allowTrial', { type: 'checkbox' })} />
+            <Switch label="Teacher" {...form.getInputProps('isTeacher', { type: 'checkbox' })} />
+            <Switch label="Allow Offline License" {...form.getInputProps('offlineLicenseAllowed', { type: 'checkbox' })} />
+          </div>
+        </fieldset>
+        <div className={ui.group}>
+          <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const valuesOf = (customer: Customer | null) => ({
+  firstName: customer?.firstName ?? '',
+  lastName: customer?.lastName ?? '',
+  email: customer?.email ?? '',
+  phoneNumber: customer?.phoneNumber ?? '',
+  organization: customer?.organization ?? '',
+  countryId: customer ? String(customer.country.id) : null,
+  rolesId: (customer?.roles ?? [{ id: ROLE.customer }]).map(({ id }) => String(id)),
+  distributionArea: (customer?.distributionArea ?? []).map(String),
+  allowTrial: customer?.requestTrial ?? false,
+  isTeacher: customer?.teacher ?? false,
+  offlineLicenseAllowed: customer?.offlineLicenseAllowed ?? false,
+});
+
+/** Empty fields go out as they are, so that the contract names them. */
+const toBody = (values: Values): AddBody => ({
+  ...values,
+  countryId: Number(values.countryId ?? Number.NaN),
+  rolesId: values.rolesId.map(Number),
+  distributionArea: values.distributionArea.map(Number),
+});

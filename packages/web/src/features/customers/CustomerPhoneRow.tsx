@@ -1,0 +1,25 @@
+import type { CustomerRow, Self } from '@lm/contract';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import classes from './customers.module.css';
+
+interface CustomerPhoneRowProps {
+  self: Self;
+  row: CustomerRow;
+  view: (id: number) => void;
+}
+
+/** A customer in two lines, for a phone: name and role, email below, the switch. */
+export const CustomerPhoneRow = ({ self, row, view }: CustomerPhoneRowProps) => (
+  <li className={classes.phoneRow}>
+    <UnstyledButton className={classes.phoneText} onClick={() => view(row.id)} aria-label={`View ${row.name}`}>
+      <span className={classes.phoneName}>
+        <b>{row.name}</b> <small>{row.role}</small>
+      </span>
+      <span className={classes.phoneEmail}>{row.email}</span>
+    </UnstyledButton>
+    <ActiveSwitch self={self} row={row} />
+    <IconChevronRight size={18} aria-hidden />
+  </li>
+);

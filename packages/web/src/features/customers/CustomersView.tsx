@@ -1,0 +1,51 @@
+import type { Customer, Self } from '@lm/contract';
+import { type ReactNode, useState } from 'react';
+import { AddCustomer, EditCustomer } from './CustomerForm.tsx';
+import { CustomerList } from './CustomerList.tsx';
+import { CustomerPage } from './CustomerPage.tsx';
+import { WithCustomer } from './WithCustomer.tsx';
+
+/** Where one is inside the Customers screen (spec.md §4, customer screens flow). */
+type Screen = { name: 'list' } | { name: 'add' } | { name: 'view' | 'edit' | 'addLicense'; id: number };
+
+interface CustomersViewProps {
+  self: Self;
+  refreshSelf: () => void;
+  /** Screens of another feature, put in by the shell. */
+  licensesOf: (customer: Customer) => ReactNode;
+  addLicense: (customer: Customer, close: () => void) => ReactNode;
+}
+
+/** List, view, then edit or add; cancel and success return to the screen before. */
+export function CustomersView({ self, refreshSelf, licensesOf, addLicense }: CustomersViewProps) {
+  const [screen, setScreen] = useState<Screen>({ name: 'list' });
+  const toList = () => setScreen({ name: 'list' });
+  const view = (id: number) => setScreen({ name: 'view', id });
+  if (screen.name === 'list') return <CustomerList self={self} view={view} add={() => setScreen({ name: 'add' })} />;
+  if (screen.name === 'add') return <AddCustomer self={self} close={toList} saved={({ id }) => view(id)} />;
+  const { id, name } = screen;
+  return (
+    <WithCustomer id={id} toList={toList}>
+      {(customer) => {
+        if (name === 'addLicense') return addLicense(customer, () => view(id));
+        if (name === 'edit') {
+          const saved = () => {
+            if (id === self.id) refreshSelf();
+            view(id);
+          };
+          return <EditCustomer self={self} customer={customer} close={() => view(id)} saved={saved} />;
+        }
+        return (
+          <CustomerPage
+            self={self}
+            customer={customer}
+            toList={toList}
+            edit={() => setScreen({ name: 'edit', id })}
+            addLicense={() => setScreen({ name: 'addLicense', id })}
+            licenses={licensesOf(customer)}
+          />
+        );
+      }}
+    </WithCustomer>
+  );
+}

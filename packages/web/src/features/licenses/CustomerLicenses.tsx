@@ -1,0 +1,41 @@
+import type { Customer, Self } from '@lm/contract';
+import { Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Empty } from '../../ui/Faces.tsx';
+import { LicenseCard } from './LicenseCard.tsx';
+import classes from './licenses.module.css';
+import { OfflineLicense } from './OfflineLicense.tsx';
+import { today } from './today.ts';
+
+/** A customer's licenses, for staff (spec.md §2 License Information). */
+export function CustomerLicenses({ self, customer }: { self: Self; customer: Customer }) {
+  const queries = useQueryClient();
+  const mayIssue = self.rights.includes('licenses.perpetual');
+  return (
+    <section aria-label="License Information" className={classes.single}>
+      <Title order={2}>License Information {customer.licenses.length > 0 && customer.licenses.length}</Title>
+      {customer.licenses.length === 0 && (
+        <div className={classes.card}>
+          <Empty title="No licenses yet">Licenses of {customer.name} appear here.</Empty>
+        </div>
+      )}
+      {customer.licenses.map((license) => (
+        <LicenseCard
+          key={license.id}
+          license={license}
+          today={today()}
+          foot={
+            mayIssue && (
+              <OfflineLicense
+                license={license}
+                isAllowed={customer.offlineLicenseAllowed}
+                today={today()}
+                onIssued={() => void queries.invalidateQueries({ queryKey: ['customers'] })}
+              />
+            )
+          }
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { CATEGORY, type Day, type License, showDay } from '@lm/contract';
+import { IconCpu, IconNetwork } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './licenses.module.css';
+import { licenseTime } from './license-status.ts';
+import { TimeScale } from './TimeScale.tsx';
+
+interface LicenseCardProps {
+  license: License;
+  today: Day;
+  /** For staff: what can be done with it. */
+  menu?: ReactNode;
+  foot?: ReactNode;
+}
+
+/** A license from the top: what it is, what is left, its time, its facts, its one button. The same everywhere it is shown. */
+export function LicenseCard({ license, today, menu, foot }: LicenseCardProps) {
+  const time = licenseTime(license, today);
+  const isFloating = license.licenseCategoryModel.id === CATEGORY.fnl;
+  const Glyph = isFloating ? IconNetwork : IconCpu;
+  const seats = isFloating ? `${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}` : 'Computer locked';
+  return (
+    <article className={classes.card} aria-label={`${license.licenseCategoryModel.name} ${license.licenseTypeModel.name} license`}>
+      <header className={classes.head}>
+        <span className={classes.glyph}>
+          <Glyph size={20} stroke={1.5} />
+        </span>
+        <div className={classes.names}>
+          <h2 className={classes.title}>
+            {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}
+          </h2>
+          <div className={classes.caption}>
+            Version {license.version} · {seats}
+          </div>
+        </div>
+        <StatusWord tone={time.tone} word={time.word} />
+        {menu}
+      </header>
+      <div className={classes.body}>
+        <div className={classes.leadRow}>
+          <span className={classes.lead} data-tone={time.tone}>
+            {time.lead}
+          </span>
+          <span>{time.context}</span>
+        </div>
+        <TimeScale time={time} today={today} />
+        <Facts license={license} />
+      </div>
+      {foot && <footer className={classes.foot}>{foot}</footer>}
+    </article>
+  );
+}
+
+const Facts = ({ license }: { license: License }) => (
+  <dl className={classes.facts}>
+    <Fact label="Modules">
+      {license.moduleModels.map((module) => (
+        <span key={module.id} className={classes.tag}>
+          {module.name}
+        </span>
+      ))}
+    </Fact>
+    {license.courseCode && (
+      <Fact label="Course code">
+        <Code value={license.courseCode} what="course code" />
+      </Fact>
+    )}
+    <Fact label="MAC addresses">
+      {license.macAddresses.length > 0
+        ? license.macAddresses.map((mac) => <Code key={mac} value={mac} what="MAC address" />)
+        : 'None yet, asked for with the offline license'}
+    </Fact>
+    {license.purchaseDate && (
+      <Fact label="Purchased">
+        {showDay(license.purchaseDate)}
+        {license.renewDate && (
+          <>
+            <span className={classes.caption}>Renewed</span> {showDay(license.renewDate)}
+          </>
+        )}
+      </Fact>
+    )}
+  </dl>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Code = ({ value, what }: { value: string; what: string }) => (
+  <span className={classes.pair}>
+    <span className="code">{value}</span>
+    <CopyButton value={value} what={what} />
+  </span>
+);

@@ -1,0 +1,55 @@
+import { api, type License, type Self } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { CardSkeletons } from './CardSkeletons.tsx';
+import { LicenseCard } from './LicenseCard.tsx';
+import classes from './licenses.module.css';
+import { licenseTime } from './license-status.ts';
+import { OfflineLicense } from './OfflineLicense.tsx';
+import { today } from './today.ts';
+
+/** One's own licenses as cards. */
+export function LicensesView({ self }: { self: Self }) {
+  const licenses = useQuery({
+    queryKey: ['licenses', self.id],
+    queryFn: ({ signal }) => call(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }, signal),
+  });
+  const refresh = () => void licenses.refetch();
+  return (
+    <>
+      <PageHead title="Licenses" caption={licenses.data ? summary(licenses.data) : ''} />
+      {licenses.isPending && (
+        <Loading>
+          <CardSkeletons />
+        </Loading>
+      )}
+      {licenses.isError && <Failed title="Your licenses could not be loaded" error={licenses.error} retry={refresh} />}
+      {licenses.data?.length === 0 && <Empty title="No licenses yet">Your licenses appear here with their dates, modules and computers.</Empty>}
+      {licenses.data && (
+        <div className={classes.grid}>
+          {licenses.data.map((license) => (
+            <LicenseCard
+              key={license.id}
+              license={license}
+              today={today()}
+              foot={<OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} onIssued={refresh} />}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function summary(licenses: License[]): string {
+  const tones = licenses.map((license) => licenseTime(license, today()).tone);
+  const soon = tones.filter((tone) => tone === 'soon').length;
+  const over = tones.filter((tone) => tone === 'over').length;
+  const parts = [
+    ...(soon > 0 ? [`${soon} ${soon === 1 ? 'ends' : 'end'} within 30 days`] : []),
+    ...(over > 0 ? [`${over} ${over === 1 ? 'has' : 'have'} expired`] : []),
+  ];
+  return `${licenses.length} ${licenses.length === 1 ? 'license' : 'licenses'}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+}

@@ -1,0 +1,92 @@
+import { api, CATEGORY, type Day, hasEnded, type License, maxComputers, mayChange, readMac, showDay, TYPE } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callFile, Unreachable, wordingOf } from '../../api/call.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import { MacDialog } from './MacDialog.tsx';
+
+interface OfflineLicenseProps {
+  license: License;
+  isAllowed: boolean;
+  today: Day;
+  /** The license may have a new MAC address. */
+  onIssued: () => void;
+}
+
+/** The foot of a card: Generate or Download Offline License, or the reason there is none (spec.md §4). */
+export function OfflineLicense({ license, isAllowed, today, onIssued }: OfflineLicenseProps) {
+  const [isAsking, dialog] = useDisclosure(false);
+  const [isBusy, setBusy] = useState(false);
+  if (!isAllowed) return <span>Offline licenses are not enabled for this account.</span>;
+  const isOver = license.licenseTypeModel.id !== TYPE.permanent && license.endDate !== null && hasEnded(license.endDate, today);
+  if (isOver) return <span>No offline license after the end date.</span>;
+
+  async function issue(macAddress?: string): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const query = { licenseId: String(license.id), ...(macAddress && { macAddress }) };
+      const { name, content } = await callFile(api.licenses.generateOfflineLicense, { query });
+      saveFile(name ?? 'offline-license.lic.txt', content);
+      dialog.close();
+      toast.done('Offline license file saved');
+      onIssued();
+    } catch (error) {
+      toast.failed(error instanceof Unreachable ? error.message : wordingOf(api.licenses.generateOfflineLicense, error, REFUSALS));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const hasComputer = license.macAddresses.length > 0;
+  const hasRoom = license.macAddresses.length < maxComputers(license.licenseCategoryModel.id);
+  return (
+    <>
+      {hasComputer ? (
+        <>
+          <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy && !isAsking} onClick={() => void issue()}>
+            Download Offline License
+          </Button>
+          {hasRoom && (
+            <Button variant="subtle" onClick={dialog.open}>
+              {license.licenseCategoryModel.id === CATEGORY.cpu ? 'Add a second computer' : 'Add a server'}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button variant="default" leftSection={<IconFileCertificate size={16} />} onClick={dialog.open}>
+          Generate Offline License
+        </Button>
+      )}
+      <MacDialog
+        opened={isAsking}
+        close={dialog.close}
+        isBusy={isBusy}
+        sentence={sentence(license)}
+        check={(mac) => (mayChange(mac) ? 'This adapter may change: it is virtual or randomised. Prefer the built-in network card.' : null)}
+        onMac={(text) => {
+          const mac = readMac(text);
+          if (mac) void issue(mac);
+          else toast.failed('Please Enter A Valid MAC Address');
+        }}
+      />
+    </>
+  );
+}
+
+const REFUSALS = {
+  noLicense: 'The license does not exist any more',
+  notAllowed: 'Offline licenses are not allowed for this customer',
+  ended: 'The license has ended',
+  noComputer: 'Please Enter A Valid MAC Address',
+  tooManyComputers: 'The license holds as many MAC addresses as it may',
+};
+
+function sentence(license: License): string {
+  const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
+  const end = license.endDate ? `, ends ${showDay(license.endDate)}` : '';
+  return `${name}${end}. The file works on the one computer whose MAC address you enter, without a connection.`;
+}

@@ -1,0 +1,91 @@
+import {
+  type api,
+  type BodyOf,
+  CATEGORIES,
+  type Day,
+  type License,
+  MODULES,
+  monthlyEnd,
+  remainingDays,
+  subscriptionEnd,
+  TYPE,
+  TYPES,
+} from '@lm/contract';
+
+/** What the Add License form holds while it is filled in. */
+export interface LicenseValues {
+  category: 'CPU' | 'FNL';
+  typeId: number;
+  version: string;
+  modules: string[];
+  seats: number | '';
+  purchaseDate: Day | null;
+  subscriptionStartDate: Day | null;
+  months: number | '';
+  startDate: Day | null;
+  endDate: Day | null;
+}
+
+type AddLicense = BodyOf<typeof api.licenses.addLicense>;
+
+/** Types the form offers (spec.md §5): Trial and Student licenses come from requests. */
+export const typesOf = (category: string) =>
+  [TYPE.permanent, TYPE.monthly, TYPE.temporary].filter((id) => category === 'CPU' || id !== TYPE.monthly);
+
+/** Default months: 12 for a subscription, 1 for a monthly lease (spec.md §9). */
+export const defaultMonths = (typeId: number) => (typeId === TYPE.monthly ? 1 : 12);
+
+/** The call that the form makes. Empty fields go out as they are, so that the contract names them. */
+export const toBody = (values: LicenseValues, customerId: number): AddLicense =>
+  ({
+    customerId,
+    categoryName: values.category,
+    typeId: values.typeId,
+    version: values.version,
+    modules: values.modules.map(Number),
+    ...(values.category === 'FNL' && { seats: values.seats === '' ? undefined : values.seats }),
+    ...(values.typeId === TYPE.permanent && {
+      purchaseDate: values.purchaseDate ?? '',
+      subscriptions: [{ subscriptionStartDate: values.subscriptionStartDate ?? '', months: values.months }],
+    }),
+    ...(values.typeId !== TYPE.permanent && values.purchaseDate && { purchaseDate: values.purchaseDate }),
+    ...(values.typeId === TYPE.monthly && { startDate: values.startDate ?? '', months: values.months }),
+    ...(values.typeId === TYPE.temporary && { startDate: values.startDate ?? '', endDate: values.endDate ?? '' }),
+  }) as AddLicense; // checked against the contract before it is sent
+
+/** The end the server will compute, by the same rule; null while a field it needs is missing. */
+export function computedEnd({ typeId, subscriptionStartDate, startDate, endDate, months }: LicenseValues): Day | null {
+  const whole = typeof months === 'number' && Number.isInteger(months) && months >= 1 && months <= 120 ? months : null;
+  if (typeId === TYPE.permanent) return subscriptionStartDate && whole ? subscriptionEnd(subscriptionStartDate, whole) : null;
+  if (typeId === TYPE.monthly) return startDate && whole ? monthlyEnd(startDate, whole) : null;
+  return endDate;
+}
+
+/** The license as its card will show it, while it is typed. */
+export function preview(values: LicenseValues, today: Day): License {
+  const end = computedEnd(values);
+  const isPermanent = values.typeId === TYPE.permanent;
+  const start = isPermanent ? values.subscriptionStartDate : values.startDate;
+  const months = values.months === '' ? 1 : values.months;
+  return {
+    id: 0,
+    customerId: 0,
+    revision: 1,
+    licenseCategoryModel: CATEGORIES.find(({ name }) => name === values.category) ?? CATEGORIES[0],
+    licenseTypeModel: TYPES.find(({ id }) => id === values.typeId) ?? TYPES[1],
+    version: values.version,
+    versionId: null,
+    startDate: start ?? today,
+    endDate: isPermanent ? null : (end ?? start ?? today),
+    purchaseDate: values.purchaseDate,
+    renewDate: null,
+    months: values.typeId === TYPE.monthly ? months : null,
+    remainingDays: isPermanent || !end ? null : remainingDays(end, today),
+    seats: values.category === 'FNL' ? Number(values.seats) : null,
+    courseCode: null,
+    macAddresses: [],
+    moduleModels: MODULES.filter(({ id }) => values.modules.includes(String(id))),
+    licenseSubscriptionModels:
+      isPermanent && start && end ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months }] : [],
+  };
+}

@@ -1,0 +1,115 @@
+import { api, type Change, dayIn, type LogEntry, logEntryLicense, showDay } from '@lm/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callList } from '../../api/call.ts';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import ui from '../../ui/ui.module.css';
+import classes from './log.module.css';
+
+type Sort = 'dateAndTime' | 'adminEmail' | 'licenseOwnerEmail' | 'action';
+
+/** What was done, by whom, to whose license; newest first (spec.md §2 Log screen). */
+export function LogView() {
+  const [state, change] = useListState<Sort>('log', { search: '', page: 1, pageSize: 15, sort: 'dateAndTime', order: 'desc' });
+  const entries = useQuery({
+    queryKey: ['log', state],
+    queryFn: ({ signal }) =>
+      callList(api.log.getLogs, { query: { ...state, page: String(state.page), pageSize: String(state.pageSize) } }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = entries;
+  const caption = data ? `${data.total.toLocaleString('en')} ${data.total === 1 ? 'entry' : 'entries'}` : entries.isError ? 'Not loaded' : '';
+  return (
+    <div className={classes.log} data-wide>
+      <PageHead title="Log" caption={caption} />
+      <div className={ui.searchRow}>
+        <SearchBox label="Search mail, license or action" value={state.search} onSearch={(search) => change({ search })} />
+      </div>
+      {entries.isPending && (
+        <Loading>
+          <RowSkeletons rows={state.pageSize} />
+        </Loading>
+      )}
+      {entries.isError && (
+        <div className={ui.card}>
+          <Failed title="The log could not be loaded" error={entries.error} retry={() => void entries.refetch()} />
+        </div>
+      )}
+      {data?.total === 0 && (
+        <Empty title={state.search ? 'No entry matches' : 'Nothing was done yet'}>
+          {state.search ? `No mail, license or action contains “${state.search}”.` : 'Every act on a customer, license or release appears here.'}
+        </Empty>
+      )}
+      {data && data.total > 0 && !entries.isError && (
+        <ListTable
+          rows={data.rows}
+          total={data.total}
+          state={state}
+          change={change}
+          fetching={entries.isPlaceholderData}
+          minWidth={1000}
+          columns={COLUMNS}
+          expansion={{ allowMultiple: true, content: ({ record }) => <Changes changes={record.changes} /> }}
+        />
+      )}
+    </div>
+  );
+}
+
+const COLUMNS = [
+  { accessor: 'adminEmail', title: 'Admin Mail', sortable: true, ellipsis: true },
+  { accessor: 'licenseOwnerEmail', title: 'License Owner Mail', sortable: true, ellipsis: true },
+  {
+    accessor: 'license',
+    width: 160,
+    render: ({ licenseCategory, licenseType }: LogEntry) => (
+      <span className={licenseCategory ? '' : classes.none}>{logEntryLicense(licenseCategory, licenseType)}</span>
+    ),
+  },
+  { accessor: 'action', sortable: true, width: 210 },
+  {
+    accessor: 'dateAndTime',
+    title: 'Date',
+    sortable: true,
+    width: 120,
+    textAlign: 'right' as const,
+    render: ({ dateAndTime }: LogEntry) => showDay(dayIn(new Date(dateAndTime))),
+  },
+  {
+    accessor: 'time',
+    title: 'Time (UTC)',
+    width: 110,
+    textAlign: 'right' as const,
+    render: ({ dateAndTime }: LogEntry) => dateAndTime.slice(11, 19),
+  },
+];
+
+/** Field, before, after. */
+function Changes({ changes }: { changes: Change[] }) {
+  if (changes.length === 0) return <div className={classes.changes}>Nothing more is recorded for this act.</div>;
+  return (
+    <div className={classes.changes}>
+      <table>
+        <thead>
+          <tr>
+            <th>What changed</th>
+            <th>Before</th>
+            <th>After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <td>{field}</td>
+              <td>{before === null ? <span className={classes.none}>None</span> : <s>{before}</s>}</td>
+              <td>{after === null ? <span className={classes.none}>None</span> : <b>{after}</b>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { api, type Release, type Self, showDay } from '@lm/contract';
+import { Anchor, Badge, Button, Group } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callList } from '../../api/call.ts';
+import { settings } from '../../settings.ts';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import ui from '../../ui/ui.module.css';
+import { ReleaseForm } from './ReleaseForm.tsx';
+
+/** Releases, newest first (spec.md §2 Releases screen). */
+export function ReleasesView({ self }: { self: Self }) {
+  const [isAdding, setAdding] = useState(false);
+  if (isAdding) return <ReleaseForm close={() => setAdding(false)} />;
+  return <ReleaseList mayAdd={self.rights.includes('releases.create')} add={() => setAdding(true)} />;
+}
+
+function ReleaseList({ mayAdd, add }: { mayAdd: boolean; add: () => void }) {
+  const [state, change] = useListState<'name' | 'date'>('releases', { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc' });
+  const releases = useQuery({
+    queryKey: ['releases', 'list', state],
+    queryFn: ({ signal }) =>
+      callList(api.releases.getVersions, { query: { ...state, page: String(state.page), pageSize: String(state.pageSize) } }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = releases;
+  const addButton = mayAdd && (
+    <Button leftSection={<IconPlus size={16} />} onClick={add}>
+      Add
+    </Button>
+  );
+  const isEmpty = data?.total === 0 && !state.search;
+  return (
+    <>
+      <PageHead
+        title="Releases"
+        caption={data ? `${data.total} ${data.total === 1 ? 'release' : 'releases'}` : releases.isError ? 'Not loaded' : ''}
+        actions={!isEmpty && addButton}
+      />
+      <div className={ui.searchRow}>
+        <SearchBox label="Search name" value={state.search} onSearch={(search) => change({ search })} />
+      </div>
+      {releases.isPending && (
+        <Loading>
+          <RowSkeletons rows={8} />
+        </Loading>
+      )}
+      {releases.isError && (
+        <div className={ui.card}>
+          <Failed title="The releases could not be loaded" error={releases.error} retry={() => void releases.refetch()} />
+        </div>
+      )}
+      {isEmpty && (
+        <Empty title="No releases yet" action={addButton}>
+          A release has a version number, a date and three download links. Licenses are given for one.
+        </Empty>
+      )}
+      {data?.total === 0 && state.search && <Empty title="No release matches">No release name contains “{state.search}”.</Empty>}
+      {data && data.total > 0 && !releases.isError && (
+        <ListTable rows={data.rows} total={data.total} state={state} change={change} fetching={releases.isPlaceholderData} minWidth={960} columns={COLUMNS} />
+      )}
+    </>
+  );
+}
+
+const Link = ({ href, label }: { href: string; label: string }) => (
+  <Anchor href={href} target="_blank" rel="noreferrer" size="sm">
+    <Group gap={4} wrap="nowrap" component="span">
+      <IconDownload size={14} aria-hidden /> {label}
+    </Group>
+  </Anchor>
+);
+
+const COLUMNS = [
+  {
+    accessor: 'name',
+    sortable: true,
+    width: 180,
+    render: ({ name, latest }: Release) => (
+      <Group gap="sm" wrap="nowrap">
+        <b>{name}</b> {latest && <Badge size="sm" variant="light" radius="xs" tt="none">Latest</Badge>}
+      </Group>
+    ),
+  },
+  { accessor: 'date', title: 'Release date', sortable: true, width: 130, textAlign: 'right' as const, render: ({ date }: Release) => showDay(date) },
+  {
+    accessor: 'links',
+    title: 'Download Links',
+    width: 300,
+    render: (release: Release) => (
+      <Group gap="lg" wrap="nowrap">
+        <Link href={release.productDownloadLink} label={settings.productName} />
+        <Link href={release.fnlDownloadLink} label="FNL" />
+        <Link href={release.matlabRuntimeDownloadLink} label="MATLAB" />
+      </Group>
+    ),
+  },
+  { accessor: 'notes', ellipsis: true, render: ({ notes }: Release) => <span title={notes}>{notes || 'No notes'}</span> },
+];

@@ -1,0 +1,66 @@
+import { api, PASSWORD_WEAK } from '@lm/contract';
+import { Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { Unreached } from './Unreached.tsx';
+
+/** Sets a password with the token of a mailed link (spec.md §2, /update-password-page). */
+export function PasswordPage({ urlToken, toSignIn }: { urlToken: string; toSignIn: () => void }) {
+  const [state, setState] = useState<'form' | 'done' | 'unknown' | 'late'>(urlToken ? 'form' : 'unknown');
+  if (state === 'form') return <PasswordForm urlToken={urlToken} show={setState} />;
+  const { title, text } = ENDINGS[state];
+  return (
+    <div role="status">
+      <Title order={1} mb="sm">
+        {title}
+      </Title>
+      <Text c="dimmed" mb="xl">
+        {text}
+      </Text>
+      <Button fullWidth onClick={toSignIn}>
+        Go to Login
+      </Button>
+    </div>
+  );
+}
+
+const ENDINGS = {
+  done: { title: 'Your password is set', text: 'Sign in with your email address and the new password.' },
+  unknown: { title: 'This link is not complete', text: 'Open the link from the mail again, or copy the whole address from its plain text.' },
+  late: { title: 'This link no longer works', text: 'It was used already, was replaced by a newer one, or is too old.' },
+};
+
+function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'done' | 'unknown' | 'late') => void }) {
+  const { form, formElement, isSending, isUnreachable, onSubmit } = useEndpointForm({
+    endpoint: api.auth.updatePassword,
+    initialValues: { newPassword: '', confirmation: '' },
+    toBody: ({ newPassword }) => ({ newPassword, urlToken }),
+    check: ({ newPassword, confirmation }): Record<string, string> =>
+      newPassword === confirmation ? {} : { confirmation: 'Password and Confirm Password Do Not Match!' },
+    refusals: { unknownLink: 'This link is not known', lateLink: 'This link no longer works' },
+    guarded: false,
+    onDone: () => show('done'),
+    onRefused: (refusal) => show(refusal === 'lateLink' ? 'late' : 'unknown'),
+  });
+  return (
+    <form ref={formElement} onSubmit={onSubmit} noValidate>
+      <Text size="sm" c="dimmed">
+        License Manager
+      </Text>
+      <Title order={1} mb="xl">
+        Choose a password
+      </Title>
+      <Stack gap="lg">
+        <PasswordInput label="New password" autoComplete="new-password" autoFocus description={PASSWORD_WEAK} {...form.getInputProps('newPassword')} />
+        <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
+        {isUnreachable && <Unreached />}
+        <Button type="submit" fullWidth loading={isSending}>
+          Save password
+        </Button>
+        <Anchor href="/" size="sm">
+          Back To Login
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+/** What the server writes into the page. */
+export const settings = {
+  nonce: meta('csp-nonce'),
+  productName: meta('product-name') || 'Simulator',
+  contactEmail: meta('contact-email'),
+  trialDays: Number(meta('trial-days')),
+};

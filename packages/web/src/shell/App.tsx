@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { session } from '../api/session.ts';
+import { PasswordPage } from '../features/sign-in/PasswordPage.tsx';
+import { Shop } from '../features/sign-in/Shop.tsx';
+import { SignInForm } from '../features/sign-in/SignInForm.tsx';
+import { toast } from '../ui/toast.ts';
+import { SignedIn } from './SignedIn.tsx';
+
+/** The routes of spec.md §2: everything signed in lives at `/`. */
+export function App() {
+  const [path, setPath] = useState(location.pathname);
+  const [isSignedIn, setSignedIn] = useState(session.token() !== null);
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      session.listen((state) => {
+        queries.clear();
+        setSignedIn(state === 'signedIn');
+        if (state === 'expired') toast.failed('Session Expired');
+      }),
+    [queries],
+  );
+  const toSignIn = () => {
+    history.replaceState(null, '', '/');
+    setPath('/');
+  };
+  if (path === '/update-password-page') {
+    const urlToken = new URLSearchParams(location.search).get('urlToken') ?? '';
+    return (
+      <Shop>
+        <PasswordPage urlToken={urlToken} toSignIn={toSignIn} />
+      </Shop>
+    );
+  }
+  if (isSignedIn) return <SignedIn />;
+  return (
+    <Shop>
+      <SignInForm />
+    </Shop>
+  );
+}

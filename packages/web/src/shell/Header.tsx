@@ -1,0 +1,107 @@
+import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, type Release } from '@lm/contract';
+import { ActionIcon, Button, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, forwardRef, type ReactNode } from 'react';
+import { call, callList } from '../api/call.ts';
+import { session } from '../api/session.ts';
+import { settings } from '../settings.ts';
+import { useLeave } from '../ui/leave-guard.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { PHONE } from '../ui/ListTable.tsx';
+import classes from './shell.module.css';
+
+export function Header({ burger }: { burger: ReactNode }) {
+  const leave = useLeave();
+  const logout = () =>
+    leave(() => {
+      // Signed out here whatever the server says; it forgets an unreachable session by itself.
+      call(api.auth.logout, { query: {} }).catch(() => undefined);
+      session.end();
+    });
+  return (
+    <header className={classes.header}>
+      <div className={classes.brand}>
+        {burger}
+        <Logo /> License Manager
+      </div>
+      <div className={classes.tools}>
+        <DownloadMenu />
+        <SchemeButton />
+        <Tool label="Logout" icon={IconLogout} onClick={logout} />
+      </div>
+    </header>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: ComponentType<{ size?: number }>;
+  onClick?: () => void;
+}
+
+/** A button of the header: icon and word, on a phone the icon alone. */
+const Tool = forwardRef<HTMLButtonElement, ToolProps>(function Tool({ label, icon: Icon, ...props }, ref) {
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  if (isPhone) {
+    return (
+      <ActionIcon ref={ref} aria-label={label} {...props}>
+        <Icon size={20} />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button ref={ref} variant="subtle" color="gray" leftSection={<Icon size={16} />} {...props}>
+      {label}
+    </Button>
+  );
+});
+
+function SchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const label = isDark ? 'Light colours' : 'Dark colours';
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+        {isDark ? <IconSun size={18} stroke={1.5} /> : <IconMoon size={18} stroke={1.5} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Main tool, FNL Manager and runtime engine of the latest release (spec.md §1); the default names until there is one. */
+function DownloadMenu() {
+  const releases = useQuery({
+    queryKey: ['releases', 'latest'],
+    queryFn: ({ signal }) => callList(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', pageSize: '1' } }, signal),
+  });
+  const latest: Release | undefined = releases.data?.rows[0];
+  const version = latest?.name ?? DEFAULT_VERSION;
+  const items = [
+    { label: `${settings.productName} ${version}`, href: latest?.productDownloadLink },
+    { label: `FNL Manager ${version}`, href: latest?.fnlDownloadLink },
+    { label: `Runtime engine ${latest ? '' : DEFAULT_RUNTIME}`.trim(), href: latest?.matlabRuntimeDownloadLink },
+  ];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tool label="Download" icon={IconDownload} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ label, href }) =>
+          href ? (
+            <Menu.Item key={label} component="a" href={href} target="_blank" rel="noreferrer" leftSection={<IconDownload size={16} />}>
+              {label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={label} disabled>
+              {label}: no release yet
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,71 @@
+import { api, type Self } from '@lm/contract';
+import { Burger, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { call } from '../api/call.ts';
+import { session } from '../api/session.ts';
+import { Failed } from '../ui/Faces.tsx';
+import { LeaveGuard, useLeave } from '../ui/leave-guard.tsx';
+import { Header } from './Header.tsx';
+import { SideNav } from './SideNav.tsx';
+import classes from './shell.module.css';
+import { ViewOf } from './ViewOf.tsx';
+import { allowedView, type View } from './views.ts';
+
+/** Oneself is read anew after every reload (spec.md §4). */
+export const SELF_KEY = ['self'];
+
+export function SignedIn() {
+  const self = useQuery({ queryKey: SELF_KEY, queryFn: ({ signal }) => call(api.auth.getCustomerData, { body: undefined }, signal), staleTime: Number.POSITIVE_INFINITY });
+  if (self.data) {
+    return (
+      <LeaveGuard>
+        <Shell self={self.data.customer} />
+      </LeaveGuard>
+    );
+  }
+  if (self.isError) return <Failed title="Your account could not be loaded" error={self.error} retry={() => void self.refetch()} />;
+  return <div className={classes.waiting} aria-busy="true" />;
+}
+
+function Shell({ self }: { self: Self }) {
+  const queries = useQueryClient();
+  const leave = useLeave();
+  const [wanted, setWanted] = useState(() => session.lastView());
+  // Choosing the view one is in starts it afresh.
+  const [visit, setVisit] = useState(0);
+  const [isOpen, drawer] = useDisclosure(false);
+  const view = allowedView(self, wanted);
+  const show = useCallback(
+    (next: View) =>
+      leave(() => {
+        drawer.close();
+        session.rememberView(next);
+        setWanted(next);
+        setVisit((count) => count + 1);
+        // The session check of spec.md §4: a dead session ends here, a lost connection shows in the view itself.
+        call(api.auth.validateAuthentication, { query: { timestamp: String(Date.now()) } }).catch(() => undefined);
+      }),
+    [leave, drawer],
+  );
+  const refreshSelf = useCallback(() => queries.invalidateQueries({ queryKey: SELF_KEY }), [queries]);
+  const nav = <SideNav self={self} view={view} show={show} />;
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <Header burger={<Burger hiddenFrom="sm" size="sm" opened={isOpen} onClick={drawer.toggle} aria-label="Navigation" />} />
+      <nav className={classes.rail} aria-label="Main">
+        {nav}
+      </nav>
+      <Drawer opened={isOpen} onClose={drawer.close} size={264} title="License Manager" closeButtonProps={{ 'aria-label': 'Close' }}>
+        {nav}
+      </Drawer>
+      <main className={classes.content} id="content" tabIndex={-1}>
+        <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} />
+      </main>
+    </div>
+  );
+}

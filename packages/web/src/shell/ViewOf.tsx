@@ -1,0 +1,39 @@
+import type { Self } from '@lm/contract';
+import { CustomersView } from '../features/customers/CustomersView.tsx';
+import { AddLicense } from '../features/licenses/AddLicense.tsx';
+import { CustomerLicenses } from '../features/licenses/CustomerLicenses.tsx';
+import { LicensesView } from '../features/licenses/LicensesView.tsx';
+import { LogView } from '../features/log/LogView.tsx';
+import { ProfileView } from '../features/profile/ProfileView.tsx';
+import { ReleasesView } from '../features/releases/ReleasesView.tsx';
+import { VIEW, type View } from './views.ts';
+
+interface ViewOfProps {
+  view: View;
+  self: Self;
+  /** Reads oneself anew, after one's own record was edited. */
+  refreshSelf: () => void;
+}
+
+/** Each number of the view table with its screen; here features are put together. */
+export function ViewOf({ view, self, refreshSelf }: ViewOfProps) {
+  switch (view) {
+    case VIEW.profile:
+      return <ProfileView self={self} />;
+    case VIEW.licenses:
+      return <LicensesView self={self} />;
+    case VIEW.customers:
+      return (
+        <CustomersView
+          self={self}
+          refreshSelf={refreshSelf}
+          licensesOf={(customer) => <CustomerLicenses self={self} customer={customer} />}
+          addLicense={(customer, close) => <AddLicense customer={customer} close={close} />}
+        />
+      );
+    case VIEW.releases:
+      return <ReleasesView self={self} />;
+    case VIEW.log:
+      return <LogView />;
+  }
+}

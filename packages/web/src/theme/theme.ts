@@ -1,0 +1,94 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { palettes, roles } from './tokens.ts';
+
+const tuples = Object.fromEntries(Object.entries(palettes).map(([name, shades]) => [name, shades])) as unknown as Record<
+  keyof typeof palettes,
+  MantineColorsTuple
+>; // every palette has ten shades
+
+const FONT = "'IBM Plex Sans Variable', system-ui, sans-serif";
+
+export const theme = createTheme({
+  colors: tuples,
+  primaryColor: 'signal',
+  primaryShade: { light: 7, dark: 7 },
+  white: '#ffffff',
+  black: '#12181b',
+  fontFamily: FONT,
+  fontFamilyMonospace: FONT,
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.3333', sm: '1.5385', md: '1.4286', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem', xxl: '2rem' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'sm',
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h2: { fontSize: '0.875rem', lineHeight: '1.4286' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.4286' },
+    },
+  },
+  shadows: {
+    xs: '0 1px 2px rgb(18 24 27 / .06)',
+    sm: '0 2px 6px rgb(18 24 27 / .08)',
+    md: '0 6px 20px rgb(18 24 27 / .12), 0 0 0 1px rgb(18 24 27 / .04)',
+    lg: '0 16px 48px rgb(18 24 27 / .2)',
+  },
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    Input: { defaultProps: { size: 'sm' } },
+    InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Textarea: { defaultProps: { size: 'sm' } },
+    NumberInput: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm', allowDeselect: false, checkIconPosition: 'right' } },
+    MultiSelect: { defaultProps: { size: 'sm' } },
+    DateInput: { defaultProps: { size: 'sm', valueFormat: 'DD/MM/YYYY' } },
+    Switch: { defaultProps: { size: 'xs' } },
+    Checkbox: { defaultProps: { size: 'xs' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        padding: 20,
+        shadow: 'lg',
+        centered: true,
+        transitionProps: { duration: 160 },
+        overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
+    Popover: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 120 } } },
+    Tooltip: { defaultProps: { openDelay: 400 } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  },
+});
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const colorOf = (value: string) => (/^[a-z]+\.\d$/.test(value) ? `var(--mantine-color-${value.replace('.', '-')})` : value);
+
+function variables(scheme: 'light' | 'dark'): Record<string, string> {
+  const named = Object.entries(roles[scheme]).map(([role, value]) => [`--lm-${kebab(role)}`, colorOf(value)]);
+  return {
+    ...Object.fromEntries(named),
+    '--mantine-color-body': 'var(--lm-canvas)',
+    '--mantine-color-text': 'var(--lm-text)',
+    '--mantine-color-dimmed': 'var(--lm-dimmed)',
+    '--mantine-color-placeholder': 'var(--lm-placeholder)',
+    '--mantine-color-anchor': 'var(--lm-anchor)',
+    '--mantine-color-error': 'var(--lm-error)',
+    '--mantine-color-default': 'var(--lm-surface)',
+    '--mantine-color-default-hover': 'var(--lm-hover)',
+    '--mantine-color-default-color': 'var(--lm-text)',
+    '--mantine-color-default-border': 'var(--lm-line-strong)',
+  };
+}
+
+/** Roles as CSS variables, `--lm-line` and so on, and the library's own variables in terms of them. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables('light'), dark: variables('dark') });

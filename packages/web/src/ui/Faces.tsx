@@ -1,0 +1,84 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Refused } from '../api/call.ts';
+import { CopyButton } from './CopyButton.tsx';
+import classes from './ui.module.css';
+
+/** Nothing here yet: what belongs here, and the button that makes it. */
+export const Empty = ({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) => (
+  <div className={classes.face}>
+    <div className={classes.outline} aria-hidden>
+      <span />
+      <span />
+      <span />
+    </div>
+    <Title order={2} fz="lg">
+      {title}
+    </Title>
+    <div className={classes.faceText}>{children}</div>
+    {action}
+  </div>
+);
+
+interface FailedProps {
+  title: string;
+  error: unknown;
+  retry: () => void;
+  /** The specification's sentence for this failure, before the reason. */
+  message?: string;
+}
+
+/** It did not load: what, why, and Retry. */
+export function Failed({ title, error, retry, message }: FailedProps) {
+  const requestId = error instanceof Refused ? error.requestId : null;
+  const reason = error instanceof Error ? error.message : '';
+  return (
+    <div className={classes.face} role="alert">
+      <div className={classes.faceIcon}>
+        <IconAlertTriangle size={20} stroke={1.5} />
+      </div>
+      <Title order={2} fz="lg">
+        {title}
+      </Title>
+      <div className={classes.faceText}>{[message, reason].filter(Boolean).join('. ')}</div>
+      <Button leftSection={<IconRefresh size={16} />} onClick={retry}>
+        Retry
+      </Button>
+      {requestId && (
+        <div className={classes.request}>
+          Request {requestId} <CopyButton value={requestId} what="request number" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Milliseconds before a skeleton shows, so that quick answers do not flash. */
+const SKELETON_DELAY = 150;
+
+/** Shows a skeleton only when loading takes noticeably long. */
+export function Loading({ children }: { children: ReactNode }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SKELETON_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true" data-loading style={{ visibility: isLate ? 'visible' : 'hidden' }}>
+      {children}
+    </div>
+  );
+}
+
+/** Bars in the places of rows. */
+export const RowSkeletons = ({ rows, height = 40 }: { rows: number; height?: number }) => (
+  <div className={classes.card}>
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
+      <div key={row} style={{ height, display: 'flex', alignItems: 'center', padding: '0 16px' }}>
+        <Skeleton height={10} width={`${30 + ((row * 37) % 45)}%`} />
+      </div>
+    ))}
+  </div>
+);

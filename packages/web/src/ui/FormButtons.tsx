@@ -1,0 +1,30 @@
+import { Alert, Button, Group } from '@mantine/core';
+
+interface FormButtonsProps {
+  submit: string;
+  isSending: boolean;
+  isUnreachable: boolean;
+  disabled?: boolean;
+  cancel?: () => void;
+}
+
+/** The end of a form: what to do when the server was not reached, the primary button, Cancel. */
+export const FormButtons = ({ submit, isSending, isUnreachable, disabled, cancel }: FormButtonsProps) => (
+  <div style={{ gridColumn: '1 / -1' }}>
+    {isUnreachable && (
+      <Alert color="red" role="alert" mb="lg">
+        The server could not be reached, so nothing was saved. What you typed is kept: try again.
+      </Alert>
+    )}
+    <Group gap="sm">
+      <Button type="submit" loading={isSending} disabled={disabled ?? false}>
+        {submit}
+      </Button>
+      {cancel && (
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+      )}
+    </Group>
+  </div>
+);

@@ -1,0 +1,101 @@
+import { Button, Group, Pagination, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { DataTable, type DataTableColumn, type DataTableProps } from 'mantine-datatable';
+import type { ReactNode } from 'react';
+import type { ListState } from './list-state.ts';
+import classes from './ui.module.css';
+
+export const PHONE = '(max-width: 48em)';
+const PAGE_SIZES = ['15', '25', '50', '100'];
+
+interface ListTableProps<Row extends { id: number }, Sort extends string> {
+  rows: Row[];
+  total: number;
+  columns: DataTableColumn<Row>[];
+  state: ListState<Sort>;
+  change: (part: Partial<ListState<Sort>>) => void;
+  /** Name of a row in two lines, on a phone; without it the table scrolls inside its frame. */
+  phoneRow?: (row: Row) => ReactNode;
+  expansion?: DataTableProps<Row>['rowExpansion'];
+  minWidth?: number;
+  fetching: boolean;
+}
+
+/** A page of a list that the server sorts and cuts. */
+export function ListTable<Row extends { id: number }, Sort extends string>(props: ListTableProps<Row, Sort>) {
+  const { rows, total, columns, state, change, phoneRow, expansion, minWidth = 720, fetching } = props;
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  return (
+    <>
+      <div className={classes.card} style={{ overflow: 'hidden', opacity: fetching ? 0.6 : 1 }} aria-busy={fetching}>
+        {isPhone && phoneRow ? (
+          <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>{rows.map((row) => phoneRow(row))}</ul>
+        ) : (
+          <DataTable
+            records={rows}
+            columns={columns}
+            horizontalSpacing="lg"
+            verticalSpacing={0}
+            highlightOnHover
+            noRecordsText=""
+            minHeight={0}
+            styles={{ header: { fontSize: '0.75rem' }, table: { tableLayout: 'fixed', minWidth } }}
+            rowStyle={() => ({ height: 40 })}
+            sortStatus={{ columnAccessor: state.sort as never, direction: state.order }}
+            onSortStatusChange={({ columnAccessor, direction }) => change({ sort: columnAccessor as Sort, order: direction })}
+            {...(expansion && { rowExpansion: expansion })}
+          />
+        )}
+        {!isPhone && <Pager total={total} state={state} change={change} />}
+      </div>
+      {isPhone && <PhonePager total={total} state={state} change={change} />}
+    </>
+  );
+}
+
+type PagerProps<Sort extends string> = Pick<ListTableProps<{ id: number }, Sort>, 'total' | 'state' | 'change'>;
+
+const range = ({ page, pageSize }: ListState<string>, total: number) =>
+  `${((page - 1) * pageSize + 1).toLocaleString('en')}–${Math.min(page * pageSize, total).toLocaleString('en')} of ${total.toLocaleString('en')}`;
+
+function Pager<Sort extends string>({ total, state, change }: PagerProps<Sort>) {
+  return (
+    <div className={classes.pager}>
+      <span>{range(state, total)}</span>
+      <Group gap="sm">
+        <span>Rows</span>
+        <Select
+          aria-label="Rows on a page"
+          size="xs"
+          w={72}
+          data={PAGE_SIZES}
+          value={String(state.pageSize)}
+          onChange={(size) => change({ pageSize: Number(size) })}
+        />
+        <Pagination
+          size="sm"
+          total={Math.ceil(total / state.pageSize)}
+          value={state.page}
+          onChange={(page) => change({ page })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      </Group>
+    </div>
+  );
+}
+
+function PhonePager<Sort extends string>({ total, state, change }: PagerProps<Sort>) {
+  return (
+    <div className={classes.pager}>
+      <span>{range(state, total)}</span>
+      <Group gap="sm">
+        <Button variant="default" disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
+          Previous
+        </Button>
+        <Button variant="default" disabled={state.page * state.pageSize >= total} onClick={() => change({ page: state.page + 1 })}>
+          Next
+        </Button>
+      </Group>
+    </div>
+  );
+}

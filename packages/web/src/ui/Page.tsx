@@ -1,0 +1,31 @@
+import { Anchor, Group, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './ui.module.css';
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** The line under the title: a count, or what the page is for. */
+  caption?: ReactNode;
+  /** Where one comes from. */
+  back?: { label: string; go: () => void };
+  actions?: ReactNode;
+}
+
+/** The head of every view: way back, title, caption, buttons. */
+export const PageHead = ({ title, caption, back, actions }: PageHeadProps) => (
+  <>
+    {back && (
+      <Anchor component="button" type="button" className={classes.back} onClick={back.go} c="dimmed">
+        <IconArrowLeft size={14} aria-hidden /> {back.label}
+      </Anchor>
+    )}
+    <div className={classes.pageHead}>
+      <div>
+        <Title order={1}>{title}</Title>
+        {caption !== undefined && <div className={classes.count}>{caption}</div>}
+      </div>
+      {actions && <Group gap="md">{actions}</Group>}
+    </div>
+  </>
+);

@@ -1,0 +1,36 @@
+import { Kbd, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import classes from './ui.module.css';
+
+/** Milliseconds of quiet after which typing counts as a search. */
+const QUIET = 200;
+
+/** Searches as one types; `/` jumps here from anywhere, Esc empties it. */
+export function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const search = useDebouncedCallback(onSearch, QUIET);
+  useHotkeys([['/', () => input.current?.focus()]]);
+  const change = (text: string) => {
+    setTyped(text);
+    search(text);
+  };
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={200}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={<Kbd size="xs">/</Kbd>}
+      rightSectionProps={{ 'aria-hidden': true }}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && change('')}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+
+interface Guard {
+  /** A changed form says so while it is on screen. */
+  setDirty: (dirty: boolean) => void;
+  /** Goes on at once, or asks first when a form was changed. */
+  leave: (go: () => void) => void;
+}
+
+const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go() });
+
+/** Asks before a changed form is left, whichever way (ui.md). */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const isDirty = useRef(false);
+  const [pending, setPending] = useState<(() => void) | null>(null);
+  const setDirty = useCallback((dirty: boolean) => {
+    isDirty.current = dirty;
+  }, []);
+  const leave = useCallback((go: () => void) => {
+    if (isDirty.current) setPending(() => go);
+    else go();
+  }, []);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  const guard = useMemo(() => ({ setDirty, leave }), [setDirty, leave]);
+  const stay = () => setPending(null);
+  const goOn = () => {
+    isDirty.current = false;
+    setPending(null);
+    pending?.();
+  };
+  return (
+    <GuardContext.Provider value={guard}>
+      {children}
+      <Modal opened={pending !== null} onClose={stay} title="Leave without saving?" size={440}>
+        <Text size="sm" mb="xl">
+          What you changed in this form is not saved.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={stay} data-autofocus>
+            Stay
+          </Button>
+          <Button color="red" onClick={goOn}>
+            Leave
+          </Button>
+        </Group>
+      </Modal>
+    </GuardContext.Provider>
+  );
+}
+
+export const useLeave = () => useContext(GuardContext).leave;
+
+/** Tells the guard that this form was changed, until it is off the screen. */
+export function useGuarded(dirty: boolean): void {
+  const { setDirty } = useContext(GuardContext);
+  useEffect(() => {
+    setDirty(dirty);
+    return () => setDirty(false);
+  }, [dirty, setDirty]);
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+export interface ListState<Sort extends string> {
+  search: string;
+  page: number;
+  pageSize: number;
+  sort: Sort;
+  order: 'asc' | 'desc';
+}
+
+const stored = (key: string): object | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** Search, page and sort of a list, kept while one looks at a detail or reloads, until signing out. */
+export function useListState<Sort extends string>(key: string, initial: ListState<Sort>) {
+  const [state, setState] = useState<ListState<Sort>>(() => ({ ...initial, ...stored(key) }));
+  const change = (part: Partial<ListState<Sort>>) => {
+    // Anything but turning the page starts from the first one.
+    const next = { ...state, page: 1, ...part };
+    sessionStorage.setItem(key, JSON.stringify(next));
+    setState(next);
+  };
+  return [state, change] as const;
+}

@@ -1,0 +1,92 @@
+import type { BodyOf, Data, Endpoint, Input, RefusalOf } from '@lm/contract';
+import { useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { call, Refused, Unreachable } from '../api/call.ts';
+import { useGuarded } from './leave-guard.tsx';
+import { toast } from './toast.ts';
+
+/** A refusal in words; with a field it is shown there, otherwise as a toast. */
+export type RefusalWords<E extends Endpoint> = Record<RefusalOf<E>, string | { field: string; message: string }>;
+
+interface EndpointForm<E extends Endpoint, Values> {
+  endpoint: E;
+  initialValues: Values;
+  /** What the call carries, from what was typed; checked with the endpoint's own rules before it is sent. */
+  toBody: (values: Values) => BodyOf<E>;
+  /** Further problems by field, such as a confirmation that does not match. */
+  check?: (values: Values) => Record<string, string>;
+  refusals: RefusalWords<E>;
+  /** For a failure that is not one of the refusals. */
+  otherwise?: string;
+  onDone: (data: Data<E>) => void;
+  /** Takes a refusal over from the words, for pages that change as a whole. */
+  onRefused?: (refusal: RefusalOf<E>) => void;
+  /** Does leaving a changed form ask? Not on the pages outside the shell. */
+  guarded?: boolean;
+}
+
+/**
+ * A form that sends one call: rules of the contract beside each field when it is left and again on submit with the focus on
+ * the first bad one, no second submit while one is under way, and nothing typed is lost to an error.
+ */
+export function useEndpointForm<E extends Endpoint, Values extends object>(options: EndpointForm<E, Values>) {
+  const { endpoint, toBody, check, refusals, otherwise = 'Something went wrong', onDone, onRefused, guarded = true } = options;
+  const [isSending, setSending] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
+  const sending = useRef(false);
+  const formElement = useRef<HTMLFormElement>(null);
+  const [isDone, setDone] = useState(false);
+
+  const problemsOf = (values: Values): Record<string, string> => {
+    const parsed = endpoint.body?.safeParse(toBody(values));
+    const problems: Record<string, string> = {};
+    for (const issue of parsed?.error?.issues ?? []) {
+      const field = issue.path.findLast((key) => typeof key === 'string');
+      if (field !== undefined) problems[String(field)] ??= issue.message;
+    }
+    return { ...problems, ...check?.(values) };
+  };
+
+  const form = useForm<Values>({ initialValues: options.initialValues, validate: problemsOf as never, validateInputOnBlur: true });
+  useGuarded(guarded && !isDone && form.isDirty());
+
+  const focusFirstError = () =>
+    requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button')?.focus());
+
+  async function send(values: Values): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    setSending(true);
+    setUnreachable(false);
+    try {
+      const data = await call(endpoint, { body: toBody(values) } as Input<E>); // every endpoint with a form takes a body
+      setDone(true);
+      onDone(data);
+    } catch (error) {
+      show(error);
+    } finally {
+      sending.current = false;
+      setSending(false);
+    }
+  }
+
+  function show(error: unknown): void {
+    if (error instanceof Unreachable) return setUnreachable(true);
+    if (!(error instanceof Refused)) throw error;
+    if (error.statusCode === 'GONE') return;
+    if (error.problems.length > 0) {
+      form.setErrors(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])));
+      return void focusFirstError();
+    }
+    if (onRefused && error.refusal !== null) return onRefused(error.refusal as RefusalOf<E>);
+    const words = error.refusal === null ? undefined : refusals[error.refusal as RefusalOf<E>];
+    if (typeof words === 'object') {
+      form.setFieldError(words.field, words.message);
+      focusFirstError();
+    } else {
+      toast.failed(words ?? (error.statusCode === 'TOO_MANY_REQUESTS' ? error.message : otherwise));
+    }
+  }
+
+  return { form, formElement, isSending, isUnreachable, onSubmit: form.onSubmit(send, focusFirstError) };
+}
