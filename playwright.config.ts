@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './e2e/launch.ts';
 
-/** scripts/test.mjs finds or installs the browser. The flags let Chromium run as root and without a network. */
+/** scripts/test.mjs finds or installs the browser. */
 export default defineConfig({
   testDir: 'e2e',
   timeout: 60_000,
@@ -13,9 +14,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions,
   },
 });

@@ -29,7 +29,9 @@ const navigate = (page: Page, name: string) => page.getByRole('navigation', { na
 
 /** The command that a lab without a connection runs. */
 function verify(...args: string[]): { code: number | null; says: string } {
-  const { status, stdout } = spawnSync(process.execPath, ['packages/license-file/bin/license-file.js', 'verify', ...args], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, ['packages/license-file/bin/license-file.js', 'verify', ...args], {
+    encoding: 'utf8',
+  });
   return { code: status, says: stdout };
 }
 
@@ -131,15 +133,30 @@ test('an admin sells a license and the customer takes its file into the lab', as
     const key = join(portal.dataDir, 'public-key.json');
     writeFileSync(key, await (await request.get(`${portal.url}/api/licenses/public-key`)).text());
     const common = [file, '--public-key', key];
-    expect(verify(...common, '--mac', MAC, '--date', '2026-11-21')).toMatchObject({ code: 0, says: expect.stringContaining('valid: CPU Permanent for Mara Lindqvist') });
-    expect(verify(...common, '--mac', OTHER_MAC, '--date', '2026-11-21')).toMatchObject({ code: 1, says: expect.stringContaining('not valid (wrong-computer)') });
-    expect(verify(...common, '--mac', MAC, '--date', '2026-11-11')).toMatchObject({ code: 1, says: expect.stringContaining('not valid (not-yet-valid)') });
-    expect(verify(...common, '--mac', MAC, '--date', '2026-11-21', '--build-date', '2027-12-02')).toMatchObject({ code: 1, says: expect.stringContaining('not valid (maintenance-ended)') });
+    expect(verify(...common, '--mac', MAC, '--date', '2026-11-21')).toMatchObject({
+      code: 0,
+      says: expect.stringContaining('valid: CPU Permanent for Mara Lindqvist'),
+    });
+    expect(verify(...common, '--mac', OTHER_MAC, '--date', '2026-11-21')).toMatchObject({
+      code: 1,
+      says: expect.stringContaining('not valid (wrong-computer)'),
+    });
+    expect(verify(...common, '--mac', MAC, '--date', '2026-11-11')).toMatchObject({
+      code: 1,
+      says: expect.stringContaining('not valid (not-yet-valid)'),
+    });
+    expect(verify(...common, '--mac', MAC, '--date', '2026-11-21', '--build-date', '2027-12-02')).toMatchObject({
+      code: 1,
+      says: expect.stringContaining('not valid (maintenance-ended)'),
+    });
     const text = readFileSync(file, 'utf8');
     const place = text.indexOf('\n') + 40;
     const changed = join(portal.dataDir, 'changed.lic.txt');
     writeFileSync(changed, text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1));
-    expect(verify(changed, '--public-key', key, '--mac', MAC, '--date', '2026-11-21')).toMatchObject({ code: 1, says: expect.stringContaining('not valid (bad-signature)') });
+    expect(verify(changed, '--public-key', key, '--mac', MAC, '--date', '2026-11-21')).toMatchObject({
+      code: 1,
+      says: expect.stringContaining('not valid (bad-signature)'),
+    });
   });
 
   await test.step('the log shows the admin every act, with who, whose and when', async () => {

@@ -53,11 +53,13 @@ async function newestMail(outbox: string, email: string): Promise<string> {
       return false; // the folder comes with the first mail
     }
   });
-  return readFileSync(join(outbox, file() ?? ''), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '=');
+  return readFileSync(join(outbox, file() ?? ''), 'utf8')
+    .replaceAll('=\n', '')
+    .replaceAll('=3D', '=');
 }
 
 /** Waits for something to be so; looks again every 50 ms for at most 20 s. */
-export async function until(isSo: () => boolean): Promise<void> {
+async function until(isSo: () => boolean): Promise<void> {
   const end = Date.now() + 20_000;
   while (!isSo()) {
     if (Date.now() > end) throw new Error('it did not happen within 20 seconds');

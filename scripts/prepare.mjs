@@ -33,7 +33,9 @@ export function run(command, args, options = {}) {
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...options.env },
     });
     child.on('error', reject);
-    child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}`))));
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}`)),
+    );
   });
 }
 

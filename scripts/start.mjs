@@ -4,7 +4,8 @@ import { buildClient, fail, installMissing, node, root } from './prepare.mjs';
 
 const [flag] = process.argv.slice(2);
 const program =
-  { '--demo': 'packages/server/demo/main.ts', '--rotate-key': 'packages/server/src/rotate-key.ts' }[flag ?? ''] ?? 'packages/server/src/main.ts';
+  { '--demo': 'packages/server/demo/main.ts', '--rotate-key': 'packages/server/src/rotate-key.ts' }[flag ?? ''] ??
+  'packages/server/src/main.ts';
 
 try {
   await installMissing();

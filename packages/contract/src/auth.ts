@@ -6,7 +6,7 @@ import { license } from './licenses.ts';
 import { RIGHTS } from './rights.ts';
 
 /** Oneself: a customer with the names of one's rights, for the screens (decisions.md §2). */
-export const self = customer.extend({ rights: z.array(z.enum(RIGHTS)) });
+const self = customer.extend({ rights: z.array(z.enum(RIGHTS)) });
 export type Self = z.infer<typeof self>;
 
 const login = endpoint({
@@ -14,7 +14,10 @@ const login = endpoint({
   path: 'customers/login',
   summary: 'Sign in with email and password',
   access: anyone,
-  body: z.object({ username: text(254), password: z.string('Please Fill the Empty Fields Then Try Again').min(1, 'Please Fill the Empty Fields Then Try Again').max(200) }),
+  body: z.object({
+    username: text(254),
+    password: z.string('Please Fill the Empty Fields Then Try Again').min(1, 'Please Fill the Empty Fields Then Try Again').max(200),
+  }),
   answer: json(z.object({ access_token: z.string(), customer: self, licenses: z.array(license) })),
   refusals: {
     wrong: { statusCode: 'UNAUTHORIZED', message: 'Wrong Email or Password!' },
@@ -58,7 +61,10 @@ const updatePassword = endpoint({
   path: 'customers/update-password',
   summary: 'Set a password with the token of a mailed link; a first password also verifies the email',
   access: anyone,
-  body: z.object({ newPassword, urlToken: z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete') }),
+  body: z.object({
+    newPassword,
+    urlToken: z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete'),
+  }),
   answer: json(z.null()),
   refusals: {
     unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is not known' },

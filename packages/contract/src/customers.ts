@@ -7,7 +7,7 @@ import { ROLE } from './rights.ts';
 const role = z.object({ id: z.int(), name: z.string() });
 
 /** A row of the customer list (spec.md §7 getCustomers); `role` is the label of spec.md §4. */
-export const customerRow = z.object({
+const customerRow = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -41,15 +41,13 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-const roleIds = z
-  .union([id.transform((one) => [one]), z.array(id)], 'Please choose a role')
-  .pipe(
-    z
-      .array(z.int())
-      .min(1, 'Please choose a role')
-      .max(20, 'Please choose at most 20 roles')
-      .transform((ids) => [...new Set(ids)]),
-  );
+const roleIds = z.union([id.transform((one) => [one]), z.array(id)], 'Please choose a role').pipe(
+  z
+    .array(z.int())
+    .min(1, 'Please choose a role')
+    .max(20, 'Please choose at most 20 roles')
+    .transform((ids) => [...new Set(ids)]),
+);
 
 const area = z
   .array(countryId, 'Please choose the distribution area')

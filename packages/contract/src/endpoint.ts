@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ROLE, type Right, type Role } from './rights.ts';
+import { type Right, ROLE, type Role } from './rights.ts';
 
 /** The words of `statusCode` and the HTTP status each one travels with (decisions.md §2). */
 export const HTTP_STATUS = {
@@ -104,9 +104,7 @@ export interface Received<E extends Endpoint> {
 type Sent<Name extends string, T> = T extends z.ZodType ? { [K in Name]: z.input<T> } : unknown;
 
 /** What a client sends; parts the endpoint does not take are absent. */
-export type Input<E extends Endpoint> = Sent<'params', E['params']> &
-  Sent<'query', E['query']> &
-  Sent<'body', E['body']>;
+export type Input<E extends Endpoint> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>;
 
 export type BodyOf<E extends Endpoint> = InputOf<E['body']>;
 

@@ -38,7 +38,7 @@ const WORD = "[\\p{L}\\p{M}]+(?:['\u2019-][\\p{L}\\p{M}]+)*";
 const WORDS = new RegExp(`^${WORD}(?: +${WORD})*$`, 'u');
 
 /** A name in the profile and customer forms: letters and spaces (spec.md §5), at most 100 characters. */
-export const personName = (required: string) => text(100, required).regex(WORDS, NAME_INVALID);
+const personName = (required: string) => text(100, required).regex(WORDS, NAME_INVALID);
 
 export const firstName = personName('Please input customer first name');
 export const lastName = personName('Please input customer last name');
@@ -65,10 +65,7 @@ export const idText = z
 export const countryId = z.int(FILL_FIELDS).refine(isCountry, 'Please choose a country');
 
 /** A password that is being chosen: spec.md §5, at most 200 characters so that hashing stays cheap. */
-export const newPassword = z
-  .string(PASSWORD_WEAK)
-  .max(200, 'Please enter at most 200 characters')
-  .refine(isPassword, PASSWORD_WEAK);
+export const newPassword = z.string(PASSWORD_WEAK).max(200, 'Please enter at most 200 characters').refine(isPassword, PASSWORD_WEAK);
 
 /** A calendar day; comes in as YYYY-MM-DD, DD/MM/YYYY or DD/MM/YY, is YYYY-MM-DD from here on (decisions.md §2). */
 export const day = z
@@ -85,7 +82,10 @@ export const day = z
 export const revision = z.int().min(1).max(2_147_483_647).optional();
 
 export const count = (min: number, max: number) =>
-  z.int(`Please enter a number between ${min} - ${max}`).min(min, `Please enter a number between ${min} - ${max}`).max(max, `Please enter a number between ${min} - ${max}`);
+  z
+    .int(`Please enter a number between ${min} - ${max}`)
+    .min(min, `Please enter a number between ${min} - ${max}`)
+    .max(max, `Please enter a number between ${min} - ${max}`);
 
 /** The query of a list (decisions.md §2). Without `page` and `pageSize` the answer is the whole list, up to 10,000 rows. */
 export const listQuery = <const Sort extends readonly [string, ...string[]]>(sort: Sort) => ({

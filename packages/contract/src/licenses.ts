@@ -27,16 +27,14 @@ export const license = z.object({
   macAddresses: z.array(z.string()),
   moduleModels: z.array(named),
   /** Newest first. */
-  licenseSubscriptionModels: z.array(
-    z.object({ subscriptionStartDate: z.iso.date(), subscriptionEndDate: z.iso.date(), months: z.int() }),
-  ),
+  licenseSubscriptionModels: z.array(z.object({ subscriptionStartDate: z.iso.date(), subscriptionEndDate: z.iso.date(), months: z.int() })),
 });
 export type License = z.infer<typeof license>;
 
 export const MAC_INVALID = 'Please enter a valid MAC address.';
 
 /** A MAC address on its way in, `AA:BB:CC:DD:EE:FF` from here on. */
-export const macAddress = z
+const macAddress = z
   .string(MAC_INVALID)
   .max(64, MAC_INVALID)
   .transform((value, context) => {
@@ -50,15 +48,16 @@ const FILL_ALL = 'Please Fill all the fields';
 const moduleIds: number[] = MODULES.map((module) => module.id);
 
 const chosenModules = z
-  .array(z.int().refine((value) => moduleIds.includes(value), 'Please choose a module of the list'), FILL_ALL)
+  .array(
+    z.int().refine((value) => moduleIds.includes(value), 'Please choose a module of the list'),
+    FILL_ALL,
+  )
   .min(1, FILL_ALL)
   .max(moduleIds.length, 'Please choose each module once')
   .refine((ids) => new Set(ids).size === ids.length, 'Please choose each module once');
 
 /** The list of one that the wire carries; the end is the server's to compute, so what is sent for it is dropped. */
-const subscriptions = z
-  .array(z.object({ months: count(1, MAX_MONTHS), subscriptionStartDate: day }), FILL_ALL)
-  .length(1, FILL_ALL);
+const subscriptions = z.array(z.object({ months: count(1, MAX_MONTHS), subscriptionStartDate: day }), FILL_ALL).length(1, FILL_ALL);
 
 const seats = count(1, 100_000);
 const courseCode = text(20, 'You must enter course code').transform((code) => code.toUpperCase());
@@ -76,9 +75,23 @@ const addLicenseBody = z
     'typeId',
     [
       z.object({ ...common, typeId: z.literal(TYPE.permanent), modules: chosenModules, purchaseDate: day, subscriptions }),
-      z.object({ ...common, typeId: z.literal(TYPE.monthly), modules: chosenModules, purchaseDate: day.optional(), startDate: day, months: count(1, MAX_MONTHS) }),
+      z.object({
+        ...common,
+        typeId: z.literal(TYPE.monthly),
+        modules: chosenModules,
+        purchaseDate: day.optional(),
+        startDate: day,
+        months: count(1, MAX_MONTHS),
+      }),
       z.object({ ...common, typeId: z.literal(TYPE.student), version: z.string().optional(), courseCode }),
-      z.object({ ...common, typeId: z.literal(TYPE.temporary), modules: chosenModules, purchaseDate: day.optional(), startDate: day, endDate: day }),
+      z.object({
+        ...common,
+        typeId: z.literal(TYPE.temporary),
+        modules: chosenModules,
+        purchaseDate: day.optional(),
+        startDate: day,
+        endDate: day,
+      }),
     ],
     { error: 'Please choose a license type' },
   )
@@ -117,7 +130,7 @@ export const outdated = {
 } as const;
 
 /** How redeeming a course code is refused, in this order (decisions.md §5). */
-export const redemptionRefusals = {
+const redemptionRefusals = {
   unknownCode: { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' },
   ownCourse: { statusCode: 'CONFLICT', message: 'This is Your Course' },
   alreadyRequested: { statusCode: 'CONFLICT', message: 'Course already requested' },
@@ -227,9 +240,7 @@ const publicKey = endpoint({
   access: anyone,
   answer: json(
     z.object({
-      keys: z.array(
-        z.object({ kid: z.string(), algorithm: z.literal('Ed25519'), publicKey: z.string(), createdAt: z.iso.datetime() }),
-      ),
+      keys: z.array(z.object({ kid: z.string(), algorithm: z.literal('Ed25519'), publicKey: z.string(), createdAt: z.iso.datetime() })),
     }),
   ),
 });

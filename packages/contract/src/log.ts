@@ -3,7 +3,7 @@ import { endpoint, list, needs } from './endpoint.ts';
 import { listQuery } from './fields.ts';
 
 /** Everything the log can say somebody did (decisions.md §6). */
-export const LOG_ACTIONS = [
+const LOG_ACTIONS = [
   'Sign Up',
   'Set Password',
   'Update Profile',
@@ -36,11 +36,11 @@ export const LOG_ACTIONS = [
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /** One field of a record before and after an act; null for "none". */
-export const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type Change = z.infer<typeof change>;
 
 /** A log entry as it goes out (spec.md §3); category and type are null for acts without a license. */
-export const logEntry = z.object({
+const logEntry = z.object({
   id: z.int(),
   adminEmail: z.string(),
   licenseOwnerEmail: z.string(),
@@ -53,7 +53,7 @@ export const logEntry = z.object({
 export type LogEntry = z.infer<typeof logEntry>;
 
 /** The orders the log can take (decisions.md §2); newest first without one. */
-export const LOG_SORTS = ['dateAndTime', 'adminEmail', 'licenseOwnerEmail', 'action'] as const;
+const LOG_SORTS = ['dateAndTime', 'adminEmail', 'licenseOwnerEmail', 'action'] as const;
 
 const getLogs = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { anyone, endpoint, json, list, needs } from './endpoint.ts';
 import { day, listQuery, prose, text } from './fields.ts';
 
 /** A release as it goes out (spec.md §3 Version). */
-export const release = z.object({
+const release = z.object({
   id: z.int(),
   revision: z.int(),
   name: z.string(),
@@ -38,7 +38,7 @@ const releaseForm = {
 };
 
 /** The orders a release list can take (decisions.md §2); without one it ascends by date, so that the last is the latest. */
-export const RELEASE_SORTS = ['name', 'date'] as const;
+const RELEASE_SORTS = ['name', 'date'] as const;
 
 const getVersions = endpoint({
   method: 'GET',

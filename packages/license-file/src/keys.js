@@ -27,7 +27,7 @@ export async function readPublicKeys(text) {
  * The `kid` of a raw public key: the first 16 hex digits of its SHA-256.
  * @param {Uint8Array<ArrayBuffer>} raw
  */
-export async function keyId(raw) {
+async function keyId(raw) {
   const subtle = await webCrypto();
   const digest = new Uint8Array(await subtle.digest('SHA-256', raw));
   return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,12 +5,12 @@ const TYPES = ['Trial', 'Permanent', 'Monthly', 'Student', 'Temporary'];
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 
-/** @param {unknown} value */
+/** @param {unknown} value @returns {value is string} */
 const isText = (value) => typeof value === 'string';
 /** @param {unknown} value */
 const isCount = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 /** @param {unknown} value */
-const isDay = (value) => typeof value === 'string' && DAY.test(value);
+const isDay = (value) => isText(value) && DAY.test(value);
 /** @param {unknown} value @param {(item: unknown) => boolean} test */
 const isListOf = (value, test) => Array.isArray(value) && value.every(test);
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -24,11 +24,11 @@ const FIELDS = {
   seq: isCount,
   licenseId: isCount,
   licensee: (value) => isRecord(value) && isText(value.name) && isText(value.organization) && isText(value.email),
-  category: (value) => CATEGORIES.includes(String(value)),
-  type: (value) => TYPES.includes(String(value)),
+  category: (value) => isText(value) && CATEGORIES.includes(value),
+  type: (value) => isText(value) && TYPES.includes(value),
   modules: (value) => isListOf(value, isText),
   seats: (value) => value === null || isCount(value),
-  hostIds: (value) => isListOf(value, (item) => typeof item === 'string' && MAC.test(item)),
+  hostIds: (value) => isListOf(value, (item) => isText(item) && MAC.test(item)),
   version: isText,
   maintenanceUntil: (value) => value === null || isDay(value),
   notBefore: isDay,
@@ -38,19 +38,22 @@ const FIELDS = {
 
 /**
  * Reads a payload whose signature was found good. Null when it is not JSON of this version with every field in its form,
- * or when a license that must end does not: only Permanent has no `expires`.
+ * or when a limit that its kind must have is missing: only Permanent has no `expires`, and it alone has `maintenanceUntil`;
+ * FNL alone has `seats`.
  * @param {Uint8Array} bytes
  * @returns {Payload | null}
  */
 export function readPayload(bytes) {
   let value;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     return null;
   }
   if (!isRecord(value)) return null;
   for (const [field, test] of Object.entries(FIELDS)) if (!Object.hasOwn(value, field) || !test(value[field])) return null;
   const payload = /** @type {Payload} */ (/** @type {unknown} */ (value));
-  return (payload.type === 'Permanent') === (payload.expires === null) ? payload : null;
+  const permanent = payload.type === 'Permanent';
+  if (permanent !== (payload.expires === null) || permanent !== (payload.maintenanceUntil !== null)) return null;
+  return (payload.category === 'FNL') === (payload.seats !== null) ? payload : null;
 }

@@ -3,7 +3,7 @@ import { BEGIN, END, signedBytes, toBase64, webCrypto } from './format.js';
 /** @typedef {import('./index.js').Payload} Payload */
 
 /**
- * Writes the license file: text, ASCII, lines of at most 64 characters.
+ * Writes the license file: text, ASCII, the payload in lines of at most 64 characters, the signature in one of 88.
  * @param {Payload} payload
  * @param {Uint8Array<ArrayBuffer>} privateKey Ed25519, PKCS #8 DER
  * @returns {Promise<string>}

@@ -29,8 +29,7 @@ export async function verify(text, { publicKeys, date, macs, buildDate }) {
   if (macs && !macs.some((mac) => payload.hostIds.includes(mac)))
     return no('wrong-computer', `The license is for ${payload.hostIds.join(', ')}, not for ${macs.join(', ')}.`, payload);
   if (date < payload.notBefore) return no('not-yet-valid', `The license begins on ${payload.notBefore}; it is ${date}.`, payload);
-  if (payload.expires && date > payload.expires)
-    return no('expired', `The license ended on ${payload.expires}; it is ${date}.`, payload);
+  if (payload.expires && date > payload.expires) return no('expired', `The license ended on ${payload.expires}; it is ${date}.`, payload);
   if (payload.maintenanceUntil && buildDate && buildDate > payload.maintenanceUntil)
     return no('maintenance-ended', `Maintenance ended on ${payload.maintenanceUntil}; this program was built on ${buildDate}.`, payload);
   return { valid: true, payload };
@@ -45,8 +44,8 @@ export async function verify(text, { publicKeys, date, macs, buildDate }) {
 const no = (reason, message, payload) => ({ valid: false, reason, message, ...(payload && { payload }) });
 
 /**
- * Splits the text into its two parts. Line ends and white space at the ends of lines do not matter, nor does a leading
- * byte order mark; anything else outside the two lines of dashes does.
+ * Splits the text into its two parts. Line ends, white space around lines and where the base64 is broken do not matter (mail
+ * programs change them), nor does a leading byte order mark; anything else outside the two lines of dashes does.
  * @param {string} text
  */
 function takeApart(text) {
@@ -57,10 +56,10 @@ function takeApart(text) {
     .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
     .filter((line) => line !== '');
   const dot = lines.indexOf('.');
-  if (lines[0] !== BEGIN || lines.at(-1) !== END || dot < 2 || dot !== lines.length - 3) return null;
+  if (lines[0] !== BEGIN || lines.at(-1) !== END || dot < 2) return null;
   const payload64 = lines.slice(1, dot).join('');
   const payload = fromBase64(payload64);
-  const signature = fromBase64(lines[dot + 1] ?? '');
+  const signature = fromBase64(lines.slice(dot + 1, -1).join(''));
   return payload && signature?.length === SIGNATURE_BYTES ? { payload64, payload, signature } : null;
 }
 

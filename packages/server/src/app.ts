@@ -7,9 +7,9 @@ import { customerRoutes } from './features/customers/customers.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
+import { serveClient } from './http/client.ts';
 import { mount } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
-import { serveClient } from './http/client.ts';
 import type { House } from './lib/house.ts';
 import { tokenHash } from './lib/tokens.ts';
 

@@ -4,17 +4,33 @@ import { StartFailure } from './lib/start-failure.ts';
 
 const number = (min: number, max: number, fallback: number) => ({
   accepts: `a whole number from ${min} to ${max}`,
-  schema: z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().min(min).max(max)).optional().transform((value) => value ?? fallback),
+  schema: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .optional()
+    .transform((value) => value ?? fallback),
 });
 
 const words = (fallback: string) => ({
   accepts: 'a text of 1 to 200 characters',
-  schema: z.string().trim().min(1).max(200).optional().transform((value) => value ?? fallback),
+  schema: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .transform((value) => value ?? fallback),
 });
 
 const mail = <const Fallback extends string | null>(fallback: Fallback) => ({
   accepts: 'an email address',
-  schema: z.email().max(254).optional().transform((value) => value ?? fallback),
+  schema: z
+    .email()
+    .max(254)
+    .optional()
+    .transform((value) => value ?? fallback),
 });
 
 const url = (protocols: string[], accepts: string) => ({

@@ -1,6 +1,6 @@
-import { startServer } from './start.ts';
 import { readConfig } from './config.ts';
 import { StartFailure } from './lib/start-failure.ts';
+import { startServer } from './start.ts';
 
 try {
   await startServer(readConfig(process.env));

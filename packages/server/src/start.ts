@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { dayIn } from '@lm/contract';
 import closeWithGrace from 'close-with-grace';
 import { newApp } from './app.ts';
@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './db/open.ts';
 import { composeAccountMail } from './features/auth/auth.mails.ts';
+import { deleteExpiredSessions } from './features/auth/sessions.queries.ts';
 import { makeFirstAdmin } from './features/customers/first-admin.ts';
 import { filesWereIssued, registerKey } from './features/licenses/licenses.queries.ts';
 import type { House } from './lib/house.ts';
@@ -30,6 +31,7 @@ export async function startServer(config: Config): Promise<void> {
     await migrate(database.db);
     const { house, mail } = await furnish(config, database);
     opened.push(mail.stop);
+    await deleteExpiredSessions(database.db, config, house.now());
     const password = await makeFirstAdmin(house);
     const server = await newApp(house, { logLevel: 'info', clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : null });
     opened.push(async () => server.close());
@@ -47,7 +49,15 @@ async function furnish(config: Config, { db }: OpenDatabase): Promise<{ house: H
   const keys = openKeyFile(config.signingKeyFile, !(await filesWereIssued(db)));
   await registerKey(db, keys, now());
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'outbox'), console.log);
-  const mail = startMailWorker({ db, now, from: config.mailFrom, linkKey: keys.linkKey, compose: composeAccountMail(config), transport, complain: console.error });
+  const mail = startMailWorker({
+    db,
+    now,
+    from: config.mailFrom,
+    linkKey: keys.linkKey,
+    compose: composeAccountMail(config),
+    transport,
+    complain: console.error,
+  });
   const house: House = {
     config,
     db,
@@ -76,6 +86,8 @@ function announce({ host, port, adminEmail, databaseUrl, dataDir }: Config, pass
   const shownHost = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   console.log(`License Manager: http://${shownHost}:${port}`);
   if (!databaseUrl)
-    console.log(`Embedded database in ${dataDir}: it survives a crash, but not a power cut. For production set DATABASE_URL (docs/operating.md).`);
+    console.log(
+      `Embedded database in ${dataDir}: it survives a crash, but not a power cut. For production set DATABASE_URL (docs/operating.md).`,
+    );
   if (password) console.log(`First admin: ${adminEmail} with the password ${password} (shown this once)`);
 }

@@ -84,7 +84,8 @@ function simplify(line, tolerance = 0.012) {
   let place = 0;
   for (let k = 1; k < line.length - 1; k++) {
     const p = line[k];
-    const distance = length < 1e-6 ? Math.hypot(p.x - a.x, p.y - a.y) : Math.abs((b.x - a.x) * (a.y - p.y) - (a.x - p.x) * (b.y - a.y)) / length;
+    const distance =
+      length < 1e-6 ? Math.hypot(p.x - a.x, p.y - a.y) : Math.abs((b.x - a.x) * (a.y - p.y) - (a.x - p.x) * (b.y - a.y)) / length;
     if (distance > farthest) [farthest, place] = [distance, k];
   }
   if (farthest < tolerance) return [a, b];
@@ -106,7 +107,11 @@ const path = (line) => {
 
 const levels = Array.from({ length: 81 }, (_, k) => (k - 40) / 2);
 const halves = Array.from({ length: 9 }, (_, k) => (k - 4) / 2 + 0.25);
-const streamlines = [...levels, ...halves].flatMap(lines).filter((line) => line.length > 4).map((line) => path(simplify(line))).join('');
+const streamlines = [...levels, ...halves]
+  .flatMap(lines)
+  .filter((line) => line.length > 4)
+  .map((line) => path(simplify(line)))
+  .join('');
 
 const halfAngle = (48 * Math.PI) / 180;
 const waves = [2.6, 4.8, 7, 9.2, 11.4].flatMap((radius, k) =>

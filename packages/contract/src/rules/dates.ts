@@ -6,10 +6,7 @@ export type Day = string;
 
 const MS_A_DAY = 86_400_000;
 
-const FORMS = [
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
-  /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4}|\d{2})$/,
-];
+const FORMS = [/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4}|\d{2})$/];
 
 /** Reads YYYY-MM-DD, DD/MM/YYYY or DD/MM/YY (20YY). Years 1970–2199 (decisions.md §2); null for anything else, 31/02 included. */
 export function readDate(text: string): Day | null {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, Transaction, Kysely } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 /** The tables as the migrations leave them. Days are `YYYY-MM-DD` strings, moments are Dates. */
 export interface Tables {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../lib/html.ts';
 
 interface Settings {
   productName: string;
@@ -9,18 +10,23 @@ interface Settings {
   trialDays: number;
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /**
  * Serves the built client: its files, which carry a hash in their name, for good; its page with a fresh nonce and the
  * settings that screens show, in `meta` tags, so that nothing is inline.
  */
 export async function serveClient(server: FastifyInstance, folder: string, settings: Settings): Promise<(nonce: string) => string> {
-  await server.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', decorateReply: false });
+  await server.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
   await server.register(fastifyStatic, { root: join(folder, 'static'), prefix: '/static/', maxAge: '1h', decorateReply: false });
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const shown = { 'product-name': settings.productName, 'contact-email': settings.contactEmail, 'trial-days': String(settings.trialDays) };
-  const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escape(content)}">`);
-  const filled = html.replace('<!-- settings -->', metas.join('')).replaceAll('{product}', escape(settings.productName));
+  const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
+  const filled = html.replace('<!-- settings -->', metas.join('')).replaceAll('{product}', escapeHtml(settings.productName));
   return (nonce) => filled.replaceAll('{nonce}', nonce);
 }

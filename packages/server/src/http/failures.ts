@@ -55,5 +55,8 @@ function transportFailure(error: { statusCode: number; message: string }): Failu
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOST|08|57P|53)/.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return (
+    /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOST|08|57P|53)/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { allows, type Data, type Endpoint, type FieldProblem, type Received, type Right, type Role } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -24,13 +24,13 @@ export interface Call<E extends Endpoint> extends Received<E> {
   token: string | null;
 }
 
-export interface ListAnswer<Row> {
+interface ListAnswer<Row> {
   rows: Row[];
   /** Given with a page: how many rows there are on all pages. */
   total?: number | undefined;
 }
 
-export interface FileAnswer {
+interface FileAnswer {
   fileName: string;
   content: string | Readable;
 }
@@ -71,7 +71,13 @@ export function mount(server: FastifyInstance, routes: Route[], mounting: Mounti
       handler: async (request, reply) => {
         const token = bearerOf(request);
         const viewer = await admit(endpoint, token, mounting.findViewer);
-        const call = { ...parse(endpoint, request), viewer, token, address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) };
+        const call = {
+          ...parse(endpoint, request),
+          viewer,
+          token,
+          address: request.ip,
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+        };
         return send(endpoint, await handler(call), reply, mounting.checkAnswers);
       },
     });
@@ -123,9 +129,13 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   };
   // A path parameter that is no id cannot name a record.
   if (problems.length > 0 && endpoint.params && received.params === undefined) throw new Failure('NOT_FOUND', 'Not found');
-  if (problems.length > 0) throw badRequest(problems);
+  if (problems.length > 0) throw badRequest(firstOfEach(problems));
   return received;
 }
+
+/** One sentence a field: the first that was found. */
+const firstOfEach = (problems: FieldProblem[]) =>
+  problems.filter(({ field }, place) => problems.findIndex((other) => other.field === field) === place);
 
 /** A problem names the innermost field on the wire, so the third of `modules` is `modules`. */
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {

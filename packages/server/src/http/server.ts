@@ -64,7 +64,8 @@ export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyIns
   });
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   });
   return server;
 }

@@ -17,6 +17,5 @@ export function pageOf({ page, pageSize }: PageQuery): { limit: number; offset: 
 
 /** Refuses a whole list that is too long to be one. */
 export function refuseTooLong(rows: unknown[]): void {
-  if (rows.length > WHOLE_LIST)
-    throw badRequest([{ field: 'page', message: `There are more than ${WHOLE_LIST} rows: ask for a page` }]);
+  if (rows.length > WHOLE_LIST) throw badRequest([{ field: 'page', message: `There are more than ${WHOLE_LIST} rows: ask for a page` }]);
 }

@@ -46,7 +46,9 @@ function readKeyFile(path: string): KeyFile {
     const { privateKey, linkSecret } = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof privateKey === 'string' && typeof linkSecret === 'string') return { privateKey, linkSecret };
   } catch (error) {
-    throw new StartFailure(`SIGNING_KEY_FILE: ${path} does not read (${error instanceof Error && 'code' in error ? error.code : 'not a key file'}).`);
+    throw new StartFailure(
+      `SIGNING_KEY_FILE: ${path} does not read (${error instanceof Error && 'code' in error ? error.code : 'not a key file'}).`,
+    );
   }
   throw new StartFailure(`SIGNING_KEY_FILE: ${path} is not a key file of this portal.`);
 }

@@ -78,7 +78,9 @@ async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): P
   } catch (error) {
     if (signal?.aborted) throw error;
     console.warn('The server did not answer', endpoint.path); // spec.md §8: network errors are only logged
-    throw new Unreachable(timeout.aborted ? `The server did not answer within ${TIMEOUT_SECONDS} seconds.` : 'The server could not be reached.');
+    throw new Unreachable(
+      timeout.aborted ? `The server did not answer within ${TIMEOUT_SECONDS} seconds.` : 'The server could not be reached.',
+    );
   }
 }
 
@@ -93,7 +95,12 @@ async function envelope(response: Response): Promise<{ data?: unknown; total?: n
 }
 
 /** The sentence for a failed call, from one that names every refusal of the endpoint (the compiler sees to it). */
-export function wordingOf<E extends Endpoint>(_endpoint: E, error: unknown, words: Record<RefusalOf<E>, string>, otherwise = 'Something went wrong'): string {
+export function wordingOf<E extends Endpoint>(
+  _endpoint: E,
+  error: unknown,
+  words: Record<RefusalOf<E>, string>,
+  otherwise = 'Something went wrong',
+): string {
   if (!(error instanceof Refused) || error.refusal === null) return otherwise;
   return (words as Record<string, string>)[error.refusal] ?? error.message;
 }

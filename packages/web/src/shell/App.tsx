@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { session } from '../api/session.ts';
 import { PasswordPage } from '../features/sign-in/PasswordPage.tsx';
 import { Shop } from '../features/sign-in/Shop.tsx';
 import { SignInForm } from '../features/sign-in/SignInForm.tsx';
 import { toast } from '../ui/toast.ts';
-import { SignedIn } from './SignedIn.tsx';
+
+/** Fetched while one signs in: the sign-in page is on screen before it is there. */
+const loadSignedIn = () => import('./SignedIn.tsx');
+const SignedIn = lazy(loadSignedIn);
 
 /** The routes of spec.md §2: everything signed in lives at `/`. */
 export function App() {
@@ -21,6 +24,7 @@ export function App() {
       }),
     [queries],
   );
+  useEffect(() => void loadSignedIn(), []);
   const toSignIn = () => {
     history.replaceState(null, '', '/');
     setPath('/');
@@ -33,7 +37,13 @@ export function App() {
       </Shop>
     );
   }
-  if (isSignedIn) return <SignedIn />;
+  if (isSignedIn) {
+    return (
+      <Suspense>
+        <SignedIn />
+      </Suspense>
+    );
+  }
   return (
     <Shop>
       <SignInForm />

@@ -7,9 +7,9 @@ import { type ComponentType, forwardRef, type ReactNode } from 'react';
 import { call, callList } from '../api/call.ts';
 import { session } from '../api/session.ts';
 import { settings } from '../settings.ts';
-import { useLeave } from '../ui/leave-guard.tsx';
-import { Logo } from '../ui/Logo.tsx';
 import { PHONE } from '../ui/ListTable.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { useLeave } from '../ui/leave-guard.tsx';
 import classes from './shell.module.css';
 
 export function Header({ burger }: { burger: ReactNode }) {
@@ -75,7 +75,8 @@ function SchemeButton() {
 function DownloadMenu() {
   const releases = useQuery({
     queryKey: ['releases', 'latest'],
-    queryFn: ({ signal }) => callList(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', pageSize: '1' } }, signal),
+    queryFn: ({ signal }) =>
+      callList(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', pageSize: '1' } }, signal),
   });
   const latest: Release | undefined = releases.data?.rows[0];
   const version = latest?.name ?? DEFAULT_VERSION;

@@ -21,7 +21,12 @@ export const SideNav = ({ self, view, show }: SideNavProps) => (
       <span className={classes.name}>{self.name}</span>
     </UnstyledButton>
     {navigationOf(self).map(({ view: target, label, icon: Icon }) => (
-      <UnstyledButton key={target} className={classes.entry} aria-current={view === target ? 'page' : undefined} onClick={() => show(target)}>
+      <UnstyledButton
+        key={target}
+        className={classes.entry}
+        aria-current={view === target ? 'page' : undefined}
+        onClick={() => show(target)}
+      >
         <Icon size={18} stroke={1.5} />
         <span className={classes.name}>{label}</span>
       </UnstyledButton>

@@ -14,10 +14,14 @@ import { ViewOf } from './ViewOf.tsx';
 import { allowedView, type View } from './views.ts';
 
 /** Oneself is read anew after every reload (spec.md §4). */
-export const SELF_KEY = ['self'];
+const SELF_KEY = ['self'];
 
-export function SignedIn() {
-  const self = useQuery({ queryKey: SELF_KEY, queryFn: ({ signal }) => call(api.auth.getCustomerData, { body: undefined }, signal), staleTime: Number.POSITIVE_INFINITY });
+export default function SignedIn() {
+  const self = useQuery({
+    queryKey: SELF_KEY,
+    queryFn: ({ signal }) => call(api.auth.getCustomerData, { body: undefined }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (self.data) {
     return (
       <LeaveGuard>

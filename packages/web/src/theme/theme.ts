@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { palettes, roles } from './tokens.ts';
 
 const tuples = Object.fromEntries(Object.entries(palettes).map(([name, shades]) => [name, shades])) as unknown as Record<

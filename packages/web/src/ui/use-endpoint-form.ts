@@ -1,12 +1,12 @@
 import type { BodyOf, Data, Endpoint, Input, RefusalOf } from '@lm/contract';
 import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { call, Refused, Unreachable } from '../api/call.ts';
 import { useGuarded } from './leave-guard.tsx';
 import { toast } from './toast.ts';
 
 /** A refusal in words; with a field it is shown there, otherwise as a toast. */
-export type RefusalWords<E extends Endpoint> = Record<RefusalOf<E>, string | { field: string; message: string }>;
+type RefusalWords<E extends Endpoint> = Record<RefusalOf<E>, string | { field: string; message: string }>;
 
 interface EndpointForm<E extends Endpoint, Values> {
   endpoint: E;
@@ -47,11 +47,13 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     return { ...problems, ...check?.(values) };
   };
 
-  const form = useForm<Values>({ initialValues: options.initialValues, validate: problemsOf as never, validateInputOnBlur: true });
+  const form = useForm<Values>({ initialValues: options.initialValues, validate: problemsOf as never });
   useGuarded(guarded && !isDone && form.isDirty());
 
   const focusFirstError = () =>
-    requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button')?.focus());
+    requestAnimationFrame(() =>
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button')?.focus(),
+    );
 
   async function send(values: Values): Promise<void> {
     if (sending.current) return;
@@ -71,22 +73,38 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   }
 
   function show(error: unknown): void {
-    if (error instanceof Unreachable) return setUnreachable(true);
-    if (!(error instanceof Refused)) throw error;
-    if (error.statusCode === 'GONE') return;
-    if (error.problems.length > 0) {
+    if (error instanceof Unreachable) setUnreachable(true);
+    else if (!(error instanceof Refused)) throw error;
+    else if (error.problems.length > 0) {
       form.setErrors(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])));
-      return void focusFirstError();
+      focusFirstError();
+    } else if (error.statusCode !== 'GONE') showRefusal(error); // a dead session speaks for itself
+  }
+
+  function showRefusal({ refusal, statusCode, message }: Refused): void {
+    const name = refusal as RefusalOf<E> | null; // the endpoint's own, by name
+    if (onRefused && name !== null) {
+      onRefused(name);
+      return;
     }
-    if (onRefused && error.refusal !== null) return onRefused(error.refusal as RefusalOf<E>);
-    const words = error.refusal === null ? undefined : refusals[error.refusal as RefusalOf<E>];
+    const words = name === null ? undefined : refusals[name];
     if (typeof words === 'object') {
       form.setFieldError(words.field, words.message);
       focusFirstError();
     } else {
-      toast.failed(words ?? (error.statusCode === 'TOO_MANY_REQUESTS' ? error.message : otherwise));
+      toast.failed(words ?? (statusCode === 'TOO_MANY_REQUESTS' ? message : otherwise));
     }
   }
 
-  return { form, formElement, isSending, isUnreachable, onSubmit: form.onSubmit(send, focusFirstError) };
+  /**
+   * Says what is wrong with a field when it is left, but not on the way to a button: the sentence would move the button away
+   * under the click, and submitting checks everything anyway.
+   */
+  function checkLeft({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
+    const path = target.dataset.path;
+    if (path && !(relatedTarget instanceof HTMLButtonElement)) form.validateField(path as never);
+  }
+
+  const formProps = { ref: formElement, noValidate: true, onSubmit: form.onSubmit(send, focusFirstError), onBlur: checkLeft };
+  return { form, formProps, isSending, isUnreachable };
 }

@@ -46,4 +46,3 @@ export const isSpent = (link: Link, now: Date): boolean =>
 export async function markLinkUsed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('account_link').set({ used_at: now }).where('id', '=', id).execute();
 }
-

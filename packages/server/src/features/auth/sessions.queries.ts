@@ -12,7 +12,11 @@ const HOUR = 3_600_000;
 /** "Last seen" is exact to a minute, so that reading does not write each time. */
 const SEEN_EVERY = 60_000;
 
-export async function addSession(tx: Tx, session: { customerId: number; tokenHash: Buffer; userAgent: string; address: string }, now: Date) {
+export async function addSession(
+  tx: Tx,
+  session: { customerId: number; tokenHash: Buffer; userAgent: string; address: string },
+  now: Date,
+) {
   await tx
     .insertInto('session')
     .values({

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { api, type Course, type Day, type RefusalOf, showDay } from '@lm/contract';
+import { type api, type Course, type Day, type RefusalOf, showDay } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
@@ -14,7 +14,13 @@ export async function insertCourse(tx: Tx, course: { teacherId: number; startDat
   for (;;) {
     const added = await tx
       .insertInto('course')
-      .values({ code: newCode(), teacher_id: course.teacherId, start_date: course.startDate, expire_date: course.expireDate, created_at: now })
+      .values({
+        code: newCode(),
+        teacher_id: course.teacherId,
+        start_date: course.startDate,
+        expire_date: course.expireDate,
+        created_at: now,
+      })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning(['id', 'code', 'start_date as startDate', 'expire_date as expireDate'])
       .executeTakeFirst();
@@ -33,7 +39,11 @@ interface Redemption {
  * The course a code lets this customer into, held until the transaction ends so that the last place is given once. Throws
  * the refusals of decisions.md §5 in their order; `endpoint` is the call that redeems.
  */
-export async function redeemableCourse(tx: Tx, endpoint: typeof api.licenses.addLicense | typeof api.licenses.updateLicense, { code, customerId, today, maxStudents }: Redemption) {
+export async function redeemableCourse(
+  tx: Tx,
+  endpoint: typeof api.licenses.addLicense | typeof api.licenses.updateLicense,
+  { code, customerId, today, maxStudents }: Redemption,
+) {
   const no = (name: RefusalOf<typeof endpoint>, details?: Record<string, string>) => refuse(endpoint, name, details);
   const course = await tx
     .selectFrom('course')

@@ -15,7 +15,10 @@ export const courseRoutes = ({ write, now }: House): Route[] => [
       if (!teacher.teacher) throw refuse(api.courses.createCourse, 'notTeacher');
       const expireDate = addDays(body.startDate, body.numberOfDays);
       const course = await insertCourse(tx, { teacherId: teacher.id, startDate: body.startDate, expireDate }, now());
-      const changes = changesBetween({}, { 'Course code': course.code, Start: showDay(course.startDate), Expires: showDay(course.expireDate) });
+      const changes = changesBetween(
+        {},
+        { 'Course code': course.code, Start: showDay(course.startDate), Expires: showDay(course.expireDate) },
+      );
       await logAct(tx, { by: viewer.email, owner: teacher.email, action: 'Add Course', changes }, now());
       return course;
     }),

@@ -54,7 +54,11 @@ const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name',
 const AREA = sql<number[]>`(SELECT coalesce(json_agg(country_id ORDER BY country_id), '[]')
   FROM customer_area WHERE customer_id = customer.id)`;
 
-const people = (db: Db) => db.selectFrom('customer').selectAll('customer').select([ROLES.as('roles'), AREA.as('area')]);
+const people = (db: Db) =>
+  db
+    .selectFrom('customer')
+    .selectAll('customer')
+    .select([ROLES.as('roles'), AREA.as('area')]);
 
 export type Person = NonNullable<Awaited<ReturnType<typeof customerForUpdate>>>;
 
@@ -121,7 +125,11 @@ export type RoleWithRights = Role & { rights: Right[] };
 export async function rolesWithRights(db: Db, ids: number[]): Promise<RoleWithRights[]> {
   return db
     .selectFrom('role')
-    .select(['id', 'name', sql<Right[]>`(SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = role.id)`.as('rights')])
+    .select([
+      'id',
+      'name',
+      sql<Right[]>`(SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = role.id)`.as('rights'),
+    ])
     .where('id', '=', sql<number>`ANY(${ids}::int[])`)
     .orderBy('id')
     .execute();
@@ -187,7 +195,13 @@ export async function insertCustomer(tx: Tx, { form, email, roles, area, passwor
 }
 
 /** Writes a person's form, roles and area; the revision moves on. */
-export async function updateCustomer(tx: Tx, person: { id: number; email: string }, form: PersonForm, roles: Role[], area: number[]): Promise<void> {
+export async function updateCustomer(
+  tx: Tx,
+  person: { id: number; email: string },
+  form: PersonForm,
+  roles: Role[],
+  area: number[],
+): Promise<void> {
   await tx
     .updateTable('customer')
     .set({ ...columns(form, person.email, roles), revision: sql`revision + 1` })
@@ -199,9 +213,15 @@ export async function updateCustomer(tx: Tx, person: { id: number; email: string
 async function setRolesAndArea(tx: Tx, customerId: number, roles: Role[], area: number[]): Promise<void> {
   await tx.deleteFrom('customer_role').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('customer_area').where('customer_id', '=', customerId).execute();
-  await tx.insertInto('customer_role').values(roles.map((role) => ({ customer_id: customerId, role_id: role.id }))).execute();
+  await tx
+    .insertInto('customer_role')
+    .values(roles.map((role) => ({ customer_id: customerId, role_id: role.id })))
+    .execute();
   if (area.length > 0)
-    await tx.insertInto('customer_area').values(area.map((country_id) => ({ customer_id: customerId, country_id }))).execute();
+    await tx
+      .insertInto('customer_area')
+      .values(area.map((country_id) => ({ customer_id: customerId, country_id })))
+      .execute();
 }
 
 export async function setActive(tx: Tx, customerId: number, active: boolean): Promise<void> {

@@ -73,9 +73,14 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.updateCustomer, 'noRole');
       const given = roles.filter((role) => !person.roles.some((held) => held.id === role.id));
-      if (!mayHandle(viewer, 'users.edit', person.roles, roles) || !mayGive(viewer, given)) throw refuse(calls.updateCustomer, 'lacksRight');
+      if (!mayHandle(viewer, 'users.edit', person.roles, roles) || !mayGive(viewer, given))
+        throw refuse(calls.updateCustomer, 'lacksRight');
       if (!roles.some((role) => role.id === ROLE.admin) && (await isLastAdmin(tx, person))) throw refuse(calls.updateCustomer, 'lastAdmin');
-      const form = personForm(body, { teacher: person.teacher, allowTrial: person.allow_trial, offlineLicenseAllowed: person.offline_license_allowed });
+      const form = personForm(body, {
+        teacher: person.teacher,
+        allowTrial: person.allow_trial,
+        offlineLicenseAllowed: person.offline_license_allowed,
+      });
       const area = body.distributionArea ?? [];
       await updateCustomer(tx, person, form, roles, area);
       if (!sameRoles(person.roles, roles)) await deleteSessionsOf(tx, person.id);
@@ -99,7 +104,13 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
         const changes = changesBetween({ Active: yesNo(person.active) }, { Active: yesNo(body.active) });
         await logAct(tx, { by: viewer.email, owner: person.email, action: body.active ? 'Activate' : 'Deactivate', changes }, now());
       }
-      return { id: person.id, name: `${person.first_name} ${person.last_name}`, email: person.email, role: person.role_label, active: body.active };
+      return {
+        id: person.id,
+        name: `${person.first_name} ${person.last_name}`,
+        email: person.email,
+        role: person.role_label,
+        active: body.active,
+      };
     }),
   ),
 ];

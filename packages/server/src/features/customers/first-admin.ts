@@ -1,5 +1,5 @@
-import { ROLE } from '@lm/contract';
 import { randomBytes } from 'node:crypto';
+import { ROLE } from '@lm/contract';
 import type { House } from '../../lib/house.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { adminExists, insertCustomer, rolesWithRights } from './customers.queries.ts';
@@ -16,7 +16,15 @@ export async function makeFirstAdmin({ config, write, now }: House): Promise<str
   const passwordHash = await hashPassword(password);
   const made = await write(async (tx) => {
     if (await adminExists(tx)) return false;
-    const form = { firstName: 'Portal', lastName: 'Admin', organization: config.productName, ...UNKNOWN, teacher: false, allowTrial: false, offlineLicenseAllowed: false };
+    const form = {
+      firstName: 'Portal',
+      lastName: 'Admin',
+      organization: config.productName,
+      ...UNKNOWN,
+      teacher: false,
+      allowTrial: false,
+      offlineLicenseAllowed: false,
+    };
     const roles = await rolesWithRights(tx, [ROLE.admin]);
     const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash }, now());
     return id !== null;

@@ -1,4 +1,20 @@
-import { CATEGORY, type Change, type Day, hasEnded, MODULES, monthlyEnd, monthlyEndOnEdit, type Received, showDay, subscriptionEnd, TYPE, type api, LAST_DAY, type FieldProblem, checkDates } from '@lm/contract';
+import {
+  type api,
+  CATEGORY,
+  type Change,
+  checkDates,
+  type Day,
+  type FieldProblem,
+  hasEnded,
+  LAST_DAY,
+  MODULES,
+  monthlyEnd,
+  monthlyEndOnEdit,
+  type Received,
+  showDay,
+  subscriptionEnd,
+  TYPE,
+} from '@lm/contract';
 import { changesBetween, type Described, listed } from '../../lib/changes.ts';
 import { modulesOf, type NewLicense, type StoredLicense } from './licenses.queries.ts';
 
@@ -74,7 +90,8 @@ const subscription = ({ subscriptionStartDate: start, months }: { subscriptionSt
 export function editProblems(license: StoredLicense, input: UpdateInput): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const next = editedLicense(license, input, { id: null, name: '' }, null, license.startDate ?? LAST_DAY);
-  if (license.typeId === TYPE.permanent) problems.push(...checkDates({ purchaseDate: next.purchaseDate ?? undefined, subscriptions: input.subscriptions }));
+  if (license.typeId === TYPE.permanent)
+    problems.push(...checkDates({ purchaseDate: next.purchaseDate ?? undefined, subscriptions: input.subscriptions }));
   else if (next.startDate && next.endDate) {
     problems.push(...checkDates({ startDate: next.startDate, endDate: next.endDate }));
     if (next.endDate > LAST_DAY) problems.push({ field: 'remainingDays', message: `The end would be after ${showDay(LAST_DAY)}` });
@@ -87,7 +104,13 @@ export function editProblems(license: StoredLicense, input: UpdateInput): FieldP
  * subscription with a later start is appended, one with the same start replaces it. Student: another course code sets the
  * end to that code's last day. `renewDate` is today when an end moved forward (decisions.md §5).
  */
-export function editedLicense(license: StoredLicense, input: UpdateInput, release: Release, course: Course | null, today: Day): StoredLicense {
+export function editedLicense(
+  license: StoredLicense,
+  input: UpdateInput,
+  release: Release,
+  course: Course | null,
+  today: Day,
+): StoredLicense {
   const next: StoredLicense = {
     ...license,
     releaseId: release.id,
@@ -118,7 +141,8 @@ function endAfterEdit(license: StoredLicense, input: UpdateInput, start: Day | n
 }
 
 /** The end of the license or of its maintenance. */
-export const lastDay = (license: Pick<StoredLicense, 'endDate' | 'subscriptions'>): Day => license.endDate ?? license.subscriptions[0]?.end ?? '';
+export const lastDay = (license: Pick<StoredLicense, 'endDate' | 'subscriptions'>): Day =>
+  license.endDate ?? license.subscriptions[0]?.end ?? '';
 
 /** Only Permanent goes on after its last day (decisions.md §5). */
 export const isOver = (license: StoredLicense, today: Day): boolean => license.endDate !== null && hasEnded(license.endDate, today);

@@ -30,29 +30,29 @@ export interface StoredLicense {
 }
 
 const licenses = (db: Db) =>
-  db
-    .selectFrom('license')
-    .select([
-      'license.id',
-      'license.customer_id as customerId',
-      'license.revision',
-      'category_id as categoryId',
-      'type_id as typeId',
-      'release_id as releaseId',
-      'version',
-      'purchase_date as purchaseDate',
-      'start_date as startDate',
-      'end_date as endDate',
-      'months',
-      'renew_date as renewDate',
-      'seats',
-      'course_id as courseId',
-      'course_code as courseCode',
-      sql<number[]>`(SELECT coalesce(json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id)`.as('modules'),
-      sql<string[]>`(SELECT coalesce(json_agg(mac ORDER BY place), '[]') FROM license_host WHERE license_id = license.id)`.as('macs'),
-      sql<StoredLicense['subscriptions']>`(SELECT coalesce(json_agg(json_build_object('start', start_date, 'end', end_date, 'months', months)
+  db.selectFrom('license').select([
+    'license.id',
+    'license.customer_id as customerId',
+    'license.revision',
+    'category_id as categoryId',
+    'type_id as typeId',
+    'release_id as releaseId',
+    'version',
+    'purchase_date as purchaseDate',
+    'start_date as startDate',
+    'end_date as endDate',
+    'months',
+    'renew_date as renewDate',
+    'seats',
+    'course_id as courseId',
+    'course_code as courseCode',
+    sql<number[]>`(SELECT coalesce(json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id)`.as(
+      'modules',
+    ),
+    sql<string[]>`(SELECT coalesce(json_agg(mac ORDER BY place), '[]') FROM license_host WHERE license_id = license.id)`.as('macs'),
+    sql<StoredLicense['subscriptions']>`(SELECT coalesce(json_agg(json_build_object('start', start_date, 'end', end_date, 'months', months)
         ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
-    ]);
+  ]);
 
 /** A customer's licenses as they go out, newest first. The caller has made sure that the viewer may see the customer. */
 export async function licensesOf(db: Db, customerId: number, today: Day): Promise<License[]> {
@@ -66,7 +66,11 @@ export async function licenseForUpdate(tx: Tx, viewer: Viewer, id: number) {
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.organization', 'customer.offline_license_allowed'])
     .where('license.id', '=', id)
-    .where((eb) => eb.exists(eb.selectFrom('customer').select('customer.id').whereRef('customer.id', '=', 'license.customer_id').where(visibleTo(viewer))))
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('customer').select('customer.id').whereRef('customer.id', '=', 'license.customer_id').where(visibleTo(viewer)),
+      ),
+    )
     .forUpdate('license')
     .executeTakeFirst();
   if (!found) return null;
@@ -160,7 +164,10 @@ export async function updateLicense(tx: Tx, license: StoredLicense): Promise<Sto
 }
 
 async function insertParts(tx: Tx, { id, modules, subscriptions, macs }: StoredLicense): Promise<void> {
-  await tx.insertInto('license_module').values(modules.map((module_id) => ({ license_id: id, module_id }))).execute();
+  await tx
+    .insertInto('license_module')
+    .values(modules.map((module_id) => ({ license_id: id, module_id })))
+    .execute();
   const periods = subscriptions.map(({ start, end, months }) => ({ license_id: id, start_date: start, end_date: end, months }));
   if (periods.length > 0) await tx.insertInto('license_subscription').values(periods).execute();
   const hosts = macs.map((mac, index) => ({ license_id: id, mac, place: index + 1 }));

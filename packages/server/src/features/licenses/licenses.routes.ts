@@ -56,7 +56,11 @@ export const licenseRoutes = (house: House): Route[] => {
         const owner = await customerForUpdate(tx, viewer, body.customerId);
         if (!owner) throw refuse(calls.addLicense, 'noCustomer');
         const license = await insertLicense(tx, await asked(tx), now());
-        await logAct(tx, { by: viewer.email, owner: owner.email, action: 'Add License', license: named(license), changes: licenseChanges(null, license) }, now());
+        await logAct(
+          tx,
+          { by: viewer.email, owner: owner.email, action: 'Add License', license: named(license), changes: licenseChanges(null, license) },
+          now(),
+        );
         return toWire(license, today());
 
         async function asked(tx: Tx) {
@@ -78,13 +82,24 @@ export const licenseRoutes = (house: House): Route[] => {
         const { license, owner } = found;
         if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');
         if (body.revision !== undefined && body.revision !== license.revision) throw refuse(calls.updateLicense, 'outdated');
-        const release = body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
+        const release =
+          body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
         if (!release) throw refuse(calls.updateLicense, 'noVersion');
         if ((body.macAddresses?.length ?? 0) > maxComputers(license.categoryId)) throw refuse(calls.updateLicense, 'tooManyComputers');
         const problems = editProblems(license, body);
         if (problems.length > 0) throw badRequest(problems);
         const next = await updateLicense(tx, editedLicense(license, body, release, await otherCourse(tx, license), today()));
-        await logAct(tx, { by: viewer.email, owner: owner.email, action: 'Update License', license: named(license), changes: licenseChanges(license, next) }, now());
+        await logAct(
+          tx,
+          {
+            by: viewer.email,
+            owner: owner.email,
+            action: 'Update License',
+            license: named(license),
+            changes: licenseChanges(license, next),
+          },
+          now(),
+        );
         return toWire(next, today());
 
         /** The course of a new code, redeemed; null when the code stays. */
@@ -114,7 +129,7 @@ export const licenseRoutes = (house: House): Route[] => {
 
     route(calls.getCustomerLicenses, async ({ params, viewer }) => {
       if (!(await findCustomer(db, viewer, params.customerId, today()))) throw refuse(calls.getCustomerLicenses, 'noCustomer');
-      return { rows: await licensesOf(db, params.customerId, today()) satisfies License[] };
+      return { rows: (await licensesOf(db, params.customerId, today())) satisfies License[] };
     }),
 
     route(calls.generateOfflineLicense, ({ query, viewer }) =>
@@ -130,7 +145,11 @@ export const licenseRoutes = (house: House): Route[] => {
         await markKeyUsed(tx, keys.kid, now());
         const number = { field: 'File', before: null, after: `Number ${file.seq} for ${bound.macs.join(', ')}` };
         const changes = [...licenseChanges(license, bound), number];
-        await logAct(tx, { by: viewer.email, owner: owner.email, action: 'Generate Offline License', license: named(bound), changes }, now());
+        await logAct(
+          tx,
+          { by: viewer.email, owner: owner.email, action: 'Generate Offline License', license: named(bound), changes },
+          now(),
+        );
         return { fileName: fileNameOf(bound), content: await offlineFile({ license: bound, licensee: owner, file, keys, now: now() }) };
       }),
     ),

@@ -50,7 +50,11 @@ export async function logEntriesMatching(db: Db, query: LogQuery, limit: number,
   const rows = await db
     .with(
       (cte) => (pattern ? cte('matching').materialized() : cte('matching')),
-      (inner) => inner.selectFrom('log_entry').selectAll().$if(pattern !== null, (found) => found.where('search_key', 'like', pattern)),
+      (inner) =>
+        inner
+          .selectFrom('log_entry')
+          .selectAll()
+          .$if(pattern !== null, (found) => found.where('search_key', 'like', pattern)),
     )
     .selectFrom('matching')
     .selectAll()

@@ -38,7 +38,13 @@ export async function countReleases(db: Db, search: string | undefined): Promise
 
 /** The newest by date, then by id (decisions.md §5); null before the first. */
 export async function latestRelease(db: Db) {
-  const found = await db.selectFrom('release').select(['id', 'name']).orderBy('date', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const found = await db
+    .selectFrom('release')
+    .select(['id', 'name'])
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return found ?? null;
 }
 
@@ -55,7 +61,10 @@ export async function insertRelease(tx: Tx, release: NewRelease): Promise<Releas
     .insertInto('release')
     .values({
       name: release.name,
-      name_key: release.name.split('.').map((part) => part.padStart(6, '0')).join('.'),
+      name_key: release.name
+        .split('.')
+        .map((part) => part.padStart(6, '0'))
+        .join('.'),
       date: release.date,
       product_link: release.productDownloadLink,
       fnl_link: release.fnlDownloadLink,

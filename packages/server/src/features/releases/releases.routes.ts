@@ -20,7 +20,11 @@ export const releaseRoutes = ({ db, write, now }: House): Route[] => [
     write(async (tx) => {
       const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' });
       if (!release) throw refuse(api.releases.addVersion, 'nameTaken');
-      await logAct(tx, { by: viewer.email, owner: viewer.email, action: 'Add Release', changes: changesBetween({}, describe(release)) }, now());
+      await logAct(
+        tx,
+        { by: viewer.email, owner: viewer.email, action: 'Add Release', changes: changesBetween({}, describe(release)) },
+        now(),
+      );
       return release;
     }),
   ),

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html.ts';
+
 /** One mail, said once: the text and the HTML are made of the same sentences. */
 export interface Message {
   subject: string;
@@ -8,9 +10,6 @@ export interface Message {
   closing: string;
 }
 
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 const inText = ({ greeting, paragraphs, button, closing }: Message) =>
   [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), closing].join('\n\n');
 
@@ -19,20 +18,20 @@ const inText = ({ greeting, paragraphs, button, closing }: Message) =>
  * the link spelled out under its button.
  */
 function inHtml({ subject, greeting, paragraphs, button, closing }: Message, productName: string): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const link = button
-    ? `<p style="margin:24px 0"><a href="${escape(button.url)}" style="display:inline-block;padding:10px 20px;border-radius:4px;background:#026a8b;color:#ffffff;text-decoration:none;font-weight:600">${escape(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;opacity:.8">If the button does not work, open this address:<br><a href="${escape(button.url)}" style="color:inherit;word-break:break-all">${escape(button.url)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:10px 20px;border-radius:4px;background:#026a8b;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;opacity:.8">If the button does not work, open this address:<br><a href="${escapeHtml(button.url)}" style="color:inherit;word-break:break-all">${escapeHtml(button.url)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:'IBM Plex Sans',system-ui,-apple-system,'Segoe UI',sans-serif;font-size:15px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 24px;font-weight:600">${escape(productName)} · License Manager</p>
+<p style="margin:0 0 24px;font-weight:600">${escapeHtml(productName)} · License Manager</p>
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
 ${link}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #9fa6aa;font-size:13px;opacity:.8">${escape(closing)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #9fa6aa;font-size:13px;opacity:.8">${escapeHtml(closing)}</p>
 </div></body></html>
 `;
 }

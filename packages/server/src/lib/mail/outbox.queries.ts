@@ -57,12 +57,7 @@ export type DueMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>;
 
 /** A link's time runs from its first handover; a second handover of the same mail does not prolong it. */
 export async function startLinkTime(db: Db, linkId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('account_link')
-    .set({ handed_over_at: now })
-    .where('id', '=', linkId)
-    .where('handed_over_at', 'is', null)
-    .execute();
+  await db.updateTable('account_link').set({ handed_over_at: now }).where('id', '=', linkId).where('handed_over_at', 'is', null).execute();
 }
 
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {

@@ -4,7 +4,11 @@ import { type DueMail, markSent, retryAt, startLinkTime, takeDueMail } from './o
 import type { Letter, Transport } from './transport.ts';
 
 /** How a purpose becomes a letter; `link` is there for mails that carry one. */
-export type Compose = (mail: { purpose: string; data: Record<string, string>; token: string | null }) => Pick<Letter, 'subject' | 'text' | 'html'>;
+export type Compose = (mail: {
+  purpose: string;
+  data: Record<string, string>;
+  token: string | null;
+}) => Pick<Letter, 'subject' | 'text' | 'html'>;
 
 interface Post {
   db: Db;
@@ -76,7 +80,9 @@ async function sendOne(post: Post): Promise<boolean> {
   } catch (error) {
     const wait = RETRY_SECONDS[Math.min(mail.attempts, RETRY_SECONDS.length) - 1] ?? 5;
     await retryAt(post.db, mail.id, new Date(post.now().getTime() + wait * 1000));
-    post.complain(`Mail ${mail.id} (${mail.purpose}) was not sent, next attempt in ${wait} s: ${error instanceof Error ? error.message : error}`);
+    post.complain(
+      `Mail ${mail.id} (${mail.purpose}) was not sent, next attempt in ${wait} s: ${error instanceof Error ? error.message : error}`,
+    );
   }
   return true;
 }

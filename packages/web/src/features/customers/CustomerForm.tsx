@@ -1,8 +1,6 @@
 import { api, type BodyOf, type Customer, countries, ROLE, type Self } from '@lm/contract';
 import { MultiSelect, Select, Switch, TextInput, Title } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEventHandler, RefObject } from 'react';
 import { callList } from '../../api/call.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
@@ -14,6 +12,7 @@ import classes from './customers.module.css';
 
 type AddBody = BodyOf<typeof api.customers.addCustomerFromAdmin>;
 type Values = ReturnType<typeof valuesOf>;
+type Sending = ReturnType<typeof useEndpointForm<typeof api.customers.addCustomerFromAdmin, Values>>;
 
 const countryChoices = countries.map(({ id, name }) => ({ value: String(id), label: name }));
 
@@ -95,13 +94,7 @@ interface CustomerFieldsProps {
   submit: string;
   back: string;
   close: () => void;
-  sending: {
-    form: UseFormReturnType<Values>;
-    formElement: RefObject<HTMLFormElement | null>;
-    isSending: boolean;
-    isUnreachable: boolean;
-    onSubmit: FormEventHandler<HTMLFormElement>;
-  };
+  sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
   isNew: boolean;
   mayGiveRoles: boolean;
 }
@@ -110,13 +103,13 @@ interface CustomerFieldsProps {
 function CustomerFields({ title, submit, back, close, sending, isNew, mayGiveRoles }: CustomerFieldsProps) {
   const leave = useLeave();
   const roles = useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => callList(api.customers.getRoles, {}, signal) });
-  const { form, formElement, isSending, isUnreachable, onSubmit } = sending;
+  const { form, formProps, isSending, isUnreachable } = sending;
   const roleChoices = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const isDistributor = form.values.rolesId.includes(String(ROLE.distributor));
   return (
     <div className={classes.formPage}>
       <PageHead title={title} back={{ label: back, go: () => leave(close) }} />
-      <form ref={formElement} onSubmit={onSubmit} noValidate className={ui.form}>
+      <form {...formProps} className={ui.form}>
         <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
         <TextInput label="Email" type="email" autoComplete="off" disabled={!isNew} {...form.getInputProps('email')} />
@@ -125,7 +118,13 @@ function CustomerFields({ title, submit, back, close, sending, isNew, mayGiveRol
         <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
         <MultiSelect label="Role" data={roleChoices} disabled={!mayGiveRoles} {...form.getInputProps('rolesId')} />
         {isDistributor && (
-          <MultiSelect label="Distribution Area" searchable data={countryChoices} placeholder="Countries" {...form.getInputProps('distributionArea')} />
+          <MultiSelect
+            label="Distribution Area"
+            searchable
+            data={countryChoices}
+            placeholder="Countries"
+            {...form.getInputProps('distributionArea')}
+          />
         )}
         <fieldset className={`${ui.group} ${classes.fieldset}`}>
           <Title order={2} mb="md">

@@ -40,7 +40,11 @@ export function CustomerList({ self, view, add }: CustomerListProps) {
     if (hasNext && !customers.isPlaceholderData) void queries.prefetchQuery(pageOf(state.page + 1));
   });
   const mayAdd = self.rights.includes('customers.create');
-  const caption = data ? `${data.total.toLocaleString('en')} ${data.total === 1 ? 'customer' : 'customers'}` : customers.isError ? 'Not loaded' : '';
+  const caption = data
+    ? `${data.total.toLocaleString('en')} ${data.total === 1 ? 'customer' : 'customers'}`
+    : customers.isError
+      ? 'Not loaded'
+      : '';
   const addButton = mayAdd && (
     <Button leftSection={<IconPlus size={16} />} onClick={add}>
       Add
@@ -59,7 +63,12 @@ export function CustomerList({ self, view, add }: CustomerListProps) {
       )}
       {customers.isError && (
         <div className={ui.card}>
-          <Failed title="The customers could not be loaded" message="Error Please Reload" error={customers.error} retry={() => void customers.refetch()} />
+          <Failed
+            title="The customers could not be loaded"
+            message="Error Please Reload"
+            error={customers.error}
+            retry={() => void customers.refetch()}
+          />
         </div>
       )}
       {data?.total === 0 && (

@@ -1,4 +1,15 @@
-import { addMonths, api, type Customer, DEFAULT_VERSION, MODULES, type Release, showDay, startsBeforePurchase, TYPE, TYPES } from '@lm/contract';
+import {
+  addMonths,
+  api,
+  type Customer,
+  DEFAULT_VERSION,
+  MODULES,
+  type Release,
+  showDay,
+  startsBeforePurchase,
+  TYPE,
+  TYPES,
+} from '@lm/contract';
 import { Checkbox, Input, NumberInput, SegmentedControl, Select, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +38,8 @@ export function AddLicense({ customer, close }: AddLicenseProps) {
   const leave = useLeave();
   const releases = useQuery({
     queryKey: ['releases', 'for-license'],
-    queryFn: ({ signal }) => callList(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', pageSize: '200' } }, signal),
+    queryFn: ({ signal }) =>
+      callList(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', pageSize: '200' } }, signal),
   });
   return (
     <>
@@ -48,7 +60,7 @@ type Form = UseFormReturnType<LicenseValues>;
 function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases: Release[] }) {
   const queries = useQueryClient();
   const leave = useLeave();
-  const { form, formElement, isSending, isUnreachable, onSubmit } = useEndpointForm({
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.licenses.addLicense,
     initialValues: firstValues(releases),
     toBody: (values) => toBody(values, customer.id),
@@ -76,14 +88,20 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
   );
   return (
     <div className={classes.addPage}>
-      <form ref={formElement} onSubmit={onSubmit} noValidate className={ui.form}>
+      <form {...formProps} className={ui.form}>
         <KindFields form={form} releases={releases} />
         <div className={ui.group}>
           <Title order={2}>Dates</Title>
         </div>
         {values.typeId === TYPE.permanent ? <SubscriptionFields form={form} isEarly={isEarly} /> : <PeriodFields form={form} />}
         <div className={ui.group}>
-          <FormButtons submit="Add License" isSending={isSending} isUnreachable={isUnreachable} disabled={isEarly} cancel={() => leave(close)} />
+          <FormButtons
+            submit="Add License"
+            isSending={isSending}
+            isUnreachable={isUnreachable}
+            disabled={isEarly}
+            cancel={() => leave(close)}
+          />
         </div>
       </form>
       <aside>
@@ -149,7 +167,9 @@ function KindFields({ form, releases }: { form: Form; releases: Release[] }) {
         description={latest && `${latest.name} is the latest release (${showDay(latest.date)}).`}
         {...form.getInputProps('version')}
       />
-      {values.category === 'FNL' && <NumberInput label="Seats" min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />}
+      {values.category === 'FNL' && (
+        <NumberInput label="Seats" min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />
+      )}
       <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
         <div className={ui.modules}>
           {MODULES.map(({ id, name }) => (
@@ -184,7 +204,9 @@ function SubscriptionFields({ form, isEarly }: { form: Form; isEarly: boolean })
 function explainSubscription(start: string, months: number): string {
   const reached = addMonths(start, months);
   const sum = `${showDay(start)} plus ${months} ${months === 1 ? 'month' : 'months'} is ${showDay(reached)}`;
-  return start.endsWith('-01') ? `${sum}; it starts on the first of a month, so it runs to` : `${sum}; a subscription ends on the first of a month, so it runs to`;
+  return start.endsWith('-01')
+    ? `${sum}; it starts on the first of a month, so it runs to`
+    : `${sum}; a subscription ends on the first of a month, so it runs to`;
 }
 
 /** Monthly and Temporary: start and either months or the end itself. */

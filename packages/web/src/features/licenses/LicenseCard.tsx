@@ -3,8 +3,8 @@ import { IconCpu, IconNetwork } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import classes from './licenses.module.css';
 import { licenseTime } from './license-status.ts';
+import classes from './licenses.module.css';
 import { TimeScale } from './TimeScale.tsx';
 
 interface LicenseCardProps {

@@ -5,8 +5,8 @@ import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
-import classes from './licenses.module.css';
 import { licenseTime } from './license-status.ts';
+import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { today } from './today.ts';
 
@@ -26,7 +26,9 @@ export function LicensesView({ self }: { self: Self }) {
         </Loading>
       )}
       {licenses.isError && <Failed title="Your licenses could not be loaded" error={licenses.error} retry={refresh} />}
-      {licenses.data?.length === 0 && <Empty title="No licenses yet">Your licenses appear here with their dates, modules and computers.</Empty>}
+      {licenses.data?.length === 0 && (
+        <Empty title="No licenses yet">Your licenses appear here with their dates, modules and computers.</Empty>
+      )}
       {licenses.data && (
         <div className={classes.grid}>
           {licenses.data.map((license) => (

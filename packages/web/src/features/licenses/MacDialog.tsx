@@ -34,7 +34,10 @@ export function MacDialog({ opened, close, isBusy, sentence, check, onMac }: Mac
   const caution = isComplete ? check(mac) : null;
 
   function type(place: number, text: string): void {
-    const pair = text.toUpperCase().replace(/[^0-9A-F]/g, '').slice(0, 2);
+    const pair = text
+      .toUpperCase()
+      .replace(/[^0-9A-F]/g, '')
+      .slice(0, 2);
     setPairs(pairs.map((old, index) => (index === place ? pair : old)));
     if (pair.length === 2) boxes.current[place + 1]?.focus();
   }
@@ -42,9 +45,10 @@ export function MacDialog({ opened, close, isBusy, sentence, check, onMac }: Mac
   function paste(event: ClipboardEvent): void {
     event.preventDefault();
     const text = event.clipboardData.getData('text').trim();
-    if (!HEX_PAIRS.test(text)) return toast.failed('Please Paste a valid Mac Address');
-    setPairs(text.toUpperCase().split(/[:-]/));
-    boxes.current[5]?.focus();
+    if (HEX_PAIRS.test(text)) {
+      setPairs(text.toUpperCase().split(/[:-]/));
+      boxes.current[5]?.focus();
+    } else toast.failed('Please Paste a valid Mac Address');
   }
 
   function step(place: number, event: KeyboardEvent<HTMLInputElement>): void {

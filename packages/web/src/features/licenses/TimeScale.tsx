@@ -1,6 +1,6 @@
 import { type Day, showDay } from '@lm/contract';
-import classes from './licenses.module.css';
 import type { LicenseTime } from './license-status.ts';
+import classes from './licenses.module.css';
 import { scaleOf } from './time-scale.ts';
 
 /** A label centred on its point and kept inside the ruler. */
@@ -13,7 +13,12 @@ export function TimeScale({ time, today }: { time: LicenseTime; today: Day }) {
   const startLabel = startAt < 3 ? 0 : startAt;
   const labelsTouch = endAt - startLabel < 26;
   return (
-    <div className={classes.scale} data-tone={time.tone} role="img" aria-label={`From ${showDay(time.start)} to ${showDay(time.end)}, today is ${showDay(today)}`}>
+    <div
+      className={classes.scale}
+      data-tone={time.tone}
+      role="img"
+      aria-label={`From ${showDay(time.start)} to ${showDay(time.end)}, today is ${showDay(today)}`}
+    >
       <span className={classes.todayLabel} style={labelStyle(todayAt)}>
         Today
       </span>

@@ -85,7 +85,6 @@ export function preview(values: LicenseValues, today: Day): License {
     courseCode: null,
     macAddresses: [],
     moduleModels: MODULES.filter(({ id }) => values.modules.includes(String(id))),
-    licenseSubscriptionModels:
-      isPermanent && start && end ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months }] : [],
+    licenseSubscriptionModels: isPermanent && start && end ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months }] : [],
   };
 }

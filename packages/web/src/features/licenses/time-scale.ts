@@ -20,7 +20,12 @@ export function scaleOf({ start, end, goesOn }: LicenseTime, today: Day): Scale 
   const afterEnd = Math.max(tail, daysBetween(end, today));
   const total = span + afterEnd;
   const at = (day: Day) => (100 * daysBetween(from, day)) / total;
-  return { todayAt: at(today), startAt: at(start), endAt: at(end), ticks: ticks(from, total).map(({ day, isMajor }) => ({ at: at(day), isMajor })) };
+  return {
+    todayAt: at(today),
+    startAt: at(start),
+    endAt: at(end),
+    ticks: ticks(from, total).map(({ day, isMajor }) => ({ at: at(day), isMajor })),
+  };
 }
 
 /** Daily up to 45 days (Mondays long), weekly up to 200 (first week of a month long), else monthly (January long). */

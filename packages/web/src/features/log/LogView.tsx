@@ -1,5 +1,8 @@
 import { api, type Change, dayIn, type LogEntry, logEntryLicense, showDay } from '@lm/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callList } from '../../api/call.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
@@ -21,7 +24,13 @@ export function LogView() {
     placeholderData: keepPreviousData,
   });
   const { data } = entries;
-  const caption = data ? `${data.total.toLocaleString('en')} ${data.total === 1 ? 'entry' : 'entries'}` : entries.isError ? 'Not loaded' : '';
+  const [opened, setOpened] = useState<number[]>([]);
+  const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
+  const caption = data
+    ? `${data.total.toLocaleString('en')} ${data.total === 1 ? 'entry' : 'entries'}`
+    : entries.isError
+      ? 'Not loaded'
+      : '';
   return (
     <div className={classes.log} data-wide>
       <PageHead title="Log" caption={caption} />
@@ -40,7 +49,9 @@ export function LogView() {
       )}
       {data?.total === 0 && (
         <Empty title={state.search ? 'No entry matches' : 'Nothing was done yet'}>
-          {state.search ? `No mail, license or action contains “${state.search}”.` : 'Every act on a customer, license or release appears here.'}
+          {state.search
+            ? `No mail, license or action contains “${state.search}”.`
+            : 'Every act on a customer, license or release appears here.'}
         </Empty>
       )}
       {data && data.total > 0 && !entries.isError && (
@@ -51,13 +62,38 @@ export function LogView() {
           change={change}
           fetching={entries.isPlaceholderData}
           minWidth={1000}
-          columns={COLUMNS}
-          expansion={{ allowMultiple: true, content: ({ record }) => <Changes changes={record.changes} /> }}
+          columns={[chevron(opened, toggle), ...COLUMNS]}
+          expansion={{
+            allowMultiple: true,
+            expanded: { recordIds: opened, onRecordIdsChange: setOpened },
+            content: ({ record }) => <Changes changes={record.changes} />,
+          }}
         />
       )}
     </div>
   );
 }
+
+/** Opens a row with the keyboard too. */
+const chevron = (opened: number[], toggle: (id: number) => void) => ({
+  accessor: 'open',
+  title: '',
+  width: 44,
+  render: ({ id, action }: LogEntry) => (
+    <ActionIcon
+      size={24}
+      className={classes.chevron ?? ''}
+      aria-label={`What changed: ${action}`}
+      aria-expanded={opened.includes(id)}
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle(id);
+      }}
+    >
+      <IconChevronRight size={16} />
+    </ActionIcon>
+  ),
+});
 
 const COLUMNS = [
   { accessor: 'adminEmail', title: 'Admin Mail', sortable: true, ellipsis: true },

@@ -23,7 +23,7 @@ const FIRST_VALUES = {
 export function ReleaseForm({ close }: { close: () => void }) {
   const leave = useLeave();
   const queries = useQueryClient();
-  const { form, formElement, isSending, isUnreachable, onSubmit } = useEndpointForm({
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.releases.addVersion,
     initialValues: FIRST_VALUES,
     toBody: (values) => ({ ...values, date: values.date ?? '' }),
@@ -37,13 +37,31 @@ export function ReleaseForm({ close }: { close: () => void }) {
   return (
     <div style={{ maxWidth: 760 }}>
       <PageHead title="Add Release" back={{ label: 'Releases', go: () => leave(close) }} />
-      <form ref={formElement} onSubmit={onSubmit} noValidate className={ui.form}>
+      <form {...formProps} className={ui.form}>
         <TextInput label="Name" placeholder="5.1.1" autoFocus {...form.getInputProps('name')} />
         <DayInput label="Release date" {...form.getInputProps('date')} />
-        <TextInput className={ui.wide ?? ''} label={`${settings.productName} download link`} placeholder="https://" {...form.getInputProps('productDownloadLink')} />
+        <TextInput
+          className={ui.wide ?? ''}
+          label={`${settings.productName} download link`}
+          placeholder="https://"
+          {...form.getInputProps('productDownloadLink')}
+        />
         <TextInput className={ui.wide ?? ''} label="FNL download link" placeholder="https://" {...form.getInputProps('fnlDownloadLink')} />
-        <TextInput className={ui.wide ?? ''} label="MATLAB runtime download link" placeholder="https://" {...form.getInputProps('matlabRuntimeDownloadLink')} />
-        <Textarea className={ui.wide ?? ''} label="Notes" autosize minRows={3} maxRows={10} description="May be left empty." {...form.getInputProps('notes')} />
+        <TextInput
+          className={ui.wide ?? ''}
+          label="MATLAB runtime download link"
+          placeholder="https://"
+          {...form.getInputProps('matlabRuntimeDownloadLink')}
+        />
+        <Textarea
+          className={ui.wide ?? ''}
+          label="Notes"
+          autosize
+          minRows={3}
+          maxRows={10}
+          description="May be left empty."
+          {...form.getInputProps('notes')}
+        />
         <div className={ui.group}>
           <FormButtons submit="Add Release" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
         </div>

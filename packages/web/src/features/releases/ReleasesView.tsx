@@ -62,7 +62,15 @@ function ReleaseList({ mayAdd, add }: { mayAdd: boolean; add: () => void }) {
       )}
       {data?.total === 0 && state.search && <Empty title="No release matches">No release name contains “{state.search}”.</Empty>}
       {data && data.total > 0 && !releases.isError && (
-        <ListTable rows={data.rows} total={data.total} state={state} change={change} fetching={releases.isPlaceholderData} minWidth={960} columns={COLUMNS} />
+        <ListTable
+          rows={data.rows}
+          total={data.total}
+          state={state}
+          change={change}
+          fetching={releases.isPlaceholderData}
+          minWidth={960}
+          columns={COLUMNS}
+        />
       )}
     </>
   );
@@ -83,11 +91,23 @@ const COLUMNS = [
     width: 180,
     render: ({ name, latest }: Release) => (
       <Group gap="sm" wrap="nowrap">
-        <b>{name}</b> {latest && <Badge size="sm" variant="light" radius="xs" tt="none">Latest</Badge>}
+        <b>{name}</b>{' '}
+        {latest && (
+          <Badge size="sm" variant="light" radius="xs" tt="none">
+            Latest
+          </Badge>
+        )}
       </Group>
     ),
   },
-  { accessor: 'date', title: 'Release date', sortable: true, width: 130, textAlign: 'right' as const, render: ({ date }: Release) => showDay(date) },
+  {
+    accessor: 'date',
+    title: 'Release date',
+    sortable: true,
+    width: 130,
+    textAlign: 'right' as const,
+    render: ({ date }: Release) => showDay(date),
+  },
   {
     accessor: 'links',
     title: 'Download Links',

@@ -26,12 +26,15 @@ export function PasswordPage({ urlToken, toSignIn }: { urlToken: string; toSignI
 
 const ENDINGS = {
   done: { title: 'Your password is set', text: 'Sign in with your email address and the new password.' },
-  unknown: { title: 'This link is not complete', text: 'Open the link from the mail again, or copy the whole address from its plain text.' },
+  unknown: {
+    title: 'This link is not complete',
+    text: 'Open the link from the mail again, or copy the whole address from its plain text.',
+  },
   late: { title: 'This link no longer works', text: 'It was used already, was replaced by a newer one, or is too old.' },
 };
 
 function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'done' | 'unknown' | 'late') => void }) {
-  const { form, formElement, isSending, isUnreachable, onSubmit } = useEndpointForm({
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.auth.updatePassword,
     initialValues: { newPassword: '', confirmation: '' },
     toBody: ({ newPassword }) => ({ newPassword, urlToken }),
@@ -43,7 +46,7 @@ function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'don
     onRefused: (refusal) => show(refusal === 'lateLink' ? 'late' : 'unknown'),
   });
   return (
-    <form ref={formElement} onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <Text size="sm" c="dimmed">
         License Manager
       </Text>
@@ -51,7 +54,13 @@ function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'don
         Choose a password
       </Title>
       <Stack gap="lg">
-        <PasswordInput label="New password" autoComplete="new-password" autoFocus description={PASSWORD_WEAK} {...form.getInputProps('newPassword')} />
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          autoFocus
+          description={PASSWORD_WEAK}
+          {...form.getInputProps('newPassword')}
+        />
         <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>

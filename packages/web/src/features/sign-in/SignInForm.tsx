@@ -5,7 +5,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { Unreached } from './Unreached.tsx';
 
 export function SignInForm() {
-  const { form, formElement, isSending, isUnreachable, onSubmit } = useEndpointForm({
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.auth.login,
     initialValues: { username: '', password: '' },
     toBody: (values) => values,
@@ -18,7 +18,7 @@ export function SignInForm() {
     onDone: ({ access_token, customer }) => session.begin(access_token, roleLabel(customer.roles)),
   });
   return (
-    <form ref={formElement} onSubmit={onSubmit} noValidate>
+    <form {...formProps}>
       <Text size="sm" c="dimmed">
         License Manager
       </Text>
@@ -26,7 +26,14 @@ export function SignInForm() {
         Sign in
       </Title>
       <Stack gap="lg">
-        <TextInput label="Username" type="email" autoComplete="username" placeholder="you@organization.com" autoFocus {...form.getInputProps('username')} />
+        <TextInput
+          label="Username"
+          type="email"
+          autoComplete="username"
+          placeholder="you@organization.com"
+          autoFocus
+          {...form.getInputProps('username')}
+        />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>

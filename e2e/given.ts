@@ -1,0 +1,134 @@
+import { addDays, addMonths, dayIn, TYPE } from '@lm/contract';
+import type { Portal } from './portal.ts';
+
+/** People and licenses made through the portal's own calls, for stories and screenshots. */
+export async function given(portal: Portal) {
+  const admin = { email: 'admin@example.com', password: /with the password (\S+) /.exec(portal.output())?.[1] ?? '' };
+  const staff = await signedIn(portal, admin);
+  for (const [name, date, notes] of RELEASES) await staff('versions/addVersion', { name, date, ...LINKS, notes });
+  const ids: Record<string, number> = {};
+  for (const [firstName, lastName, email, organization, countryId] of PEOPLE) {
+    const added = await staff('customers/addCustomerFromAdmin', {
+      firstName,
+      lastName,
+      email,
+      organization,
+      countryId,
+      phoneNumber: '4722859000',
+      rolesId: [2],
+      offlineLicenseAllowed: true,
+    });
+    ids[email] = added.id;
+  }
+  const customer = { email: ELENA, password: 'Sound&Vision9' };
+  await setPassword(portal, customer);
+  await giveLicenses(staff, ids[ELENA] ?? 0);
+  return { admin, customer };
+}
+
+type Call = (path: string, body: object) => Promise<{ id: number; revision: number }>;
+
+const ELENA = 'elena.marchetti@northfjord.example';
+
+const LINKS = {
+  productDownloadLink: 'https://downloads.example.com/simulator.exe',
+  fnlDownloadLink: 'https://downloads.example.com/fnl.exe',
+  matlabRuntimeDownloadLink: 'https://downloads.example.com/runtime.exe',
+};
+
+const RELEASES = [
+  ['4.9.7', '02/06/2025', 'Maintenance release.'],
+  ['5.0', '06/11/2025', 'New flow solver, redesigned acquisition view, runtime R2023a.'],
+  ['5.0.4', '27/05/2026', 'Security update of the license service. Recommended for all floating installations.'],
+  ['5.1.0', '19/08/2026', ''],
+  [
+    '5.1.1',
+    '02/10/2026',
+    'Fixes the pressure probe export on multi-zone meshes. FNL Manager reports the seats in use by host and by user.',
+  ],
+] as const;
+
+const PEOPLE = [
+  ['Elena', 'Marchetti', ELENA, 'Northfjord Acoustics', 578],
+  [
+    'Bartholomew',
+    'Featherstonehaugh',
+    'bartholomew.featherstonehaugh@institute-of-underwater-acoustics.example',
+    'Institute of Underwater Acoustics',
+    826,
+  ],
+  ['Ingrid', 'Sørensen', 'ingrid@nordlyd.example', 'Nordlyd', 208],
+  ['Lucía', 'Fernández Ibarra', 'lucia.fernandez@iberflow.example', 'Iberflow', 724],
+  ['Rowan', "O'Brien", 'rowan.obrien@kestrel-turbines.example', 'Kestrel Turbines', 372],
+  ['Aiko', 'Tanabe', 'tanabe@aule-marine.example', 'Aule Marine', 392],
+] as const;
+
+/** One license of each condition: in maintenance, ending soon, ended, not begun. */
+async function giveLicenses(staff: Call, customerId: number): Promise<void> {
+  const today = dayIn(new Date());
+  const start = addMonths(today, -8);
+  const permanent = await staff('licenses/addLicense', {
+    customerId,
+    version: '5.0.4',
+    categoryName: 'CPU',
+    typeId: TYPE.permanent,
+    modules: [1, 3],
+    purchaseDate: addDays(start, -2),
+    subscriptions: [{ months: 12, subscriptionStartDate: start }],
+  });
+  await staff('licenses/updateLicense', {
+    id: permanent.id,
+    customerId,
+    version: '5.1.1',
+    modules: [1, 2, 3, 5],
+    macAddresses: ['A4:83:E7:2F:0B:91', '3C:7C:3F:D0:5E:18'],
+  });
+  const period = { customerId, version: '5.1.1', modules: [4, 5, 6] };
+  await staff('licenses/addLicense', {
+    ...period,
+    categoryName: 'CPU',
+    typeId: TYPE.monthly,
+    startDate: addDays(addMonths(today, -1), 6),
+    months: 1,
+  });
+  await staff('licenses/addLicense', {
+    ...period,
+    categoryName: 'FNL',
+    typeId: TYPE.temporary,
+    seats: 10,
+    startDate: addDays(today, -110),
+    endDate: addDays(today, -40),
+  });
+  await staff('licenses/addLicense', {
+    ...period,
+    categoryName: 'FNL',
+    typeId: TYPE.permanent,
+    seats: 25,
+    purchaseDate: today,
+    subscriptions: [{ months: 12, subscriptionStartDate: addDays(today, 2) }],
+  });
+}
+
+/** Sets a first password from the mailed link. */
+async function setPassword(portal: Portal, { email, password }: { email: string; password: string }): Promise<void> {
+  const urlToken = /urlToken=([\w-]+)/.exec(await portal.mailTo(email))?.[1];
+  await post(portal, null)('customers/update-password', { urlToken, newPassword: password });
+}
+
+async function signedIn(portal: Portal, { email, password }: { email: string; password: string }): Promise<Call> {
+  const { access_token } = await post<{ access_token: string }>(portal, null)('customers/login', { username: email, password });
+  return post(portal, access_token);
+}
+
+const post =
+  <Data>(portal: Portal, token: string | null) =>
+  async (path: string, body: object): Promise<Data> => {
+    const response = await fetch(`${portal.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    const answer: { data: Data } = JSON.parse(await response.text());
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  };

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, daysBetween, readDate, showDay } from './dates.ts';
+import { monthlyEnd, monthlyEndOnEdit, remainingDays, subscriptionEnd } from './license-dates.ts';
+
+const day = fc
+  .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2180-01-01T00:00:00Z'), noInvalidDate: true })
+  .map((moment) => moment.toISOString().slice(0, 10));
+
+describe('subscription end: start plus months, to the first of the month, one later unless the start is a first', () => {
+  test.each([
+    ['2026-03-12', 12, '2027-04-01'],
+    ['2026-03-01', 12, '2027-03-01'],
+    ['2026-11-23', 12, '2027-12-01'],
+    ['2026-12-31', 1, '2027-02-01'],
+    ['2026-12-01', 1, '2027-01-01'],
+    ['2027-01-31', 1, '2027-03-01'],
+    ['2028-01-31', 1, '2028-03-01'],
+    ['2028-02-29', 12, '2029-03-01'],
+    ['2027-02-28', 12, '2028-03-01'],
+    ['2026-11-02', 1, '2027-01-01'],
+    ['2026-11-30', 3, '2027-03-01'],
+    ['2026-01-01', 120, '2036-01-01'],
+    ['2026-01-02', 120, '2036-02-01'],
+    ['2026-08-31', 6, '2027-03-01'],
+  ])('%s and %i months end on %s', (start, months, end) => {
+    expect(subscriptionEnd(start, months)).toBe(end);
+  });
+
+  test('it is always a first, and never shorter than the months bought', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 120 }), (start, months) => {
+        const end = subscriptionEnd(start, months);
+        expect(end.endsWith('-01')).toBe(true);
+        expect(end >= addMonths(start, months)).toBe(true);
+        expect(daysBetween(addMonths(start, months), end)).toBeLessThanOrEqual(30);
+      }),
+    );
+  });
+});
+
+describe('monthly end', () => {
+  test.each([
+    ['2026-10-27', 1, '2026-11-27'],
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-05-31', 1, '2026-06-30'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-08-31', 18, '2028-02-29'],
+  ])('%s plus %i months is %s', (start, months, end) => {
+    expect(monthlyEnd(start, months)).toBe(end);
+  });
+
+  test('on edit: start plus days', () => {
+    expect(monthlyEndOnEdit('2028-02-28', 2)).toBe('2028-03-01');
+    expect(monthlyEndOnEdit('2026-11-21', 30)).toBe('2026-12-21');
+  });
+});
+
+describe('days', () => {
+  test.each([
+    ['2026-11-27', '2026-11-21', 6],
+    ['2026-11-21', '2026-11-21', 0],
+    ['2026-10-12', '2026-11-21', 0],
+  ])('a license that ends on %s has on %s %i days left', (end, today, left) => {
+    expect(remainingDays(end, today)).toBe(left);
+  });
+
+  test('adding and counting days are each other’s inverse', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -5000, max: 5000 }), (start, count) => {
+        expect(daysBetween(start, addDays(start, count))).toBe(count);
+      }),
+    );
+  });
+});
+
+describe('reading a date', () => {
+  test.each([
+    ['2026-11-21', '2026-11-21'],
+    ['21/11/2026', '2026-11-21'],
+    ['21/11/26', '2026-11-21'],
+    ['29/02/2028', '2028-02-29'],
+    [' 01/01/1970 ', '1970-01-01'],
+    ['31/12/2199', '2199-12-31'],
+  ])('%j is %s', (text, read) => {
+    expect(readDate(text)).toBe(read);
+  });
+
+  test.each([
+    '31/02/2026',
+    '29/02/2027',
+    '2026-13-01',
+    '00/01/2026',
+    '31/12/1969',
+    '01/01/2200',
+    '1/1/2026',
+    '2026/11/21',
+    '',
+    'x',
+    '21-11-2026',
+    '२१/११/२०२६',
+  ])('%j is refused', (text) => {
+    expect(readDate(text)).toBeNull();
+  });
+
+  test('what is shown reads back, and nothing else reads as anything but a day', () => {
+    fc.assert(
+      fc.property(day, (one) => {
+        expect(readDate(showDay(one))).toBe(one);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readDate(text) ?? '2000-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,237 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Payload, readPublicKeys, sign, verify } from './index.js';
+
+interface Vector {
+  file: string;
+  says: string;
+  macs?: string[];
+  date: string;
+  buildDate?: string;
+  expected: string;
+}
+
+const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const vector = (name: string) => place(`../vectors/${name}`);
+const read = (name: string) => readFileSync(vector(name), 'utf8');
+
+const vectors: Vector[] = JSON.parse(read('vectors.json'));
+const publicKeys = await readPublicKeys(read('public-keys.pem'));
+const good = read('cpu-permanent.lic.txt');
+const goodPayload: Payload = JSON.parse(Buffer.from(good.split('\n.\n')[0]?.replace(/^.*\n/, '') ?? '', 'base64').toString());
+const date = '2026-11-21';
+
+/** The worthless key of vectors/make.js that signs most vectors. */
+const privateKey = Uint8Array.from([
+  ...Buffer.from('302e020100300506032b657004220420', 'hex'),
+  ...Buffer.from('TEST ONLY, WORTHLESS: current...'),
+]);
+
+const folder = mkdtempSync(join(tmpdir(), 'license-file-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function kept(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+describe('the vectors', () => {
+  test.each(vectors)('$file is $expected: $says', async ({ file, expected, ...asked }) => {
+    const result = await verify(read(file), { publicKeys, ...asked });
+    expect(result.valid ? 'valid' : result.reason).toBe(expected);
+  });
+
+  test('come out of make.js byte for byte, and each file is in the list', () => {
+    const made = join(folder, 'vectors');
+    expect(spawnSync(process.execPath, [vector('make.js'), made]).status).toBe(0);
+    for (const name of readdirSync(made)) expect(readFileSync(join(made, name)), name).toEqual(readFileSync(vector(name)));
+    const files = readdirSync(vector('')).filter((name) => name.endsWith('.lic.txt'));
+    expect(files).toEqual([...new Set(vectors.map(({ file }) => file))].sort());
+  });
+
+  test('the example of docs/license-file.md is cpu-permanent', () => {
+    const page = readFileSync(place('../../../docs/license-file.md'), 'utf8');
+    expect(page).toContain(good);
+    expect(JSON.parse(/```json\n([^`]+)```/.exec(page)?.[1] ?? '')).toEqual(goodPayload);
+  });
+});
+
+describe('keys', () => {
+  test('are read from PEM and from the answer of licenses/public-key, and are named by their SHA-256', async () => {
+    expect([...publicKeys.keys()]).toEqual(['f4af5eedeaa8c017', '1380e5dc8eaa057c']);
+    expect(await readPublicKeys(read('public-keys.json'))).toEqual(publicKeys);
+    expect(await readPublicKeys(read('public-keys.pem').replaceAll('\n', '\r\n'))).toEqual(publicKeys);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['an X25519 key', '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VuAyEAPuStud2qOd2gGPO6De1TDRY8f6d20X+7WgMzpXxxcWY=\n-----END PUBLIC KEY-----'],
+    ['a key cut short', '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAPuStud2qOd2gGPO6De1TDRY8f6d20X+7WgMzpXxx\n-----END PUBLIC KEY-----'],
+  ])('%s is no key, and without a key nothing is valid', async (_, text) => {
+    const none = await readPublicKeys(text);
+    expect(none.size).toBe(0);
+    expect(await verify(good, { publicKeys: none, date })).toMatchObject({ valid: false, reason: 'bad-signature' });
+  });
+});
+
+describe('signing', () => {
+  test('writes the bytes of the vector', async () => {
+    expect(await sign(goodPayload, privateKey)).toBe(good);
+  });
+
+  test('any payload comes back as it went in', async () => {
+    const text = fc.string({
+      unit: fc.oneof(fc.constantFrom('ß', '李', '𝔘', '\u2028', '\ud800', '"', '\\', '\0'), fc.string({ unit: 'binary', maxLength: 1 })),
+    });
+    const count = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+    const pair = fc.integer({ min: 0, max: 255 }).map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+    const payloads: fc.Arbitrary<Payload> = fc.record({
+      v: fc.constant(1),
+      kid: text,
+      fileId: fc.uuid(),
+      seq: count,
+      licenseId: count,
+      licensee: fc.record({ name: text, organization: text, email: text }),
+      category: fc.constant('FNL'),
+      type: fc.constantFrom('Trial', 'Monthly', 'Student', 'Temporary'),
+      modules: fc.array(text),
+      seats: count,
+      hostIds: fc.array(fc.array(pair, { minLength: 6, maxLength: 6 }).map((pairs) => pairs.join(':'))),
+      version: text,
+      maintenanceUntil: fc.constant(null),
+      notBefore: fc.constant('2026-01-01'),
+      expires: fc.constant('2026-12-31'),
+      issued: text,
+    });
+    await fc.assert(
+      fc.asyncProperty(payloads, async (payload) => {
+        expect(await verify(await sign(payload, privateKey), { publicKeys, date })).toEqual({ valid: true, payload });
+      }),
+    );
+  });
+});
+
+describe('what a changed file is worth', () => {
+  const isValid = async (text: string) => (await verify(text, { publicKeys, date })).valid;
+  const ink = [...good].flatMap((character, at) => (/\s/.test(character) ? [] : [at]));
+  const withChange = (at: number, character: string) => good.slice(0, at) + character + good.slice(at + 1);
+
+  test('nothing, when any one character is another or is gone', async () => {
+    for (const at of ink) {
+      expect(await isValid(withChange(at, good[at] === 'A' ? 'B' : 'A')), `character ${at} changed`).toBe(false);
+      expect(await isValid(withChange(at, '')), `character ${at} gone`).toBe(false);
+    }
+  });
+
+  test('nothing, whatever the other character is', async () => {
+    const characters = fc.oneof(fc.constantFrom(...'Ag+/=-_. \t\r\n\uFEFF\0'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ink), characters, async (at, character) => {
+        fc.pre(character !== good[at]);
+        expect(await isValid(withChange(at, character))).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('as much as before, with any mix of line ends, blank lines and spaces around lines, broken at any column', async () => {
+    const [payload = '', signature = ''] = good.split('\n').slice(1, -2).join('').split('.');
+    const lineEnd = fc
+      .tuple(fc.constantFrom('', ' ', '\t '), fc.constantFrom('\n', '\r', '\r\n', '\r\r\n', '\n \n'), fc.constantFrom('', ' ', '\t'))
+      .map((parts) => parts.join(''));
+    const columns = fc.integer({ min: 2, max: 1200 });
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), columns, columns, fc.array(lineEnd, { minLength: 1 }), async (mark, wide, signatureWide, ends) => {
+        const broken = (text: string, width: number) => text.match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
+        const lines = [
+          '-----BEGIN LM LICENSE-----',
+          ...broken(payload, wide),
+          '.',
+          ...broken(signature, signatureWide),
+          '-----END LM LICENSE-----',
+        ];
+        expect(await isValid((mark ? '\uFEFF' : '') + lines.map((line, at) => line + ends[at % ends.length]).join(''))).toBe(true);
+      }),
+    );
+  });
+
+  test('nothing, when it is longer than 65,536 characters', async () => {
+    expect(await isValid(good.padEnd(65_536, '\n'))).toBe(true);
+    expect(await isValid(good.padEnd(65_537, '\n'))).toBe(false);
+  });
+});
+
+describe('license-file verify', () => {
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [place('../bin/license-file.js'), ...args], { encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+  const file = vector('cpu-permanent.lic.txt');
+  const key = vector('public-keys.pem');
+
+  test.each(['public-keys.pem', 'public-keys.json'])('says valid with the keys of %s', (keys) => {
+    expect(run('verify', file, '--public-key', vector(keys), '--date', date)).toEqual({
+      status: 0,
+      stdout:
+        'valid: CPU Permanent for Mara Lindqvist, without end, maintenance until 2027-12-01, on 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19\n',
+      stderr: '',
+    });
+  });
+
+  test.each([
+    ['one', ['--mac', '3c-7c-3f-d0-5e-18']],
+    ['one of several', ['--mac', '00:1b:44:11:3a:b7', '--mac', '3C:7c:3F:D0:5e:19']],
+  ])('takes %s MAC addresses, with - and in any case', (_, macs) => {
+    expect(run('verify', file, '--public-key', key, '--date', date, ...macs)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test.each([
+    [
+      ['--mac', '00-1b-44-11-3a-b7'],
+      'wrong-computer',
+      'The license is for 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19, not for 00:1B:44:11:3A:B7.',
+    ],
+    [['--date', '2026-11-11'], 'not-yet-valid', 'The license begins on 2026-11-12; it is 2026-11-11.'],
+    [['--build-date', '2027-12-02'], 'maintenance-ended', 'Maintenance ended on 2027-12-01; this program was built on 2027-12-02.'],
+  ])('with %j it says why not', (options, reason, message) => {
+    expect(run('verify', file, '--public-key', key, '--date', date, ...options)).toEqual({
+      status: 1,
+      stdout: `not valid (${reason}): ${message}\n`,
+      stderr: '',
+    });
+  });
+
+  test('asks for today when no date is given', async () => {
+    const past: Payload = { ...goodPayload, type: 'Trial', maintenanceUntil: null, notBefore: '2000-01-01', expires: '2000-01-31' };
+    const ended = run('verify', kept('past.lic.txt', await sign(past, privateKey)), '--public-key', key);
+    expect(ended).toMatchObject({ status: 1, stdout: expect.stringContaining('not valid (expired): The license ended on 2000-01-31') });
+  });
+
+  test.each([
+    [[], 'license-file verify FILE'],
+    [['sign', file, '--public-key', key], 'license-file verify FILE'],
+    [['verify', '--public-key', key], 'license-file verify FILE'],
+    [['verify', file, file, '--public-key', key], 'license-file verify FILE'],
+    [['verify', file], '--public-key is missing'],
+    [['verify', file, '--public-key'], '--public-key'],
+    [['verify', file, '--public-key', file], 'there is no Ed25519 public key in'],
+    [['verify', file, '--public-key', 'missing.pem'], 'cannot read the public key missing.pem (ENOENT)'],
+    [['verify', 'missing.lic.txt', '--public-key', key], 'cannot read the license file missing.lic.txt (ENOENT)'],
+    [['verify', file, '--public-key', key, '--mac', '3C7C3FD05E18'], '--mac takes six hexadecimal pairs, not 3C7C3FD05E18'],
+    [['verify', file, '--public-key', key, '--date', '31/12/2026'], '--date takes a day as YYYY-MM-DD, not 31/12/2026'],
+    [['verify', file, '--public-key', key, '--build-date', '2026-02-31'], '--build-date takes a day as YYYY-MM-DD, not 2026-02-31'],
+    [['verify', file, '--public-key', key, '--colour', 'blue'], "'--colour'"],
+  ])('%j is wrong use', (args, message) => {
+    const { status, stdout, stderr } = run(...args);
+    expect({ status, stdout, first: stderr.split('\n')[0] }).toEqual({ status: 2, stdout: '', first: expect.stringContaining(message) });
+  });
+
+  test('--help explains it', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--public-key  PEM file'), stderr: '' });
+  });
+});

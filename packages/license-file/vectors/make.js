@@ -1,0 +1,285 @@
+/**
+ * Writes the test vectors of the offline license file: `node make.js [FOLDER]`, this folder without one.
+ * Shares no code with the package, so that a mistake there shows here. Ed25519 is deterministic: the bytes are the same every time.
+ *
+ * TEST KEYS ONLY. They are published, hence worthless: never let a program trust them.
+ */
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const BEGIN = '-----BEGIN LM LICENSE-----';
+const END = '-----END LM LICENSE-----';
+const PREFIX = 'lm-license/v1.';
+
+/** The order of the Ed25519 group (RFC 8032, 5.1). */
+const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
+
+const current = testKey('TEST ONLY, WORTHLESS: current...');
+const retired = testKey('TEST ONLY, WORTHLESS: retired...');
+const stranger = testKey('TEST ONLY, WORTHLESS: stranger..');
+
+/** @param {string} seed 32 characters */
+function testKey(seed) {
+  const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.from(seed, 'ascii')]);
+  const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey);
+  const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
+  const kid = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+  return { kid, privateKey, pem: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+}
+
+const MAC = '3C:7C:3F:D0:5E:18';
+const SECOND_MAC = '3C:7C:3F:D0:5E:19';
+const OTHER_MAC = '00:1B:44:11:3A:B7';
+
+const permanent = {
+  v: 1,
+  kid: current.kid,
+  fileId: '6f1d3c52-8a0e-4b7f-9c41-2d5e8a7b9c10',
+  seq: 1,
+  licenseId: 42,
+  licensee: { name: 'Mara Lindqvist', organization: 'Nordwind Labs', email: 'mara@nordwind.example' },
+  category: 'CPU',
+  type: 'Permanent',
+  modules: ['Module A', 'Module B'],
+  seats: null,
+  hostIds: [MAC, SECOND_MAC],
+  version: '5.2.0',
+  maintenanceUntil: '2027-12-01',
+  notBefore: '2026-11-12',
+  expires: null,
+  issued: '2026-11-21T09:30:00.000Z',
+};
+const temporary = { ...permanent, type: 'Temporary', maintenanceUntil: null, notBefore: '2026-11-12', expires: '2026-12-11' };
+const unicode = { ...permanent.licensee, name: 'Zoë Łukasiewicz-Åström 李', organization: 'Ångström 𝔘niversität' };
+const floating = {
+  ...permanent,
+  category: 'FNL',
+  seats: 25,
+  hostIds: ['00:1B:44:11:3A:B7', '00:1B:44:11:3A:B8', '00:1B:44:11:3A:B9'],
+};
+
+/** @typedef {typeof current} Key */
+/** @param {string} text */
+const base64 = (text) => Buffer.from(text).toString('base64');
+/** @param {string} text @param {number} columns */
+const wrap = (text, columns = 64) => text.match(new RegExp(`.{1,${columns}}`, 'g')) ?? [];
+/** @param {string} signed @param {Key} [key] */
+const signature = (signed, key = current) => sign(null, Buffer.from(signed), key.privateKey);
+/** @param {string} payload64 @param {string} signature64 */
+const framed = (payload64, signature64) => [BEGIN, ...wrap(payload64), '.', signature64, END, ''].join('\n');
+/** A whole file around these payload characters, signed. @param {string} payload64 @param {Key} [key] */
+const around = (payload64, key) => framed(payload64, signature(PREFIX + payload64, key).toString('base64'));
+/** @param {object} payload @param {Key} [key] */
+const file = (payload, key) => around(base64(JSON.stringify(payload)), key);
+
+const good = file(permanent);
+const good64 = base64(JSON.stringify(permanent));
+const goodSignature = signature(PREFIX + good64);
+
+/** The character at this place of the text exchanged for another of base64. @param {string} text @param {number} place */
+const changedAt = (text, place) => text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1);
+
+/** The last character before the padding with one of its unused bits set: many decoders read the same bytes. @param {string} text */
+function strayBit(text) {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  const place = text.indexOf('=') - 1;
+  return text.slice(0, place) + alphabet[alphabet.indexOf(text.charAt(place)) + 1] + text.slice(place + 1);
+}
+
+/** The same signature with the group order added to its second half, which RFC 8032 has a verifier refuse. @param {Buffer} bytes */
+function plusOrder(bytes) {
+  let rest = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + ORDER;
+  const changed = Buffer.from(bytes);
+  for (let place = 32; place < 64; place++, rest >>= 8n) changed[place] = Number(rest & 255n);
+  return changed;
+}
+
+/** A payload whose base64 ends in `=`, as one with unused bits does. */
+const padded = { ...permanent, version: '5.2.1-' };
+while (!base64(JSON.stringify(padded)).endsWith('=')) padded.version += 'x';
+
+const spacedAndReordered = JSON.stringify({ colour: 'blue', ...Object.fromEntries(Object.entries(permanent).reverse()) }, null, 2);
+
+/** Every file by its name, without `.lic.txt`. @type {Record<string, string | Buffer>} */
+const files = {
+  'cpu-permanent': good,
+  'cpu-temporary': file(temporary),
+  'cpu-monthly': file({ ...temporary, type: 'Monthly', expires: '2027-02-12' }),
+  'cpu-student': file({ ...temporary, type: 'Student', expires: '2027-02-10' }),
+  'cpu-trial': file({ ...temporary, type: 'Trial' }),
+  'fnl-permanent': file(floating),
+  'unicode-name': file({ ...permanent, licensee: unicode }),
+  'unknown-fields': around(base64(spacedAndReordered)),
+  'retired-key': file({ ...permanent, kid: retired.kid }, retired),
+  'kid-names-another-key': file({ ...permanent, kid: retired.kid }),
+  'crlf-line-ends': good.replaceAll('\n', '\r\n'),
+  'cr-line-ends': good.replaceAll('\n', '\r'),
+  'byte-order-mark': `\uFEFF${good}`,
+  'spaces-around-lines': good.replaceAll('\n', ' \t \n').replaceAll('\n-----END', '\n  -----END'),
+  'blank-lines': `\n${good.replaceAll('\n', '\n\n')}`,
+  'no-last-line-end': good.trimEnd(),
+  'other-columns': [BEGIN, ...wrap(good64, 76), '.', ...wrap(goodSignature.toString('base64'), 76), END, ''].join('\n'),
+
+  'payload-changed': changedAt(good, BEGIN.length + 41),
+  'signature-changed': changedAt(good, good.indexOf('\n.\n') + 10),
+  'kid-changed': framed(base64(JSON.stringify({ ...permanent, kid: retired.kid })), goodSignature.toString('base64')),
+  'another-key': file({ ...permanent, kid: stranger.kid }, stranger),
+  'another-key-with-our-kid': file(permanent, stranger),
+  'algorithm-none': framed(base64(JSON.stringify({ ...permanent, alg: 'none' })), Buffer.alloc(64).toString('base64')),
+  'signed-without-prefix': framed(good64, signature(good64).toString('base64')),
+  'signed-decoded-payload': framed(good64, signature(PREFIX + JSON.stringify(permanent)).toString('base64')),
+  'signature-plus-order': framed(good64, plusOrder(goodSignature).toString('base64')),
+  'not-json-changed': framed(base64('not JSON'), goodSignature.toString('base64')),
+
+  empty: '',
+  truncated: good.slice(0, good.indexOf('\n.\n') + 20),
+  'end-line-missing': good.replace(`${END}\n`, ''),
+  'text-before-begin': `Dear Mara,\n${good}`,
+  'text-after-end': `${good}Best regards\n`,
+  'two-files': good + good,
+  'dot-missing': good.replace('\n.\n', '\n'),
+  'space-in-payload': `${good.slice(0, BEGIN.length + 11)} ${good.slice(BEGIN.length + 11)}`,
+  'payload-stray-bit': around(strayBit(base64(JSON.stringify(padded)))),
+  'payload-without-padding': around(base64(JSON.stringify(padded)).replaceAll('=', '')),
+  'payload-base64url': around(Buffer.from(JSON.stringify({ ...permanent, version: '5.2.0 ÿÿÿ>>>???' })).toString('base64url')),
+  'signature-stray-bit': framed(good64, strayBit(goodSignature.toString('base64'))),
+  'signature-63-bytes': framed(good64, goodSignature.subarray(0, 63).toString('base64')),
+
+  'payload-not-json': around(base64('not JSON')),
+  'payload-not-utf8': around(Buffer.from(JSON.stringify(permanent).replace('Mara', 'Mar\u00e5'), 'latin1').toString('base64')),
+  'payload-byte-order-mark': around(base64(`\uFEFF${JSON.stringify(permanent)}`)),
+  'payload-a-list': file([permanent]),
+  'version-2': file({ ...permanent, v: 2 }),
+  'version-as-text': file({ ...permanent, v: '1' }),
+  'version-true': file({ ...permanent, v: true }),
+  'seq-with-fraction': file({ ...permanent, seq: 1.5 }),
+  'temporary-without-end': file({ ...temporary, expires: null }),
+  'permanent-with-end': file({ ...permanent, expires: '2027-12-01' }),
+  'permanent-without-maintenance': file({ ...permanent, maintenanceUntil: null }),
+  'temporary-with-maintenance': file({ ...temporary, maintenanceUntil: '2027-12-01' }),
+  'fnl-without-seats': file({ ...floating, seats: null }),
+  'cpu-with-seats': file({ ...permanent, seats: 5 }),
+  'category-in-a-list': file({ ...permanent, category: ['CPU'] }),
+  'host-ids-missing': file({ ...permanent, hostIds: undefined }),
+  'host-id-lower-case': file({ ...permanent, hostIds: [MAC.toLowerCase()] }),
+  'day-with-time': file({ ...temporary, expires: '2026-12-11T00:00:00Z' }),
+  'day-with-line-end': file({ ...temporary, expires: '2026-12-11\n' }),
+};
+
+const DAY = '2026-11-21';
+
+/**
+ * @typedef {{ macs?: string[], date?: string, buildDate?: string }} Asked
+ * @type {[name: string, expected: string, says: string, asked?: Asked][]}
+ */
+const asked = [
+  ['cpu-permanent', 'valid', 'CPU Permanent on one of its computers.', { macs: [MAC] }],
+  ['cpu-permanent', 'valid', 'One known address among those of the computer is enough.', { macs: [OTHER_MAC, SECOND_MAC] }],
+  ['cpu-permanent', 'valid', 'A Permanent license has no last day.', { date: '2199-12-31' }],
+  ['cpu-permanent', 'not-yet-valid', 'The day before a Permanent license begins.', { date: '2026-11-11' }],
+  ['cpu-permanent', 'valid', 'A program built on the last day of maintenance.', { buildDate: '2027-12-01', date: '2031-01-01' }],
+  ['cpu-permanent', 'maintenance-ended', 'A program built the day after maintenance ended.', { buildDate: '2027-12-02' }],
+  ['cpu-permanent', 'wrong-computer', 'An address the file does not name.', { macs: [OTHER_MAC] }],
+  ['cpu-permanent', 'wrong-computer', 'A computer without any address.', { macs: [] }],
+  ['cpu-temporary', 'not-yet-valid', 'The day before a Temporary license begins.', { date: '2026-11-11' }],
+  ['cpu-temporary', 'valid', 'The first day of a Temporary license.', { date: '2026-11-12' }],
+  ['cpu-temporary', 'valid', 'The last day of a Temporary license.', { date: '2026-12-11' }],
+  ['cpu-temporary', 'expired', 'The day after the last day of a Temporary license.', { date: '2026-12-12' }],
+  ['cpu-temporary', 'valid', 'The build date matters to Permanent licenses alone.', { buildDate: '2031-01-01' }],
+  ['cpu-temporary', 'wrong-computer', 'The computer is checked before the days.', { macs: [OTHER_MAC], date: '2026-12-12' }],
+  ['cpu-monthly', 'valid', 'CPU Monthly on its last day.', { macs: [MAC], date: '2027-02-12' }],
+  ['cpu-student', 'valid', 'CPU Student on its last day.', { macs: [MAC], date: '2027-02-10' }],
+  ['cpu-trial', 'expired', 'CPU Trial the day after its last day.', { macs: [MAC], date: '2026-12-12' }],
+  ['fnl-permanent', 'valid', 'FNL Permanent with 25 seats, on the last of its three computers.', { macs: ['00:1B:44:11:3A:B9'] }],
+  ['unicode-name', 'valid', 'A licensee outside ASCII, one letter of four bytes: the payload is UTF-8.'],
+  ['unknown-fields', 'valid', 'Any JSON spacing and field order will do, and an unknown field is ignored.'],
+  ['retired-key', 'valid', 'Signed with the older of the two trusted keys.'],
+  ['kid-names-another-key', 'valid', 'Signed by one trusted key while kid names the other: kid decides nothing.'],
+  ['crlf-line-ends', 'valid', 'Lines end in CR LF.'],
+  ['cr-line-ends', 'valid', 'Lines end in CR.'],
+  ['byte-order-mark', 'valid', 'A UTF-8 byte order mark before the first line.'],
+  ['spaces-around-lines', 'valid', 'Spaces and tabs at the beginnings and ends of lines.'],
+  ['blank-lines', 'valid', 'Empty lines between all lines, before the first and after the last.'],
+  ['no-last-line-end', 'valid', 'No line end after the last line.'],
+  ['other-columns', 'valid', 'Payload and signature broken at 76 columns, as a mail program does.'],
+
+  ['payload-changed', 'bad-signature', 'One character of the payload changed.'],
+  ['signature-changed', 'bad-signature', 'One character of the signature changed.'],
+  ['kid-changed', 'bad-signature', 'kid changed in the payload after signing.'],
+  ['another-key', 'bad-signature', 'Signed with a key that is not trusted.'],
+  ['another-key-with-our-kid', 'bad-signature', 'Signed with a key that is not trusted; kid names one that is.'],
+  ['algorithm-none', 'bad-signature', 'A payload that asks for no algorithm, with 64 zero bytes for a signature.'],
+  ['signed-without-prefix', 'bad-signature', 'The prefix lm-license/v1. was left out when signing.'],
+  ['signed-decoded-payload', 'bad-signature', 'The JSON was signed instead of its base64.'],
+  ['signature-plus-order', 'bad-signature', 'The second half S of the signature is not below the group order (RFC 8032, 5.1.7).'],
+  ['not-json-changed', 'bad-signature', 'A payload that is neither signed nor JSON: the signature is checked first.'],
+
+  ['empty', 'malformed', 'An empty file.'],
+  ['truncated', 'malformed', 'Cut off in the signature.'],
+  ['end-line-missing', 'malformed', 'The END line is missing.'],
+  ['text-before-begin', 'malformed', 'Text before the BEGIN line.'],
+  ['text-after-end', 'malformed', 'Text after the END line.'],
+  ['two-files', 'malformed', 'Two files in one.'],
+  ['dot-missing', 'malformed', 'The line with the dot is missing.'],
+  ['space-in-payload', 'malformed', 'A space inside a line of the payload.'],
+  ['payload-stray-bit', 'malformed', 'Base64 of the payload with an unused bit set, and signed so.'],
+  ['payload-without-padding', 'malformed', 'Base64 of the payload without its padding, and signed so.'],
+  ['payload-base64url', 'malformed', 'Base64 of the payload with - and _ for + and /, and signed so.'],
+  ['signature-stray-bit', 'malformed', 'Base64 of the signature with an unused bit set.'],
+  ['signature-63-bytes', 'malformed', 'A signature of 63 bytes.'],
+
+  ['payload-not-json', 'bad-payload', 'Signed, but not JSON.'],
+  ['payload-not-utf8', 'bad-payload', 'Signed, but ISO 8859-1 and not UTF-8.'],
+  ['payload-byte-order-mark', 'bad-payload', 'Signed, but the JSON begins with a byte order mark.'],
+  ['payload-a-list', 'bad-payload', 'Signed, but a list and not an object.'],
+  ['version-2', 'bad-payload', 'Signed, but v is 2.'],
+  ['version-as-text', 'bad-payload', 'Signed, but v is text.'],
+  ['version-true', 'bad-payload', 'Signed, but v is true.'],
+  ['seq-with-fraction', 'bad-payload', 'Signed, but seq is 1.5.'],
+  ['temporary-without-end', 'bad-payload', 'Signed, but a Temporary license with expires null.'],
+  ['permanent-with-end', 'bad-payload', 'Signed, but a Permanent license with expires.'],
+  ['permanent-without-maintenance', 'bad-payload', 'Signed, but a Permanent license with maintenanceUntil null.'],
+  ['temporary-with-maintenance', 'bad-payload', 'Signed, but a Temporary license with maintenanceUntil.'],
+  ['fnl-without-seats', 'bad-payload', 'Signed, but an FNL license with seats null.'],
+  ['cpu-with-seats', 'bad-payload', 'Signed, but a CPU license with seats.'],
+  ['category-in-a-list', 'bad-payload', 'Signed, but category is a list that holds the word.'],
+  ['host-ids-missing', 'bad-payload', 'Signed, but hostIds is missing.'],
+  ['host-id-lower-case', 'bad-payload', 'Signed, but an address in lower case.'],
+  ['day-with-time', 'bad-payload', 'Signed, but expires carries a time.'],
+  ['day-with-line-end', 'bad-payload', 'Signed, but expires carries a line end.'],
+];
+
+const vectors = asked.map(([name, expected, says, { macs, date = DAY, buildDate } = {}]) => ({
+  file: `${name}.lic.txt`,
+  says,
+  macs,
+  date,
+  buildDate,
+  expected,
+}));
+const answer = {
+  statusCode: 'OK',
+  message: 'OK',
+  data: {
+    keys: [current, retired].map(({ kid, pem }, place) => ({
+      kid,
+      algorithm: 'Ed25519',
+      publicKey: pem,
+      createdAt: `202${6 - place}-01-01T00:00:00.000Z`,
+    })),
+  },
+};
+
+/** As the formatter writes it: lists of addresses on one line. @param {unknown} value */
+const json = (value) =>
+  `${JSON.stringify(value, null, 2).replaceAll(/\[\s+("[^[\]]*")\s+\]/g, (_, items) => `[${items.replaceAll(/\s+/g, ' ')}]`)}\n`;
+
+const folder = process.argv[2] ?? fileURLToPath(new URL('.', import.meta.url));
+mkdirSync(folder, { recursive: true });
+for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, `${name}.lic.txt`), content);
+writeFileSync(join(folder, 'vectors.json'), json(vectors));
+writeFileSync(join(folder, 'public-keys.pem'), current.pem + retired.pem);
+writeFileSync(join(folder, 'public-keys.json'), json(answer));

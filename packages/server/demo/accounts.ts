@@ -1,0 +1,93 @@
+import { addDays, addMonths, CATEGORY, type Day, firstOfMonth, ROLE, TYPE } from '@lm/contract';
+import { coursesOf, DEMO_TEACHER } from './courses.ts';
+import type { DemoCustomer } from './customers.ts';
+import { dice, PURPOSE } from './dice.ts';
+import { ALL_MODULES, type DemoLicense, licenseFrom, student, subscription, type Times } from './licenses.ts';
+
+/** The password of every demo account. No secret: it opens nothing but a demo. */
+export const DEMO_PASSWORD = 'Demo&2026pass';
+
+/** Who acts in the demo's log. */
+export const DEMO_ADMIN = 'admin@demo.example';
+
+/** What the demo prints, in the order of the accounts. */
+export const DEMO_ACCOUNTS = [
+  { email: DEMO_ADMIN, what: 'everything' },
+  { email: 'sales@demo.example', what: 'reads customers, releases and the log' },
+  { email: 'distributor@demo.example', what: 'reads the customers of the Nordic countries' },
+  { email: 'customer@demo.example', what: 'a license of most types, offline licenses allowed' },
+  { email: 'teacher@demo.example', what: 'course codes' },
+] as const;
+
+const DENMARK = 208;
+const NORDIC = [DENMARK, 578, 752, 246, 352];
+
+/** One account a role, and a teacher; they come before the generated customers, in this order. */
+export function demoAccounts(seed: number, times: Times): DemoCustomer[] {
+  const since = addDays(times.today, -4000); // before anything the admin did
+  const account = (role: string, roleId: number, firstName: string, lastName: string): DemoCustomer => ({
+    firstName,
+    lastName,
+    email: `${role}@demo.example`,
+    organization: 'Demo Software ApS',
+    countryId: DENMARK,
+    phoneNumber: `4598765${200 + roleId}`,
+    roleId,
+    area: [],
+    active: true,
+    verified: true,
+    teacher: false,
+    allowTrial: false,
+    offlineAllowed: false,
+    since,
+    licenses: [],
+  });
+  return [
+    account('admin', ROLE.admin, 'Amelia', 'Hartmann'),
+    account('sales', ROLE.sales, 'Lucía', 'Fernández Ibarra'),
+    { ...account('distributor', ROLE.distributor, 'Rowan', "O'Brien"), organization: 'Nordic Engineering Software ApS', area: NORDIC },
+    { ...account('customer', ROLE.customer, 'Ingrid', 'Sørensen'), ...WITH_EVERYTHING, licenses: oneOfEach(seed, times) },
+    { ...account('teacher', ROLE.customer, 'Anne-Marie', 'Delacroix'), organization: 'Aalborg School of Engineering', teacher: true },
+  ];
+}
+
+const WITH_EVERYTHING = { organization: 'Kjær Acoustics A/S', allowTrial: true, offlineAllowed: true };
+
+/** What there is to look at as a customer; the newest, which comes first on the screen, was added last. */
+function oneOfEach(seed: number, times: Times): DemoLicense[] {
+  const { current } = coursesOf(seed, DEMO_TEACHER, times.today);
+  return [
+    floatingEnded(times),
+    permanent(times),
+    student(current, dice(seed, PURPOSE.course, DEMO_TEACHER, 1), times),
+    monthlyEnding(times),
+  ];
+}
+
+/** Floating, over for 40 days. */
+function floatingEnded(times: Times): DemoLicense {
+  const startDate = addDays(times.today, -130);
+  const dates = { startDate, endDate: addDays(times.today, -40), purchaseDate: startDate, addedOn: startDate };
+  return licenseFrom({ ...dates, categoryId: CATEGORY.fnl, typeId: TYPE.temporary }, times, {
+    seats: 5,
+    modules: [3, 4],
+    macs: ['A4:BB:6D:20:4E:91'],
+  });
+}
+
+/** In maintenance for seven more months, renewed once, on two computers. */
+function permanent(times: Times): DemoLicense {
+  const renewed: Day = addMonths(firstOfMonth(times.today), -5);
+  const first = addMonths(renewed, -12);
+  const subscriptions = [subscription(renewed, 12), subscription(first, 12)];
+  const dates = { subscriptions, purchaseDate: addDays(first, -9), renewDate: addDays(renewed, -4), addedOn: addDays(first, -9) };
+  const parts = { modules: ALL_MODULES, macs: ['3C:52:82:1A:77:0C', '00:1B:21:C4:5E:38'] };
+  return licenseFrom({ ...dates, categoryId: CATEGORY.cpu, typeId: TYPE.permanent }, times, parts);
+}
+
+/** Ends in six days, as an edit set it. */
+function monthlyEnding(times: Times): DemoLicense {
+  const startDate = addDays(times.today, -25);
+  const dates = { startDate, endDate: addDays(times.today, 6), months: 1, purchaseDate: startDate, addedOn: startDate };
+  return licenseFrom({ ...dates, categoryId: CATEGORY.cpu, typeId: TYPE.monthly }, times, { modules: [1, 2], macs: ['F8:75:A4:09:D2:6B'] });
+}

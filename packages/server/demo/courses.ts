@@ -1,0 +1,53 @@
+import { addDays, type Day } from '@lm/contract';
+import { dice, PURPOSE } from './dice.ts';
+import { GROUP } from './people.ts';
+
+/** A course code; both dates are inclusive (decisions.md §5). */
+export interface Course {
+  id: number;
+  code: string;
+  startDate: Day;
+  expireDate: Day;
+}
+
+/** What a teacher has: one course going on, one over, one that has not begun. */
+export interface Courses {
+  current: Course;
+  past: Course;
+  upcoming: Course;
+}
+
+/** The demo's own teacher is in front of the teachers of the groups. */
+export const DEMO_TEACHER = 0;
+export const groupOf = (index: number): number => Math.floor(index / GROUP) + 1;
+
+/** The three courses of a group's teacher. In every fourth group the current one ends within days. */
+export function coursesOf(seed: number, group: number, today: Day): Courses {
+  const chance = dice(seed, PURPOSE.course, group);
+  const days = chance.pick([90, 90, 120]);
+  const left = group % 4 === 3 ? chance.between(2, 9) : chance.between(25, 85);
+  const course = (place: number, start: Day, length: number): Course => {
+    const id = group * 3 + place;
+    return { id, code: courseCode(seed, id), startDate: start, expireDate: addDays(start, length) };
+  };
+  return {
+    past: course(1, addDays(today, -chance.between(200, 500)), 90),
+    current: course(2, addDays(today, left - days), days),
+    upcoming: course(3, addDays(today, chance.between(10, 60)), 90),
+  };
+}
+
+/** The letters of real codes (courses.queries.ts): none is mistaken for another. */
+const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
+const CODES = BigInt(ALPHABET.length) ** 10n;
+const STRIDE = 27_182_818_284_591n; // shares no factor with 23, so that no two ids get one code
+
+function courseCode(seed: number, id: number): string {
+  let rest = (BigInt(seed) * 31_415_926_535n + BigInt(id) * STRIDE) % CODES;
+  let code = '';
+  while (code.length < 10) {
+    code += ALPHABET.charAt(Number(rest % BigInt(ALPHABET.length)));
+    rest /= BigInt(ALPHABET.length);
+  }
+  return code;
+}

@@ -1,0 +1,79 @@
+import { addDays, type Day } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../src/db/tables.ts';
+import { demoAccounts } from './accounts.ts';
+import { actsOn, courseAdded, type DemoAct, releaseAdded } from './acts.ts';
+import { loadInBulk } from './bulk.ts';
+import { type Courses, coursesOf, DEMO_TEACHER, groupOf } from './courses.ts';
+import { customerAt, type DemoCustomer } from './customers.ts';
+import { GROUP } from './people.ts';
+import { releasesBy } from './releases.ts';
+import { addAct, addCourse, addCustomer, addLicense, addRelease, type Batch, emptyBatch, writeBatch } from './rows.ts';
+
+interface Filling {
+  /** How many customers besides the accounts of accounts.ts. */
+  customers: number;
+  seed: number;
+  today: Day;
+  /** The hash of the password of everybody. */
+  passwordHash: string;
+}
+
+/** Customers written at once: a few megabytes, whatever the total. */
+const BATCH = 2000;
+
+/** Fills an empty, migrated database with the demo: all of it or, when anything fails, nothing. */
+export async function fillDemo(db: Db, filling: Filling): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await loadInBulk(tx, async () => {
+      for (const batch of batches(filling)) await writeBatch(tx, batch);
+    });
+    await setSequences(tx);
+  });
+  await sql`ANALYZE`.execute(db);
+}
+
+async function setSequences(tx: Tx): Promise<void> {
+  for (const table of ['release', 'customer', 'course', 'license', 'log_entry'] as const)
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql.table(table)} HAVING max(id) IS NOT NULL`.execute(
+      tx,
+    );
+}
+
+/** Everything there is to write, in order and a batch at a time; ids count from 1. */
+function* batches({ customers, seed, today, passwordHash }: Filling): Generator<Batch> {
+  const releases = releasesBy(today);
+  const times = { today, releases };
+  let batch = emptyBatch();
+  let licenses = 0;
+  let entries = 0;
+  const tell = (acts: DemoAct[]) => {
+    for (const act of acts) addAct(batch, ++entries, act, today);
+  };
+  const add = (id: number, customer: DemoCustomer, courses: Courses | null) => {
+    addCustomer(batch, id, customer, today, passwordHash);
+    if (courses) tell(Object.values(courses).map((course) => courseAdded(customer.email, course, madeOn(course.startDate, today))));
+    for (const course of Object.values(courses ?? {})) addCourse(batch, id, course, madeOn(course.startDate, today), today);
+    for (const license of customer.licenses) addLicense(batch, ++licenses, id, license, today);
+  };
+
+  for (const release of releases) addRelease(batch, release);
+  tell(releases.map(releaseAdded));
+  const accounts = demoAccounts(seed, times);
+  accounts.forEach((account, place) => {
+    add(place + 1, account, account.teacher ? coursesOf(seed, DEMO_TEACHER, today) : null);
+    tell(actsOn(seed, -1 - place, account));
+  });
+  for (let index = 0; index < customers; index++) {
+    const customer = customerAt(seed, index, times);
+    add(accounts.length + 1 + index, customer, index % GROUP === 0 ? coursesOf(seed, groupOf(index), today) : null);
+    tell(actsOn(seed, index, customer));
+    if (batch.customer.length < BATCH) continue;
+    yield batch;
+    batch = emptyBatch();
+  }
+  yield batch;
+}
+
+/** Course codes are made a fortnight before the course begins. */
+const madeOn = (start: Day, today: Day): Day => (addDays(start, -14) < today ? addDays(start, -14) : today);

@@ -1,0 +1,210 @@
+import {
+  addDays,
+  addMonths,
+  CATEGORY,
+  type Day,
+  daysBetween,
+  firstOfMonth,
+  MODULES,
+  monthlyEnd,
+  monthlyEndOnEdit,
+  ROLE,
+  subscriptionEnd,
+  TYPE,
+} from '@lm/contract';
+import type { StoredLicense } from '../src/features/licenses/licenses.queries.ts';
+import { type Course, type Courses, coursesOf, DEMO_TEACHER, groupOf } from './courses.ts';
+import { at, type Dice, dice, PURPOSE } from './dice.ts';
+import { GROUP, type Person } from './people.ts';
+import { type DemoRelease, releaseOn } from './releases.ts';
+
+/** A license before it has an id and an owner, and the day it was added. */
+export type DemoLicense = Omit<StoredLicense, 'id' | 'customerId' | 'revision'> & { addedOn: Day };
+
+/** What the generator tells every license: the same for all. */
+export interface Times {
+  today: Day;
+  releases: readonly DemoRelease[];
+}
+
+export type State = 'running' | 'ends soon' | 'ended' | 'not started';
+
+/** What is sold, in every state it can be in; of a Permanent license it is the state of its maintenance. */
+const SOLD: { weight: number; category: 1 | 2; type: 3 | 4 | 6; state: State }[] = [
+  { weight: 20, category: CATEGORY.cpu, type: TYPE.permanent, state: 'running' },
+  { weight: 5, category: CATEGORY.cpu, type: TYPE.permanent, state: 'ends soon' },
+  { weight: 12, category: CATEGORY.cpu, type: TYPE.permanent, state: 'ended' },
+  { weight: 8, category: CATEGORY.fnl, type: TYPE.permanent, state: 'running' },
+  { weight: 3, category: CATEGORY.fnl, type: TYPE.permanent, state: 'ends soon' },
+  { weight: 5, category: CATEGORY.fnl, type: TYPE.permanent, state: 'ended' },
+  { weight: 10, category: CATEGORY.cpu, type: TYPE.monthly, state: 'running' },
+  { weight: 4, category: CATEGORY.cpu, type: TYPE.monthly, state: 'ends soon' },
+  { weight: 8, category: CATEGORY.cpu, type: TYPE.monthly, state: 'ended' },
+  { weight: 3, category: CATEGORY.cpu, type: TYPE.monthly, state: 'not started' },
+  { weight: 4, category: CATEGORY.cpu, type: TYPE.temporary, state: 'running' },
+  { weight: 2, category: CATEGORY.cpu, type: TYPE.temporary, state: 'ends soon' },
+  { weight: 5, category: CATEGORY.cpu, type: TYPE.temporary, state: 'ended' },
+  { weight: 2, category: CATEGORY.cpu, type: TYPE.temporary, state: 'not started' },
+  { weight: 3, category: CATEGORY.fnl, type: TYPE.temporary, state: 'running' },
+  { weight: 2, category: CATEGORY.fnl, type: TYPE.temporary, state: 'ends soon' },
+  { weight: 3, category: CATEGORY.fnl, type: TYPE.temporary, state: 'ended' },
+  { weight: 2, category: CATEGORY.fnl, type: TYPE.temporary, state: 'not started' },
+];
+
+/** How many licenses of the sold kinds a customer has; with trials and student licenses about two in all. */
+const HOW_MANY = [
+  { weight: 16, count: 0 },
+  { weight: 33, count: 1 },
+  { weight: 28, count: 2 },
+  { weight: 14, count: 3 },
+  { weight: 6, count: 4 },
+  { weight: 3, count: 6 },
+];
+
+/** The licenses of the person at an index, in the order they were added. */
+export function licensesAt(seed: number, index: number, person: Person, times: Times): DemoLicense[] {
+  if (person.roleId !== ROLE.customer) return []; // staff sell, they do not use
+  const chance = dice(seed, PURPOSE.licenses, index);
+  const made = Array.from({ length: chance.weighted(HOW_MANY).count }, () => sold(chance, times));
+  if (person.allowTrial && chance.percent(60)) made.push(trial(chance, times));
+  const course = person.teacher ? null : courseFor(seed, index, chance, times.today);
+  if (course) made.push(student(course, chance, times));
+  return made.sort((a, b) => (a.addedOn < b.addedOn ? -1 : 1));
+}
+
+/** Every twelfth of the first 300 is with the demo's own teacher, about one in ten with the teacher of the group. */
+function courseFor(seed: number, index: number, chance: Dice, today: Day): Course | null {
+  const withDemoTeacher = index < 12 * GROUP && index % 12 === 5;
+  if (!withDemoTeacher && !chance.percent(10)) return null;
+  const { current, past } = courses(seed, withDemoTeacher ? DEMO_TEACHER : groupOf(index), today);
+  return withDemoTeacher || chance.percent(60) ? current : past;
+}
+
+let latest: { key: string; courses: Courses } | null = null;
+
+/** People of a group come one after the other, so the last group's courses are kept. */
+function courses(seed: number, group: number, today: Day): Courses {
+  const key = `${seed}/${group}/${today}`;
+  if (latest?.key !== key) latest = { key, courses: coursesOf(seed, group, today) };
+  return latest.courses;
+}
+
+function sold(chance: Dice, times: Times): DemoLicense {
+  const { category, type, state } = chance.weighted(SOLD);
+  const dates = type === TYPE.permanent ? maintained(state, chance, times.today) : leased(type, state, chance, times.today);
+  const fnl = category === CATEGORY.fnl;
+  return licenseFrom({ ...dates, categoryId: category, typeId: type }, times, {
+    seats: fnl ? chance.pick([1, 2, 3, 5, 5, 10, 20, 50]) : null,
+    modules: chance.pick(BUNDLES),
+    macs: macs(chance, fnl ? chance.between(0, 4) : chance.between(0, 2)),
+  });
+}
+
+/** Usual choices of modules. */
+const BUNDLES: number[][] = [[1], [1, 2], [1, 2], [1, 2, 3], [3], [2, 3], [4, 5], [4, 5, 6], [1, 4], [1, 2, 3, 4, 5, 6]];
+export const ALL_MODULES: number[] = MODULES.map((module) => module.id);
+
+/** Dates of a Permanent license: one to four subscriptions, each renewal from the end of the one before, some after a gap. */
+function maintained(state: State, chance: Dice, today: Day) {
+  const months = chance.pick([12, 12, 24, 36]);
+  const thisMonth = firstOfMonth(today);
+  const ahead = state === 'running' ? chance.between(2, 11) : state === 'ends soon' ? 1 : -chance.between(1, 30);
+  const renewals = chance.weighted([
+    { weight: 45, count: 0 },
+    { weight: 30, count: 1 },
+    { weight: 17, count: 2 },
+    { weight: 8, count: 3 },
+  ]).count;
+  const lengths = [months, ...Array.from({ length: renewals }, () => 12)];
+  let start = addMonths(thisMonth, ahead);
+  const starts = lengths.map((length, place) => {
+    const gap = place > 0 && chance.percent(15) ? chance.between(1, 5) : 0;
+    start = addMonths(start, -length - gap);
+    return start;
+  });
+  const first = at(starts, renewals);
+  starts[renewals] = chance.percent(30) ? first : addDays(first, -chance.between(1, 27)); // within the month before: the same end
+  const purchaseDate = addDays(at(starts, renewals), -chance.between(0, 20));
+  const subscriptions = starts.map((from, place) => subscription(from, at(lengths, place)));
+  const renewDate = renewals > 0 ? addDays(at(starts, 0), -chance.between(0, 15)) : null;
+  return { subscriptions, purchaseDate, renewDate, addedOn: purchaseDate };
+}
+
+export const subscription = (start: Day, months: number) => ({ start, end: subscriptionEnd(start, months), months });
+
+/** Dates of a Monthly or Temporary license; some Monthly ones were extended by an edit. */
+function leased(type: 4 | 6, state: State, chance: Dice, today: Day) {
+  const months = chance.pick([1, 3, 3, 6, 12]);
+  const startDate = startFor(state, months, chance, today);
+  const bought = addDays(startDate, -chance.between(0, 30));
+  const purchaseDate = bought < today ? bought : today;
+  const dates = { startDate, purchaseDate, addedOn: purchaseDate };
+  const endDate = monthlyEnd(startDate, months);
+  if (type === TYPE.temporary) return { ...dates, endDate };
+  if (state !== 'running' || !chance.percent(30)) return { ...dates, months, endDate };
+  const extendedEnd = monthlyEndOnEdit(startDate, months * 31 + chance.between(20, 90));
+  return { ...dates, months, endDate: extendedEnd, renewDate: addDays(startDate, chance.between(0, daysBetween(startDate, today))) };
+}
+
+/** The start from which these months lead into a state; the margins leave room for months of different length. */
+function startFor(state: State, months: number, chance: Dice, today: Day): Day {
+  if (state === 'not started') return addDays(today, chance.between(3, 45));
+  const daysLeft = { running: chance.between(15, months * 30 - 5), 'ends soon': chance.between(4, 9), ended: -chance.between(5, 700) }[
+    state
+  ];
+  return addMonths(addDays(today, daysLeft), -months);
+}
+
+/** Thirty days, as requested by a customer: over, just begun, or about to end. */
+function trial(chance: Dice, times: Times): DemoLicense {
+  const startDate = addDays(times.today, -chance.pick([chance.between(0, 20), chance.between(21, 29), chance.between(31, 600)]));
+  const dates = { startDate, endDate: addDays(startDate, 30), addedOn: startDate };
+  return licenseFrom({ ...dates, categoryId: CATEGORY.cpu, typeId: TYPE.trial }, times, {
+    modules: ALL_MODULES,
+    macs: macs(chance, chance.between(0, 1)),
+  });
+}
+
+/** Redeemed within the first weeks of the course, never after today. */
+export function student(course: Course, chance: Dice, times: Times): DemoLicense {
+  const redeemed = addDays(course.startDate, chance.between(0, 20));
+  const startDate = redeemed < times.today ? redeemed : times.today;
+  const dates = { startDate, endDate: course.expireDate, addedOn: startDate, courseId: course.id, courseCode: course.code };
+  return licenseFrom({ ...dates, categoryId: CATEGORY.cpu, typeId: TYPE.student }, times, {
+    modules: ALL_MODULES,
+    macs: macs(chance, chance.between(0, 1)),
+  });
+}
+
+type Kind = Pick<DemoLicense, 'categoryId' | 'typeId' | 'addedOn'>;
+
+/** A license with everything else empty, of the release that was the latest when it was added or last renewed. */
+export function licenseFrom(dates: Kind & Partial<DemoLicense>, { releases }: Times, parts: Partial<DemoLicense>): DemoLicense {
+  const given = { ...BLANK, ...dates, ...parts };
+  const release = releaseOn(releases, given.renewDate ?? given.addedOn);
+  return { ...given, releaseId: release.id, version: release.name };
+}
+
+const BLANK: Omit<DemoLicense, 'categoryId' | 'typeId' | 'addedOn'> = {
+  releaseId: null,
+  version: '',
+  purchaseDate: null,
+  startDate: null,
+  endDate: null,
+  months: null,
+  renewDate: null,
+  seats: null,
+  courseId: null,
+  courseCode: null,
+  modules: [],
+  macs: [],
+  subscriptions: [],
+};
+
+/** First bytes of universally administered addresses, as network cards have them. */
+const MAKERS = ['3C:52:82', 'A4:BB:6D', '00:1B:21', 'F8:75:A4', '54:E1:AD', '90:B1:1C', 'D8:CB:8A', '48:4D:7E'];
+
+function macs(chance: Dice, count: number): string[] {
+  const pair = () => chance.between(0, 255).toString(16).toUpperCase().padStart(2, '0');
+  return [...new Set(Array.from({ length: count }, () => `${chance.pick(MAKERS)}:${pair()}:${pair()}:${pair()}`))];
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayIn } from '@lm/contract';
+import { readConfig } from '../src/config.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openEmbedded } from '../src/db/open.ts';
+import { hashPassword } from '../src/lib/passwords.ts';
+import { StartFailure } from '../src/lib/start-failure.ts';
+import { startServer } from '../src/start.ts';
+import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_PASSWORD } from './accounts.ts';
+import { fillDemo } from './fill.ts';
+import { customersWanted } from './flags.ts';
+
+/** The same server on a throw-away data folder full of demo data; `npm run demo -- --customers 2000` for more of it. */
+async function demo(): Promise<void> {
+  if (process.env.DATABASE_URL)
+    throw new StartFailure('DATABASE_URL: the demo never touches a real database. Unset it, then run the demo again.');
+  const customers = customersWanted(300);
+  const folder = mkdtempSync(join(tmpdir(), 'license-manager-demo-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // A real signing key must not sign demo licenses, nor a real mail server write to people who do not exist.
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    SIGNING_KEY_FILE: '',
+    SMTP_URL: '',
+    ADMIN_EMAIL: DEMO_ADMIN,
+    ADMIN_PASSWORD: DEMO_PASSWORD,
+  };
+  const config = readConfig(env);
+  await fill(folder, customers);
+  await startServer(config);
+  console.log(`\nDemo with ${customers} customers. Everything is gone when it stops. Sign in with the password ${DEMO_PASSWORD} as one of`);
+  for (const { email, what } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)}${what}`);
+  console.log(`Demo: ${config.publicUrl}`);
+}
+
+async function fill(folder: string, customers: number): Promise<void> {
+  const { db, close } = await openEmbedded(folder);
+  try {
+    await migrate(db);
+    await fillDemo(db, { customers, seed: 1, today: dayIn(new Date()), passwordHash: await hashPassword(DEMO_PASSWORD) });
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await demo();
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,164 @@
+import { type Day, logEntryLicense } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Tables, Tx } from '../src/db/tables.ts';
+import { fold, searchKey } from '../src/lib/fold.ts';
+import type { DemoAct } from './acts.ts';
+import type { Course } from './courses.ts';
+import type { DemoCustomer } from './customers.ts';
+import type { DemoLicense } from './licenses.ts';
+import { roleNameOf } from './people.ts';
+import type { DemoRelease } from './releases.ts';
+
+type Row<Table extends keyof Tables> = Partial<Record<keyof Tables[Table], unknown>>;
+
+/** The tables that the demo fills, in the order in which one refers to another. */
+const ORDER = [
+  'release',
+  'customer',
+  'customer_role',
+  'customer_area',
+  'course',
+  'license',
+  'license_module',
+  'license_subscription',
+  'license_host',
+  'log_entry',
+] as const;
+
+/** Rows on their way into the database. */
+export type Batch = { [Table in (typeof ORDER)[number]]: Row<Table>[] };
+
+export const emptyBatch = (): Batch => ({
+  release: [],
+  customer: [],
+  customer_role: [],
+  customer_area: [],
+  course: [],
+  license: [],
+  license_module: [],
+  license_subscription: [],
+  license_host: [],
+  log_entry: [],
+});
+
+/** Writes a batch with one statement a table. Ids are given, so whoever calls sets the sequences in the end. */
+export async function writeBatch(tx: Tx, batch: Batch): Promise<void> {
+  for (const table of ORDER) await insertRows(tx, table, batch[table]);
+}
+
+/** JSON is the one form of many rows that both databases' drivers take as it is; the columns are those of the first row. */
+async function insertRows(tx: Tx, table: keyof Tables, rows: object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
+  const target = sql.table(table);
+  await sql`INSERT INTO ${target} (${columns}) OVERRIDING SYSTEM VALUE
+    SELECT ${columns} FROM json_populate_recordset(NULL::${target}, ${JSON.stringify(rows)}::json)`.execute(tx);
+}
+
+/** In office hours, or at midnight when the day is today: nothing of the demo lies in the future. */
+const momentOn = (day: Day, today: Day, id: number): string =>
+  day < today ? `${day}T${String(7 + (id % 10)).padStart(2, '0')}:${String((id * 7) % 60).padStart(2, '0')}:00Z` : `${today}T00:00:00Z`;
+
+export function addCustomer(batch: Batch, id: number, customer: DemoCustomer, today: Day, passwordHash: string): void {
+  const { firstName, lastName, email, verified } = customer;
+  const name = `${firstName} ${lastName}`;
+  const label = roleNameOf(customer);
+  const since = momentOn(customer.since, today, id);
+  batch.customer.push({
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    email_key: email.toLowerCase(),
+    organization: customer.organization,
+    country_id: customer.countryId,
+    phone_number: customer.phoneNumber,
+    password_hash: verified ? passwordHash : null,
+    email_verified_at: verified ? since : null,
+    active: customer.active,
+    teacher: customer.teacher,
+    allow_trial: customer.allowTrial,
+    offline_license_allowed: customer.offlineAllowed,
+    role_label: label,
+    name_key: fold(name),
+    search_key: searchKey(name, email, label),
+    revision: 1,
+    created_at: since,
+  });
+  batch.customer_role.push({ customer_id: id, role_id: customer.roleId });
+  for (const country_id of customer.area) batch.customer_area.push({ customer_id: id, country_id });
+}
+
+export function addLicense(batch: Batch, id: number, customerId: number, license: DemoLicense, today: Day): void {
+  batch.license.push({
+    id,
+    customer_id: customerId,
+    category_id: license.categoryId,
+    type_id: license.typeId,
+    release_id: license.releaseId,
+    version: license.version,
+    purchase_date: license.purchaseDate,
+    start_date: license.startDate,
+    end_date: license.endDate,
+    months: license.months,
+    renew_date: license.renewDate,
+    seats: license.seats,
+    course_id: license.courseId,
+    course_code: license.courseCode,
+    revision: 1,
+    created_at: momentOn(license.addedOn, today, id),
+  });
+  for (const module_id of license.modules) batch.license_module.push({ license_id: id, module_id });
+  for (const { start, end, months } of license.subscriptions)
+    batch.license_subscription.push({ license_id: id, start_date: start, end_date: end, months });
+  license.macs.forEach((mac, index) => batch.license_host.push({ license_id: id, mac, place: index + 1 }));
+}
+
+export function addCourse(batch: Batch, teacherId: number, course: Course, madeOn: Day, today: Day): void {
+  const { id, code, startDate, expireDate } = course;
+  batch.course.push({
+    id,
+    code,
+    teacher_id: teacherId,
+    start_date: startDate,
+    expire_date: expireDate,
+    created_at: momentOn(madeOn, today, id),
+  });
+}
+
+export function addRelease(batch: Batch, { id, name, date, notes }: DemoRelease): void {
+  const link = (file: string) => `https://downloads.example.com/${name}/${file}`;
+  batch.release.push({
+    id,
+    name,
+    name_key: name
+      .split('.')
+      .map((part) => part.padStart(6, '0'))
+      .join('.'),
+    date,
+    product_link: link('simulator-setup.exe'),
+    fnl_link: link('fnl-manager-setup.exe'),
+    matlab_link: 'https://downloads.example.com/runtime/R2023a.zip',
+    notes,
+    revision: 1,
+  });
+}
+
+/** The same columns as logAct() writes (log.queries.ts). */
+export function addAct(batch: Batch, id: number, act: DemoAct, today: Day): void {
+  const { by, owner, action, license } = act;
+  const category = license?.category ?? null;
+  const type = license?.type ?? null;
+  batch.log_entry.push({
+    id,
+    happened_at: momentOn(act.on, today, id),
+    admin_email: by,
+    owner_email: owner,
+    license_category: category,
+    license_type: type,
+    action,
+    changes: act.changes,
+    search_key: searchKey(by, owner, logEntryLicense(category, type), action),
+  });
+}

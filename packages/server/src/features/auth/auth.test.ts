@@ -1,0 +1,129 @@
+import { api } from '@lm/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { given, PASSWORD } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+beforeAll(async () => {
+  server = await startServer();
+  make = given(server);
+});
+afterAll(() => server.close());
+
+const login = (username: string, password: string) => server.call(null, api.auth.login, { body: { username, password } });
+const check = (token: string) => server.call(token, api.auth.validateAuthentication, { query: { timestamp: '1' } });
+
+const NEWCOMER = {
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  organization: 'KTH',
+  phoneNumber: '46812345678',
+  countryId: 752,
+  rolesId: [2],
+};
+
+/** Adds a customer as an admin does and answers the token of the mailed link. */
+async function invited(email: string): Promise<string> {
+  const admin = await make.admin();
+  await server.call(admin.token, api.customers.addCustomerFromAdmin, { body: { ...NEWCOMER, email } });
+  const mail = await server.mailTo(email);
+  expect(mail).toContain('https://portal.example/update-password-page?urlToken=');
+  return /urlToken=([\w-]+)/.exec(mail)?.[1] ?? '';
+}
+const setPassword = (urlToken: string, newPassword = PASSWORD) =>
+  server.call(null, api.auth.updatePassword, { body: { urlToken, newPassword } });
+
+describe('signing in', () => {
+  test('with the right password, whatever the case of the email, one gets oneself, licenses and rights', async () => {
+    const mara = await make.customer({ email: 'Mara@Example.com' });
+    const seen = await login('mara@EXAMPLE.com', PASSWORD);
+    expect(seen).toMatchObject({ status: 200, data: { customer: { id: mara.id, rights: [], note: null }, licenses: [] } });
+    expect(await check(seen.data.access_token)).toMatchObject({ status: 200, data: 'authentication is valid!' });
+  });
+
+  test('a wrong password and an unknown email get the same answer', async () => {
+    const mara = await make.customer();
+    const refused = { status: 401, statusCode: 'UNAUTHORIZED', message: 'Wrong Email or Password!' };
+    expect(await login(mara.email, 'Wrong&Password9')).toMatchObject(refused);
+    expect(await login('nobody@example.com', PASSWORD)).toMatchObject(refused);
+  });
+
+  test('a deactivated account is refused, and its sessions end at once', async () => {
+    const [admin, mara] = [await make.admin(), await make.customer()];
+    await server.call(admin.token, api.customers.setActiveStatus, { body: { id: mara.id, active: false } });
+    expect(await check(mara.token)).toMatchObject({ status: 410, message: 'Session Expired' });
+    expect(await login(mara.email, PASSWORD)).toMatchObject({
+      status: 403,
+      statusCode: 'USER_DISABLED',
+      message: 'Please Activate Your Account Using The Link Sent To Your Email',
+    });
+  });
+
+  test('a session ends after 8 idle hours, and at the latest after 30 days', async () => {
+    const mara = await make.customer();
+    server.setNow('2026-11-21T17:59:00Z');
+    expect((await check(mara.token)).status).toBe(200);
+    server.setNow('2026-11-22T02:00:00Z');
+    expect((await check(mara.token)).status).toBe(410);
+    server.setNow('2026-11-21T10:00:00Z');
+  });
+
+  test('signing out ends the session, with the token in the query or as bearer, and always answers OK', async () => {
+    const [mara, kim] = [await make.customer(), await make.customer()];
+    expect((await server.call(null, api.auth.logout, { query: { token: mara.token } })).status).toBe(200);
+    expect((await server.call(kim.token, api.auth.logout, { query: {} })).status).toBe(200);
+    expect((await server.call(null, api.auth.logout, { query: {} })).status).toBe(200);
+    expect((await check(mara.token)).status).toBe(410);
+    expect((await check(kim.token)).status).toBe(410);
+  });
+
+  test('one reads oneself, and nobody else', async () => {
+    const [mara, kim] = [await make.customer(), await make.customer()];
+    expect(await server.call(mara.token, api.auth.getCustomerData, { body: { id: mara.id, email: mara.email } })).toMatchObject({
+      status: 200,
+    });
+    expect(await server.call(mara.token, api.auth.getCustomerData, { body: { id: kim.id } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the first password', () => {
+  test('comes by mail, works once, and verifies the email', async () => {
+    const token = await invited('mara.one@example.com');
+    expect(await login('mara.one@example.com', PASSWORD)).toMatchObject({ status: 401 });
+    expect(await setPassword(token)).toMatchObject({ status: 200, data: null });
+    expect(await login('mara.one@example.com', PASSWORD)).toMatchObject({ status: 200 });
+    expect(await setPassword(token, 'Other&Word99')).toMatchObject({ status: 423, statusCode: 'LOCKED' });
+  });
+
+  test('must be strong', async () => {
+    const weak = await setPassword(await invited('mara.two@example.com'), 'sound&vision9');
+    expect(weak.problems).toEqual([
+      {
+        field: 'newPassword',
+        message: 'password must contain at least one number, one uppercase and lowercase letter, symbol and 8 or more characters',
+      },
+    ]);
+  });
+
+  test('a link with a letter changed, or from elsewhere, is not known', async () => {
+    const token = await invited('mara.three@example.com');
+    const changed = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
+    for (const wrong of [changed, token.slice(0, -1), 'A'.repeat(64), '💥', 'x'])
+      expect(await setPassword(wrong)).toMatchObject({ status: 404, statusCode: 'NOT_FOUND' });
+    expect(await setPassword(token)).toMatchObject({ status: 200 });
+  });
+
+  test('a link is too late after 7 days', async () => {
+    const token = await invited('mara.four@example.com');
+    server.setNow('2026-11-28T10:00:01Z');
+    expect(await setPassword(token)).toMatchObject({ status: 423 });
+    server.setNow('2026-11-21T10:00:00Z');
+  });
+
+  test('leaves no token and no password in the database', async () => {
+    const token = await invited('mara.five@example.com');
+    const rows = await server.house.db.selectFrom('outbox').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});

@@ -1,0 +1,91 @@
+import { api } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asked, given, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await given(server).admin();
+});
+afterAll(() => server.close());
+
+const link = 'https://downloads.example.com/file';
+const release = {
+  name: '5.1.1',
+  date: '02/10/2026',
+  productDownloadLink: link,
+  fnlDownloadLink: link,
+  matlabRuntimeDownloadLink: link,
+  notes: null,
+};
+const addRelease = (change: object = {}) => server.call(admin.token, api.releases.addVersion, { body: { ...release, ...change } });
+const logs = (query: object = {}) => server.call(admin.token, api.log.getLogs, { query });
+
+test('releases: the last of the list is the latest; sorted by name, 5.10 comes after 5.9', async () => {
+  expect((await addRelease()).data).toMatchObject({ name: '5.1.1', date: '2026-10-02', notes: '', latest: true });
+  await addRelease({ name: '5.10', date: '2026-11-01' });
+  await addRelease({ name: '5.9', date: '2026-01-01' });
+  const all = await server.call(null, api.releases.getVersions, { query: {} });
+  expect(all.data.map(({ name, latest }) => [name, latest])).toEqual([
+    ['5.9', false],
+    ['5.1.1', false],
+    ['5.10', true],
+  ]);
+  const byName = await server.call(null, api.releases.getVersions, { query: { sort: 'name' } });
+  expect(byName.data.map(({ name }) => name)).toEqual(['5.1.1', '5.9', '5.10']);
+});
+
+test('releases: a name is given once, and every field has its sentence', async () => {
+  expect(await addRelease()).toMatchObject({ status: 409 });
+  const seen = await addRelease({
+    name: '5',
+    date: '',
+    productDownloadLink: '',
+    fnlDownloadLink: 'javascript:alert(1)',
+    matlabRuntimeDownloadLink: 'http://x.example',
+  });
+  expect(seen.problems).toEqual([
+    { field: 'name', message: 'Release Version must contain only numbers and dots' },
+    { field: 'date', message: 'Please enter a date as DD/MM/YYYY' },
+    { field: 'productDownloadLink', message: 'Please add the Download Link' },
+    { field: 'fnlDownloadLink', message: 'Please enter a link that starts with https://' },
+    { field: 'matlabRuntimeDownloadLink', message: 'Please enter a link that starts with https://' },
+  ]);
+});
+
+test('the log is newest first, searched, sorted, and keeps emails', async () => {
+  const mara = await given(server).customer({ email: 'Mara@Example.com' });
+  await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
+  const [newest] = (await logs()).data;
+  expect(newest).toMatchObject({
+    action: 'Add License',
+    adminEmail: admin.email,
+    licenseOwnerEmail: 'Mara@Example.com',
+    dateAndTime: '2026-11-21T10:00:00.000Z',
+  });
+  expect((await logs({ search: 'cpu - perm' })).data).toHaveLength(1);
+  expect((await logs({ search: 'no license', page: '1', pageSize: '2' })).total).toBe(3);
+  expect((await logs({ sort: 'action' })).data.map(({ action }) => action)).toEqual([
+    'Add License',
+    'Add Release',
+    'Add Release',
+    'Add Release',
+  ]);
+});
+
+test('a refused act leaves no entry, and nothing half done', async () => {
+  const before = (await logs({ page: '1', pageSize: '1' })).total;
+  await addRelease();
+  await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(999999) });
+  expect((await logs({ page: '1', pageSize: '1' })).total).toBe(before);
+});
+
+test.each(["UPDATE log_entry SET action = 'Import'", 'DELETE FROM log_entry', 'TRUNCATE log_entry'])(
+  'the database refuses %s',
+  async (statement) => {
+    await expect(sql.raw(statement).execute(server.house.db)).rejects.toThrow('the log is append-only');
+  },
+);

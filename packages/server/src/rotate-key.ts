@@ -1,0 +1,24 @@
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openEmbedded, openPostgres } from './db/open.ts';
+import { registerKey } from './features/licenses/licenses.queries.ts';
+import { rotateKeyFile } from './lib/signing.ts';
+import { StartFailure } from './lib/start-failure.ts';
+
+/** `npm run rotate-key`: a new signing key; files signed with the old one stay valid under its public key. */
+try {
+  const config = readConfig(process.env);
+  const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+  try {
+    await migrate(database.db);
+    const keys = rotateKeyFile(config.signingKeyFile);
+    await registerKey(database.db, keys, new Date());
+    console.log(`The new signing key is ${keys.kid}, in ${config.signingKeyFile}. Restart every server that uses it.`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type OpenDatabase, openInMemory, openPostgres } from '../src/db/open.ts';
+
+/** A migrated database of one's own, of the kind the running project is for. */
+export async function newDatabase(): Promise<OpenDatabase> {
+  const template = inject('template');
+  if (!template.startsWith('postgres')) return openInMemory(new Blob([readFileSync(template)]));
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: new URL('/postgres', template).href });
+  await admin.connect();
+  // Copying waits for nobody else to copy; test files that start together take turns.
+  await admin.query("SELECT pg_advisory_lock(hashtext('template'))");
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template_portal`);
+  await admin.query("SELECT pg_advisory_unlock(hashtext('template'))");
+  const database = await openPostgres(new URL(`/${name}`, template).href, 4);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { type api, type BodyOf, ROLE, TYPE } from '@lm/contract';
+import { addSession } from '../src/features/auth/sessions.queries.ts';
+import { insertCustomer, rolesWithRights } from '../src/features/customers/customers.queries.ts';
+import { insertRelease } from '../src/features/releases/releases.queries.ts';
+import { hashPassword } from '../src/lib/passwords.ts';
+import { newToken, tokenHash } from '../src/lib/tokens.ts';
+import type { TestServer } from './start.ts';
+
+export const PASSWORD = 'Sound&Vision9';
+const passwordHash = hashPassword(PASSWORD);
+
+/** ISO 3166-1 numeric codes of the countries people in stories live in. */
+export const SWEDEN = 752;
+export const NORWAY = 578;
+export const GERMANY = 276;
+
+interface Somebody {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  countryId?: number;
+  roles?: number[];
+  area?: number[];
+  teacher?: boolean;
+  allowTrial?: boolean;
+  offlineLicenseAllowed?: boolean;
+}
+
+export interface Person {
+  id: number;
+  email: string;
+  token: string;
+}
+
+/** Named people, signed in, and the things they have. */
+export function given({ house }: TestServer) {
+  let count = 0;
+
+  async function somebody(who: Somebody): Promise<Person> {
+    count += 1;
+    const { firstName = 'Kim', lastName = 'Berg', roles = [ROLE.customer], area = [] } = who;
+    const email = who.email ?? `${firstName}.${lastName}.${count}@example.com`.toLowerCase().replaceAll(/[^a-z0-9.@]/g, '');
+    const form = {
+      firstName,
+      lastName,
+      organization: 'Institute of Acoustics',
+      countryId: who.countryId ?? SWEDEN,
+      phoneNumber: '46812345678',
+      teacher: who.teacher ?? false,
+      allowTrial: who.allowTrial ?? false,
+      offlineLicenseAllowed: who.offlineLicenseAllowed ?? false,
+    };
+    const hash = await passwordHash;
+    const token = newToken();
+    const id = await house.write(async (tx) => {
+      const added = await insertCustomer(
+        tx,
+        { form, email, roles: await rolesWithRights(tx, roles), area, passwordHash: hash },
+        house.now(),
+      );
+      if (added === null) throw new Error(`${email} is there already`);
+      await addSession(tx, { customerId: added, tokenHash: tokenHash(token), userAgent: 'test', address: '127.0.0.1' }, house.now());
+      return added;
+    });
+    return { id, email, token };
+  }
+
+  return {
+    customer: (who: Somebody = {}) => somebody(who),
+    admin: (who: Somebody = {}) => somebody({ firstName: 'Priya', lastName: 'Raman', roles: [ROLE.admin], ...who }),
+    sales: () => somebody({ firstName: 'Rowan', lastName: "O'Brien", roles: [ROLE.sales] }),
+    distributor: (area: number[]) => somebody({ firstName: 'Jonas', lastName: 'Lind', roles: [ROLE.distributor], area }),
+    teacher: () => somebody({ firstName: 'Marek', lastName: 'Dvořák', teacher: true }),
+    release: (name: string, date: string) => {
+      const link = 'https://downloads.example.com/file';
+      return house.write((tx) =>
+        insertRelease(tx, { name, date, productDownloadLink: link, fnlDownloadLink: link, matlabRuntimeDownloadLink: link, notes: '' }),
+      );
+    },
+  };
+}
+
+type License = BodyOf<typeof api.licenses.addLicense>;
+
+/** Bodies of addLicense calls, as a form would send them. */
+export const asked = {
+  permanent: (customerId: number): License => ({
+    customerId,
+    categoryName: 'CPU',
+    typeId: TYPE.permanent,
+    version: '5.1.1',
+    modules: [1, 3],
+    purchaseDate: '2026-11-10',
+    subscriptions: [{ months: 12, subscriptionStartDate: '2026-11-12' }],
+  }),
+  monthly: (customerId: number): License => ({
+    customerId,
+    categoryName: 'CPU',
+    typeId: TYPE.monthly,
+    version: '5.1.1',
+    modules: [2],
+    startDate: '2026-11-21',
+    months: 1,
+  }),
+  temporary: (customerId: number): License => ({
+    customerId,
+    categoryName: 'CPU',
+    typeId: TYPE.temporary,
+    version: '5.1.1',
+    modules: [6],
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+  }),
+};

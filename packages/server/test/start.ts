@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Data, dayIn, type Endpoint, type FieldProblem, type Input, type StatusCode } from '@lm/contract';
+import { SMTPServer } from 'smtp-server';
+import { newApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { composeAccountMail } from '../src/features/auth/auth.mails.ts';
+import { registerKey } from '../src/features/licenses/licenses.queries.ts';
+import type { House } from '../src/lib/house.ts';
+import { smtpTransport } from '../src/lib/mail/transport.ts';
+import { startMailWorker } from '../src/lib/mail/worker.ts';
+import { openKeyFile } from '../src/lib/signing.ts';
+import { newDatabase } from './database.ts';
+
+/** What a caller sees of an answer. */
+export interface Seen<E extends Endpoint> {
+  status: number;
+  statusCode: StatusCode;
+  message: string;
+  data: Data<E>;
+  /** The fields of a BAD_REQUEST. */
+  problems: FieldProblem[];
+  total: number | undefined;
+  /** The body as it came, for files. */
+  text: string;
+}
+
+export interface TestServer {
+  house: House;
+  /** Sets the clock; the day on which everything begins is 2026-11-21. */
+  setNow: (moment: string) => void;
+  call: <E extends Endpoint>(token: string | null, endpoint: E, input: Input<E>) => Promise<Seen<E>>;
+  inject: Awaited<ReturnType<typeof newApp>>['inject'];
+  /** The newest mail to somebody, as it came over SMTP; waits for it. */
+  mailTo: (email: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** The real server on a real database, with a mail server that takes what it sends, and a clock that can be set. */
+export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const post = await postOffice();
+  const config: Config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://portal.example', SMTP_URL: post.url, ...settings });
+  const database = await newDatabase();
+  const { db } = database;
+  let moment = new Date('2026-11-21T10:00:00Z');
+  const now = () => moment;
+  const keys = openKeyFile(config.signingKeyFile, true);
+  await registerKey(db, keys, now());
+  const transport = smtpTransport(post.url);
+  const mail = startMailWorker({
+    db,
+    now,
+    from: config.mailFrom,
+    linkKey: keys.linkKey,
+    compose: composeAccountMail(config),
+    transport,
+    complain: console.error,
+  });
+  const house: House = {
+    config,
+    db,
+    write: (act) => db.transaction().execute(act),
+    now,
+    today: () => dayIn(moment),
+    keys,
+    mailDue: mail.wake,
+  };
+  const app = await newApp(house, { logLevel: 'silent', checkAnswers: true, clientDir: null });
+  return {
+    house,
+    setNow: (text) => {
+      moment = new Date(text);
+    },
+    call: (token, endpoint, input) => call(app.inject.bind(app) as TestServer['inject'], token, endpoint, input),
+    inject: app.inject.bind(app) as TestServer['inject'],
+    mailTo: post.mailTo,
+    close: async () => {
+      await app.close();
+      await mail.stop();
+      transport.close();
+      await post.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function call<E extends Endpoint>(
+  inject: TestServer['inject'],
+  token: string | null,
+  endpoint: E,
+  input: Input<E>,
+): Promise<Seen<E>> {
+  const { params = {}, query = {}, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const response = await inject({
+    method: endpoint.method,
+    url: `/api/${path}`,
+    query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body !== undefined && { payload: body }),
+  });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const answer = isJson ? response.json() : {};
+  return {
+    status: response.statusCode,
+    statusCode: answer.statusCode ?? 'OK',
+    message: answer.message,
+    data: answer.data,
+    problems: answer.statusCode === 'BAD_REQUEST' ? answer.data : [],
+    total: answer.total,
+    text: response.body,
+  };
+}
+
+/** A mail server on a port of its own that keeps what it is given. */
+async function postOffice() {
+  const mails: { to: string; text: string }[] = [];
+  const waiting = new Set<() => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        for (const { address } of session.envelope.rcptTo) mails.push({ to: address, text });
+        for (const look of waiting) look();
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mailTo: (email: string) =>
+      new Promise<string>((resolve) => {
+        const look = () => {
+          const mail = mails.findLast(({ to }) => to === email);
+          if (!mail) return;
+          waiting.delete(look);
+          resolve(mail.text);
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,43 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/db/migrate.ts';
+import { openInMemory, openPostgres } from '../src/db/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a migrated database is to be copied from: a dump file, or the URL of a template. */
+    template: string;
+  }
+}
+
+/** Migrates once for all test files of a project; each of them starts from a copy. */
+export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
+  const url = project.config.env.TEST_DATABASE === 'postgres' ? process.env.TEST_POSTGRES_URL : undefined;
+  const { where, drop } = url ? await templateDatabase(url) : await templateDump();
+  project.provide('template', where);
+  return drop;
+}
+
+async function templateDump() {
+  const database = await openInMemory();
+  await migrate(database.db);
+  const where = join(tmpdir(), `template-${process.pid}.tar`);
+  writeFileSync(where, Buffer.from((await (await database.embedded?.dumpDataDir('none'))?.arrayBuffer()) ?? new ArrayBuffer()));
+  await database.close();
+  return { where, drop: async () => rmSync(where) };
+}
+
+async function templateDatabase(url: string) {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query('DROP DATABASE IF EXISTS template_portal WITH (FORCE)');
+  await admin.query('CREATE DATABASE template_portal');
+  const where = new URL('/template_portal', url).href;
+  const database = await openPostgres(where);
+  await migrate(database.db);
+  await database.close();
+  return { where, drop: () => admin.end() };
+}

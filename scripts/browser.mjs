@@ -1,0 +1,28 @@
+// A Chromium for the browser stories: found, else installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './prepare.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const inPath = () =>
+  (process.env.PATH ?? '')
+    .split(':')
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+/** The environment for Playwright: a browser of the machine, Debian's, or Playwright's own download. */
+export async function browserEnvironment() {
+  if (process.env.CHROMIUM) return {};
+  if (!inPath() && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('Installing Chromium …');
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update'], quiet);
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+  }
+  const found = inPath();
+  if (found) return { CHROMIUM: found };
+  await run('npx', ['playwright', 'install', 'chromium']);
+  return {};
+}

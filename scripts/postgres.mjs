@@ -1,0 +1,84 @@
+// A PostgreSQL of the tests' own: found or installed, run as an unprivileged user on a private port and folder. Node only.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const isRoot = process.getuid?.() === 0;
+
+/** The folder with `initdb` and `postgres`, the newest if there are several; null when there is none. */
+function binaries() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+}
+
+/** Debian's package, when this may install it. */
+function install() {
+  if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.log('Installing PostgreSQL …');
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update'], quiet);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], quiet);
+}
+
+/** `initdb` refuses root: an unprivileged user of this machine, or whoever one is. */
+function unprivileged() {
+  if (!isRoot) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout));
+    if (uid && gid) return { uid, gid };
+  }
+  return {};
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Starts one and answers its URL and how to stop it; null when this machine cannot have one. */
+export async function startPostgres() {
+  if (!binaries()) install();
+  const bin = binaries();
+  if (!bin) return null;
+  const user = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (user.uid) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
+  const data = join(folder, 'data');
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...options,
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const port = await freePort();
+  // Safe to lose: these databases live as long as the tests.
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.on('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)));
+  });
+  const stop = () => {
+    server.kill('SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, stop };
+}

@@ -1,0 +1,11 @@
+// npm run screenshots: every screen and its main states as pictures in screenshots/.
+import { browserEnvironment } from './browser.mjs';
+import { buildClient, fail, installMissing, node, run } from './prepare.mjs';
+
+try {
+  await installMissing();
+  await buildClient();
+  await run(node(), ['e2e/screenshots.ts'], { env: await browserEnvironment() });
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,44 @@
+// npm test: installs what is missing, then types, lint, import rules, unused code, unit and server tests on both databases, and
+// the browser stories. Words after `--` go to one of them: npm test -- unit, npm test -- browser, npm test -- check.
+import { join } from 'node:path';
+import { buildClient, fail, installMissing, node, root, run } from './prepare.mjs';
+
+const only = process.argv[2];
+const tool = (...path) => join(root, 'node_modules', ...path);
+
+const check = async () => {
+  const tsc = tool('typescript-7', 'bin', 'tsc');
+  await Promise.all([run(node(), [tsc, '-p', 'tsconfig.json']), run(node(), [tsc, '-p', 'packages/web'])]);
+  await run('biome', ['check', '--error-on-warnings', '.']);
+  await run(node(), ['scripts/check-imports.mjs']);
+  await run('knip', ['--no-progress']);
+};
+
+const unit = async () => {
+  const { startPostgres } = await import('./postgres.mjs');
+  const postgres = await startPostgres();
+  if (!postgres) console.log('PostgreSQL is not here and cannot be installed: the server tests run on the embedded database alone.');
+  try {
+    await run(node(), [tool('vitest', 'vitest.mjs'), 'run', ...process.argv.slice(3)], {
+      env: postgres ? { TEST_POSTGRES_URL: postgres.url } : {},
+    });
+  } finally {
+    postgres?.stop();
+  }
+};
+
+const browser = async () => {
+  const { browserEnvironment } = await import('./browser.mjs');
+  await buildClient();
+  await run(node(), [tool('@playwright', 'test', 'cli.js'), 'test', ...process.argv.slice(3)], { env: await browserEnvironment() });
+};
+
+const parts = { check, unit, browser };
+
+try {
+  await installMissing();
+  if (only && !(only in parts)) throw new Error(`There is no part ${only}: say ${Object.keys(parts).join(', ')} or nothing.`);
+  for (const part of only ? [parts[only]] : Object.values(parts)) await part();
+} catch (error) {
+  fail(error);
+}

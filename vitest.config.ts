@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+/** The server's stories run once for each database; scripts/test.mjs starts PostgreSQL and says where it is. */
+const databases = process.env.TEST_POSTGRES_URL ? ['embedded', 'postgres'] : ['embedded'];
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['packages/{contract,license-file,web}/src/**/*.test.ts', 'packages/server/src/{lib,http}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'starting', include: ['packages/server/test/starting.test.ts', 'packages/server/demo/**/*.test.ts'] },
+      },
+      ...databases.map((database) => ({
+        extends: true as const,
+        test: {
+          name: database,
+          include: [
+            'packages/server/src/features/**/*.test.ts',
+            'packages/server/src/db/**/*.test.ts',
+            'packages/server/test/access.test.ts',
+          ],
+          env: { TEST_DATABASE: database },
+          globalSetup: ['packages/server/test/template.ts'],
+        },
+      })),
+    ],
+  },
+});
