@@ -24,7 +24,11 @@ export function dice(...path: number[]): Dice {
     pick,
     weighted: (items) => {
       let rest = fraction() * items.reduce((sum, { weight }) => sum + weight, 0);
-      return items.find(({ weight }) => (rest -= weight) < 0) ?? at(items, 0);
+      for (const item of items) {
+        rest -= item.weight;
+        if (rest < 0) return item;
+      }
+      return at(items, 0);
     },
   };
 }

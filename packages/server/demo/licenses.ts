@@ -27,7 +27,7 @@ export interface Times {
   releases: readonly DemoRelease[];
 }
 
-export type State = 'running' | 'ends soon' | 'ended' | 'not started';
+type State = 'running' | 'ends soon' | 'ended' | 'not started';
 
 /** What is sold, in every state it can be in; of a Permanent license it is the state of its maintenance. */
 const SOLD: { weight: number; category: 1 | 2; type: 3 | 4 | 6; state: State }[] = [

@@ -112,7 +112,7 @@ export function addLicense(batch: Batch, id: number, customerId: number, license
   for (const module_id of license.modules) batch.license_module.push({ license_id: id, module_id });
   for (const { start, end, months } of license.subscriptions)
     batch.license_subscription.push({ license_id: id, start_date: start, end_date: end, months });
-  license.macs.forEach((mac, index) => batch.license_host.push({ license_id: id, mac, place: index + 1 }));
+  for (const [index, mac] of license.macs.entries()) batch.license_host.push({ license_id: id, mac, place: index + 1 });
 }
 
 export function addCourse(batch: Batch, teacherId: number, course: Course, madeOn: Day, today: Day): void {
