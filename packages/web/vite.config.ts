@@ -1,17 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Text worth compressing: the server sends `.br` or `.gz` beside a file to whoever takes it. */
+/** Text worth compressing: the server sends `.br` or `.gz` beside a file to whoever takes it. Last of all, when files are final. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
-  generateBundle(_options, bundle) {
-    for (const [name, item] of Object.entries(bundle)) {
-      if (!/\.(js|css|svg)$/.test(name)) continue;
-      const source = Buffer.from(item.type === 'asset' ? item.source : item.code);
-      this.emitFile({ type: 'asset', fileName: `${name}.br`, source: brotliCompressSync(source) });
-      this.emitFile({ type: 'asset', fileName: `${name}.gz`, source: gzipSync(source) });
+  writeBundle({ dir }, bundle) {
+    for (const name of Object.keys(bundle)) {
+      if (!dir || !/\.(js|css|svg)$/.test(name)) continue;
+      const path = join(dir, name);
+      const source = readFileSync(path);
+      writeFileSync(`${path}.br`, brotliCompressSync(source));
+      writeFileSync(`${path}.gz`, gzipSync(source));
     }
   },
 });
