@@ -53,12 +53,12 @@ const SOLD: { weight: number; category: 1 | 2; type: 3 | 4 | 6; state: State }[]
 
 /** How many licenses of the sold kinds a customer has; with trials and student licenses about two in all. */
 const HOW_MANY = [
-  { weight: 16, count: 0 },
+  { weight: 13, count: 0 },
   { weight: 33, count: 1 },
   { weight: 28, count: 2 },
-  { weight: 14, count: 3 },
-  { weight: 6, count: 4 },
-  { weight: 3, count: 6 },
+  { weight: 15, count: 3 },
+  { weight: 7, count: 4 },
+  { weight: 4, count: 6 },
 ];
 
 /** The licenses of the person at an index, in the order they were added. */

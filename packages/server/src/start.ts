@@ -5,6 +5,7 @@ import { dayIn } from '@lm/contract';
 import closeWithGrace from 'close-with-grace';
 import { newApp } from './app.ts';
 import type { Config } from './config.ts';
+import { backUp, backUpDaily } from './db/backups.ts';
 import { migrate } from './db/migrate.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './db/open.ts';
 import { composeAccountMail } from './features/auth/auth.mails.ts';
@@ -28,15 +29,16 @@ export async function startServer(config: Config): Promise<void> {
   try {
     const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
     opened.push(database.close);
-    await migrate(database.db);
+    const { embedded } = database;
+    await migrate(database.db, async () => embedded && backUp(embedded, config.dataDir, new Date()));
     const { house, mail } = await furnish(config, database);
     opened.push(mail.stop);
     await deleteExpiredSessions(database.db, config, house.now());
-    const password = await makeFirstAdmin(house);
     const server = await newApp(house, { logLevel: 'info', clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : null });
     opened.push(async () => server.close());
     await listen(server, config);
-    announce(config, password);
+    if (embedded) opened.push(backUpDaily(embedded, config.dataDir, console.error).stop);
+    announce(config, await makeFirstAdmin(house));
     closeWithGrace({ delay: 9000, logger: false }, closeAll);
   } catch (error) {
     await closeAll();

@@ -12,10 +12,12 @@ const MIGRATIONS: Record<string, Migration> = {
 
 /**
  * Brings the database up to this program. Safe to run twice and from two processes at once (the migrator takes a lock).
- * Refuses with {@link StartFailure} when the database is newer than the program.
+ * `before` runs first when a database that is in use is about to change. Refuses with {@link StartFailure} when the
+ * database is newer than the program.
  */
-export async function migrate(db: Db): Promise<void> {
-  await refuseNewer(db);
+export async function migrate(db: Db, before: () => Promise<unknown> = async () => undefined): Promise<void> {
+  const done = await refuseNewer(db);
+  if (done > 0 && done < Object.keys(MIGRATIONS).length) await before();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
@@ -23,13 +25,15 @@ export async function migrate(db: Db): Promise<void> {
   throw error;
 }
 
-async function refuseNewer(db: Db): Promise<void> {
+/** Answers how many migrations the database has. */
+async function refuseNewer(db: Db): Promise<number> {
   const there = await sql<{ there: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
-  if (!there.rows[0]?.there) return;
+  if (!there.rows[0]?.there) return 0;
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
   const unknown = rows.find(({ name }) => !(name in MIGRATIONS));
   if (unknown)
     throw new StartFailure(
       `The database is newer than this program: it has the migration ${unknown.name}. Start the newer program, or restore a backup from before the upgrade.`,
     );
+  return rows.length;
 }

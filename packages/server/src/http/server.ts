@@ -27,6 +27,8 @@ const contentSecurityPolicy = (nonce: string): string =>
 export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true, // once finishWhatIsUnderWay() is through
+    return503OnClosing: false, // it answers in its own form
     requestIdHeader: false,
     genReqId: () => `req-${Math.random().toString(36).slice(2, 10)}`,
     routerOptions: { maxParamLength: 500 },
@@ -34,6 +36,7 @@ export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyIns
     logger: { level: logLevel, serializers: { req: ({ method, url }) => ({ method, path: url?.split('?')[0] }) } },
     ajv: { customOptions: { validateSchema: false } },
   });
+  finishWhatIsUnderWay(server);
   server.setValidatorCompiler(() => () => true); // mount() validates with the contract's own schemas
   server.setSerializerCompiler(() => JSON.stringify);
   server.setErrorHandler((error: FastifyError, request, reply) => {
@@ -68,6 +71,34 @@ export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyIns
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   });
   return server;
+}
+
+/** Longest wait for requests under way when the server stops, in milliseconds; all of it has 10 s (decisions.md §8). */
+const FINISH_MS = 6000;
+
+/** Stopping waits for answers under way and for nothing else: not for connections that are kept open, or never said a word. */
+function finishWhatIsUnderWay(server: FastifyInstance): void {
+  let underWay = 0;
+  let closing = false;
+  let whenIdle = () => {};
+  server.addHook('onRequest', async (_request, reply) => {
+    underWay += 1;
+    if (!closing) return;
+    reply.header('connection', 'close');
+    throw new Failure('SERVICE_UNAVAILABLE', 'The portal is stopping. Please try again in a moment');
+  });
+  server.addHook('onResponse', async () => {
+    underWay -= 1;
+    if (underWay === 0) whenIdle();
+  });
+  server.addHook('preClose', async () => {
+    closing = true;
+    if (underWay === 0) return;
+    await new Promise<void>((resolve) => {
+      whenIdle = resolve;
+      setTimeout(resolve, FINISH_MS).unref();
+    });
+  });
 }
 
 /** Whatever no route took: unknown calls below `/api`, the client's page for everything else. */

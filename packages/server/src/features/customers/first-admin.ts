@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ROLE } from '@lm/contract';
 import type { House } from '../../lib/house.ts';
 import { hashPassword } from '../../lib/passwords.ts';
+import { StartFailure } from '../../lib/start-failure.ts';
 import { adminExists, insertCustomer, rolesWithRights } from './customers.queries.ts';
 
 /** Until the admin says otherwise in the profile: the United States, and a number nobody has. */
@@ -9,7 +10,7 @@ const UNKNOWN = { countryId: 840, phoneNumber: '0' };
 
 /**
  * Makes the first admin when there is none. Answers the password when it was made up here, for printing once; null when
- * there was an admin already or the operator chose the password.
+ * there was an admin already or the operator chose the password. Refuses with {@link StartFailure}.
  */
 export async function makeFirstAdmin({ config, write, now }: House): Promise<string | null> {
   const password = config.adminPassword ?? `${randomBytes(12).toString('base64url')}aA1!`;
@@ -27,7 +28,8 @@ export async function makeFirstAdmin({ config, write, now }: House): Promise<str
     };
     const roles = await rolesWithRights(tx, [ROLE.admin]);
     const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash }, now());
-    return id !== null;
+    if (id === null) throw new StartFailure(`ADMIN_EMAIL: ${config.adminEmail} is somebody who is not an admin. Set another ADMIN_EMAIL.`);
+    return true;
   });
   return made && !config.adminPassword ? password : null;
 }

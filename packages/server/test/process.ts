@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROLE } from '@lm/contract';
+import { onTestFinished } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export const ADMIN = { email: 'admin@example.com', password: 'Sound&Vision9' };
+
+/** A data folder that is gone when the test is over. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+let used: string | undefined;
+
+/** A data folder on which a server has run before, which spares making a database. */
+export async function usedFolder(): Promise<string> {
+  if (!used) {
+    used = mkdtempSync(join(tmpdir(), 'portal-used-'));
+    await (await startOn(used)).end('SIGTERM');
+  }
+  const folder = newFolder();
+  cpSync(used, folder, { recursive: true });
+  return folder;
+}
+
+/** Run after all tests of a file. */
+export const forgetUsedFolder = (): void => {
+  if (used) rmSync(used, { recursive: true, force: true });
+};
+
+/** A program of the server, run as a person would, with nothing in its environment but what is given. */
+export function run(program: string, env: Record<string, string>) {
+  const started = spawn(process.execPath, [program], { cwd: root, env: { PATH: process.env.PATH, ...env } });
+  onTestFinished(() => void started.kill('SIGKILL'));
+  let stdout = '';
+  let stderr = '';
+  started.stdout.on('data', (chunk) => (stdout += chunk));
+  started.stderr.on('data', (chunk) => (stderr += chunk));
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>
+    started.on('close', (code) => resolve({ code, stdout, stderr })),
+  );
+  return { process: started, ended };
+}
+
+/** What a program says that does not start. */
+export const refused = async (env: Record<string, string>, program = 'src/main.ts') => run(program, env).ended;
+
+/** A running server of a data folder. */
+export async function startOn(dataDir: string, env: Record<string, string> = {}) {
+  const port = await freePort();
+  const settings = { DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: ADMIN.password, ...env };
+  const { process: server, ended } = run('src/main.ts', settings);
+  await said(server, 'License Manager: http', ended);
+  return {
+    port,
+    process: server,
+    /** Ends it with a signal and waits; answers the exit code. */
+    end: async (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => {
+      server.kill(signal);
+      return (await ended).code;
+    },
+    call: (path: string, body?: object, token?: string) => call(`http://127.0.0.1:${port}/api/${path}`, body, token),
+    signIn: async () => {
+      const answer = await call(`http://127.0.0.1:${port}/api/customers/login`, { username: ADMIN.email, password: ADMIN.password });
+      return String(answer.data.access_token);
+    },
+  };
+}
+
+/** A customer as a form would send them. */
+export const newCustomer = (number: number) => ({
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  email: `mara.${number}@institute.example`,
+  organization: 'Institute of Acoustics',
+  countryId: 752,
+  phoneNumber: '46812345678',
+  rolesId: [ROLE.customer],
+  offlineLicenseAllowed: true,
+});
+
+async function call(url: string, body?: object, token?: string) {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, data: text.startsWith('{') ? JSON.parse(text).data : null };
+}
+
+async function said(server: ChildProcess, words: string, ended: ReturnType<typeof run>['ended']): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    server.stdout?.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes(words)) resolve();
+    });
+    void ended.then(({ stderr }) => reject(new Error(`the server ended: ${stderr}`)));
+  });
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

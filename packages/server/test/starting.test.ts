@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { openEmbedded } from '../src/db/open.ts';
+import { asked } from './given.ts';
+import { forgetUsedFolder, newCustomer, newFolder, refused, startOn, usedFolder } from './process.ts';
+
+/** Starting, stopping and dying, with the real program in a process of its own. */
+
+afterAll(forgetUsedFolder);
+
+describe('what keeps it from starting is one line and an exit code', () => {
+  const line = async (env: Record<string, string>) => {
+    const { code, stdout, stderr } = await refused({ DATA_DIR: newFolder(), PORT: '18999', ...env });
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    return stderr.trimEnd();
+  };
+
+  test.each([
+    [{ PORT: '80 80' }, 'PORT: got "80 80", accepts a whole number from 1 to 65535.'],
+    [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL: got "nobody", accepts an email address.'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters.'],
+    [
+      { SMTP_URL: 'http://mail.example' },
+      'SMTP_URL: got a value, accepts smtp://user:password@host:port, or smtps://… for TLS from the start.',
+    ],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: got a value, accepts postgres://user:password@host:port/database.'],
+    [{ SESSION_IDLE_HOURS: '0' }, 'SESSION_IDLE_HOURS: got "0", accepts a whole number from 1 to 8760.'],
+  ])('%o', async (env, expected) => {
+    expect(await line(env)).toBe(expected);
+  });
+
+  test('a database that does not answer, without the password in its address', async () => {
+    const said = await line({ DATABASE_URL: 'postgres://portal:hush-hush@127.0.0.1:1/portal' });
+    expect(said).toMatch(/^DATABASE_URL: the database does not answer \(.+\)\.$/);
+    expect(said).not.toContain('hush-hush');
+  });
+
+  test('a data folder that cannot be written', async () => {
+    expect(await line({ DATA_DIR: '/sys/portal' })).toMatch(/^DATA_DIR: cannot write in \/sys\/portal \(.+\)\.$/);
+  });
+
+  test('an address this machine does not have', async () => {
+    expect(await line({ HOST: '203.0.113.9' })).toBe('HOST: this machine has no address 203.0.113.9.');
+  });
+
+  test('a port in use; the first admin is not made for nothing', async () => {
+    const running = await startOn(await usedFolder());
+    const folder = newFolder();
+    const port = String(running.port);
+    expect(await line({ DATA_DIR: folder, PORT: port })).toBe(
+      `PORT: ${port} is in use on 127.0.0.1. Stop the other program, or set another PORT.`,
+    );
+    const second = await startOn(folder);
+    expect(await second.signIn()).toHaveLength(43);
+  });
+
+  test('a data folder that another process holds, which goes on', async () => {
+    const folder = await usedFolder();
+    const running = await startOn(folder);
+    const said = await line({ DATA_DIR: folder });
+    expect(said).toMatch(
+      new RegExp(
+        `^DATA_DIR: ${folder} is in use by process ${running.process.pid} on .+, running since .+\\. Stop it first, or set another DATA_DIR\\.$`,
+      ),
+    );
+    expect((await running.call('health')).text).toBe('{"status":"ok"}');
+  });
+
+  test('a database that a newer program has changed', async () => {
+    const folder = await usedFolder();
+    await (await startOn(folder)).end('SIGTERM');
+    const { db, close } = await openEmbedded(folder);
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01')`.execute(db);
+    await close();
+    expect(await line({ DATA_DIR: folder })).toMatch(/^The database is newer than this program: it has the migration 9999-later\./);
+  });
+});
+
+describe('what was answered with OK is there on the next start', () => {
+  test.each([
+    ['SIGTERM', 0],
+    ['SIGINT', 0],
+    ['SIGKILL', null],
+  ] as const)('%s in mid-use', async (signal, exit) => {
+    const folder = await usedFolder();
+    const server = await startOn(folder);
+    const token = await server.signIn();
+    const kept: string[] = [];
+    let stopping: Promise<number | null> | null = null;
+    const writer = async (from: number) => {
+      for (let number = from; ; number += 4) {
+        const customer = newCustomer(number);
+        const answer = await server.call('customers/addCustomerFromAdmin', customer, token).catch(() => null);
+        if (answer?.status !== 200) return;
+        kept.push(customer.email);
+        if (kept.length === 40) stopping = server.end(signal);
+      }
+    };
+    await Promise.all([0, 1, 2, 3].map(writer));
+    expect(await stopping).toBe(exit);
+    const again = await startOn(folder);
+    const { data } = await again.call('customers/getCustomers', undefined, await again.signIn());
+    const there = new Set(data.map(({ email }: { email: string }) => email));
+    expect(kept.length).toBeGreaterThanOrEqual(40);
+    expect(kept.filter((email) => !there.has(email))).toEqual([]);
+  });
+});
+
+describe('the operator', () => {
+  test('finds a backup that restores', async () => {
+    const folder = await usedFolder();
+    const server = await startOn(folder);
+    await server.call('customers/addCustomerFromAdmin', newCustomer(1), await server.signIn());
+    await server.end('SIGTERM');
+    rmSync(join(folder, 'backups'), { recursive: true, force: true }); // the one of the day, made before she was there
+    const next = await startOn(folder);
+    const finished = () =>
+      (existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []).filter((name) => !name.endsWith('.part'));
+    await vi.waitUntil(() => finished().length > 0, { timeout: 20_000 });
+    await next.end('SIGTERM');
+    const [backup = ''] = finished();
+    expect(backup).toMatch(/^database-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/);
+    expect(statSync(join(folder, 'backups', backup)).mode & 0o777).toBe(0o600);
+
+    renameSync(join(folder, 'database'), join(folder, 'database.lost'));
+    mkdirSync(join(folder, 'database'));
+    const unpacked = spawnSync('tar', ['-xzf', join(folder, 'backups', backup), '-C', join(folder, 'database')]);
+    expect(unpacked.status).toBe(0);
+    const restored = await startOn(folder);
+    const { data } = await restored.call('customers/getCustomers', undefined, await restored.signIn());
+    expect(data.map(({ email }: { email: string }) => email).sort()).toEqual(['admin@example.com', 'mara.1@institute.example']);
+  });
+
+  test('is told when the signing key is lost, and makes a new one; the old public key stays listed', async () => {
+    const folder = await usedFolder();
+    const server = await startOn(folder);
+    const token = await server.signIn();
+    const { data: mara } = await server.call('customers/addCustomerFromAdmin', newCustomer(1), token);
+    const { data: license } = await server.call('licenses/addLicense', asked.monthly(mara.id), token);
+    const file = `licenses/generateOfflineLicense?licenseId=${license.id}&macAddress=3C:7C:3F:D0:5E:18`;
+    expect((await server.call(file, undefined, token)).text).toContain('-----BEGIN LM LICENSE-----');
+    await server.end('SIGTERM');
+
+    const keyFile = join(folder, 'signing-key.json');
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    writeFileSync(keyFile, 'not a key');
+    expect((await refused({ DATA_DIR: folder })).stderr).toBe(`SIGNING_KEY_FILE: ${keyFile} does not read (not a key file).\n`);
+    rmSync(keyFile);
+    expect((await refused({ DATA_DIR: folder })).stderr).toBe(
+      `SIGNING_KEY_FILE: ${keyFile} is missing, but license files were signed with it. Put it back from where you keep it, or run npm run rotate-key for a new one.\n`,
+    );
+    expect((await refused({ DATA_DIR: folder }, 'src/rotate-key.ts')).code).toBe(0);
+    const again = await startOn(folder);
+    const { data: keys } = await again.call('licenses/public-key');
+    expect(keys.keys).toHaveLength(2);
+  });
+});
