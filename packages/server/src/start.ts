@@ -86,10 +86,11 @@ async function listen(server: Awaited<ReturnType<typeof newApp>>, { host, port }
 
 function announce({ host, port, adminEmail, databaseUrl, dataDir }: Config, password: string | null): void {
   const shownHost = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  console.log(`License Manager: http://${shownHost}:${port}`);
+  const lines = [`License Manager: http://${shownHost}:${port}`];
   if (!databaseUrl)
-    console.log(
+    lines.push(
       `Embedded database in ${dataDir}: it survives a crash, but not a power cut. For production set DATABASE_URL (docs/operating.md).`,
     );
-  if (password) console.log(`First admin: ${adminEmail} with the password ${password} (shown this once)`);
+  if (password) lines.push(`First admin: ${adminEmail} with the password ${password} (shown this once)`);
+  console.log(lines.join('\n'));
 }

@@ -13,7 +13,7 @@ interface CustomerPhoneRowProps {
 /** A customer in two lines, for a phone: name and role, email below, the switch. */
 export const CustomerPhoneRow = ({ self, row, view }: CustomerPhoneRowProps) => (
   <li className={classes.phoneRow}>
-    <UnstyledButton className={classes.phoneText} onClick={() => view(row.id)} aria-label={`View ${row.name}`}>
+    <UnstyledButton className={classes.phoneText} onClick={() => view(row.id)}>
       <span className={classes.phoneName}>
         <b>{row.name}</b> <small>{row.role}</small>
       </span>

@@ -223,7 +223,13 @@ function PeriodFields({ form }: { form: Form }) {
       ) : (
         <DayInput label="End date" {...form.getInputProps('endDate')} />
       )}
-      <DayInput label="Purchase date" clearable description="May be left empty." {...form.getInputProps('purchaseDate')} />
+      <DayInput
+        label="Purchase date"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Empty the purchase date' }}
+        description="May be left empty."
+        {...form.getInputProps('purchaseDate')}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { api, type Change, dayIn, type LogEntry, logEntryLicense, showDay } from '@lm/contract';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ export function LogView() {
 /** Opens a row with the keyboard too. */
 const chevron = (opened: number[], toggle: (id: number) => void) => ({
   accessor: 'open',
-  title: '',
+  title: <VisuallyHidden>Details</VisuallyHidden>,
   width: 44,
   render: ({ id, action }: LogEntry) => (
     <ActionIcon
