@@ -90,7 +90,6 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await see('add-release');
   await go(page, 'Log');
-  await page.getByRole('table').waitFor();
   await page.getByText('Update License').first().click();
   await page.getByText('What changed').waitFor();
   await see('log');

@@ -1,5 +1,5 @@
 import { api, type Change, dayIn, type LogEntry, logEntryLicense, showDay } from '@lm/contract';
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,6 +63,7 @@ export function LogView() {
           fetching={entries.isPlaceholderData}
           minWidth={1000}
           columns={[chevron(opened, toggle), ...COLUMNS]}
+          phoneRow={(entry) => <PhoneEntry key={entry.id} entry={entry} opened={opened.includes(entry.id)} toggle={toggle} />}
           expansion={{
             allowMultiple: true,
             expanded: { recordIds: opened, onRecordIdsChange: setOpened },
@@ -122,6 +123,32 @@ const COLUMNS = [
     render: ({ dateAndTime }: LogEntry) => dateAndTime.slice(11, 19),
   },
 ];
+
+interface PhoneEntryProps {
+  entry: LogEntry;
+  opened: boolean;
+  toggle: (id: number) => void;
+}
+
+/** An entry in three lines, for a phone; a tap shows what changed. */
+const PhoneEntry = ({ entry, opened, toggle }: PhoneEntryProps) => (
+  <li className={ui.phoneItem}>
+    <UnstyledButton className={classes.phoneEntry ?? ''} aria-expanded={opened} onClick={() => toggle(entry.id)}>
+      <span>
+        <b>{entry.action}</b>
+        <small>
+          {showDay(dayIn(new Date(entry.dateAndTime)))} {entry.dateAndTime.slice(11, 16)}
+        </small>
+      </span>
+      <span>{entry.licenseOwnerEmail}</span>
+      <span>
+        {entry.adminEmail === entry.licenseOwnerEmail ? 'themself' : `by ${entry.adminEmail}`}
+        {entry.licenseCategory && ` · ${logEntryLicense(entry.licenseCategory, entry.licenseType)}`}
+      </span>
+    </UnstyledButton>
+    {opened && <Changes changes={entry.changes} />}
+  </li>
+);
 
 /** Field, before, after. */
 function Changes({ changes }: { changes: Change[] }) {

@@ -1,5 +1,5 @@
 import { api, type Release, type Self, showDay } from '@lm/contract';
-import { Anchor, Badge, Button, Group } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,6 +70,7 @@ function ReleaseList({ mayAdd, add }: { mayAdd: boolean; add: () => void }) {
           fetching={releases.isPlaceholderData}
           minWidth={960}
           columns={COLUMNS}
+          phoneRow={(release) => <PhoneRelease key={release.id} release={release} />}
         />
       )}
     </>
@@ -84,22 +85,45 @@ const Link = ({ href, label }: { href: string; label: string }) => (
   </Anchor>
 );
 
-const COLUMNS = [
-  {
-    accessor: 'name',
-    sortable: true,
-    width: 180,
-    render: ({ name, latest }: Release) => (
-      <Group gap="sm" wrap="nowrap">
-        <b>{name}</b>{' '}
-        {latest && (
-          <Badge size="sm" variant="light" radius="xs" tt="none">
-            Latest
-          </Badge>
-        )}
+const Name = ({ name, latest }: Release) => (
+  <Group gap="sm" wrap="nowrap">
+    <b>{name}</b>{' '}
+    {latest && (
+      <Badge size="sm" variant="light" radius="xs" tt="none">
+        Latest
+      </Badge>
+    )}
+  </Group>
+);
+
+const Links = (release: Release) => (
+  <Group gap="lg" wrap="nowrap">
+    <Link href={release.productDownloadLink} label={settings.productName} />
+    <Link href={release.fnlDownloadLink} label="FNL" />
+    <Link href={release.matlabRuntimeDownloadLink} label="MATLAB" />
+  </Group>
+);
+
+/** A release for a phone: name and date, notes, links. */
+const PhoneRelease = ({ release }: { release: Release }) => (
+  <li className={ui.phoneItem}>
+    <Stack gap={6} px="md" py="sm">
+      <Group justify="space-between" wrap="nowrap">
+        <Name {...release} />
+        <span>{showDay(release.date)}</span>
       </Group>
-    ),
-  },
+      {release.notes && (
+        <Text size="sm" c="dimmed" lineClamp={3}>
+          {release.notes}
+        </Text>
+      )}
+      <Links {...release} />
+    </Stack>
+  </li>
+);
+
+const COLUMNS = [
+  { accessor: 'name', sortable: true, width: 180, render: Name },
   {
     accessor: 'date',
     title: 'Release date',
@@ -112,13 +136,7 @@ const COLUMNS = [
     accessor: 'links',
     title: 'Download Links',
     width: 300,
-    render: (release: Release) => (
-      <Group gap="lg" wrap="nowrap">
-        <Link href={release.productDownloadLink} label={settings.productName} />
-        <Link href={release.fnlDownloadLink} label="FNL" />
-        <Link href={release.matlabRuntimeDownloadLink} label="MATLAB" />
-      </Group>
-    ),
+    render: Links,
   },
   { accessor: 'notes', ellipsis: true, render: ({ notes }: Release) => <span title={notes}>{notes || 'No notes'}</span> },
 ];
