@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { HTTP_STATUS } from '@lm/contract';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { Failure, failureOf } from './failures.ts';
 
 /** Largest JSON body, in bytes. */
@@ -32,7 +32,7 @@ export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyIns
     requestIdHeader: false,
     genReqId: () => `req-${Math.random().toString(36).slice(2, 10)}`,
     routerOptions: { maxParamLength: 500 },
-    disableRequestLogging: true, // one line a request is enough: logAnswers()
+    logController: new LogController({ disableRequestLogging: true }), // one line a request is enough: logAnswers()
     logger: { level: logLevel },
     ajv: { customOptions: { validateSchema: false } },
   });
