@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/{contract,license-file,web}/src/**/*.test.ts', 'packages/server/src/{lib,http}/**/*.test.ts'],
+          include: ['packages/{contract,license-file,web}/src/**/*.test.ts'],
         },
       },
       {
@@ -25,7 +25,7 @@ export default defineConfig({
           name: database,
           include: [
             'packages/server/src/features/**/*.test.ts',
-            'packages/server/src/db/**/*.test.ts',
+            'packages/server/src/{db,lib,http}/**/*.test.ts',
             'packages/server/test/access.test.ts',
           ],
           env: { TEST_DATABASE: database },

@@ -13,6 +13,16 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
+/** Begun on the 12th of last month; 12 months later is not a first, so it runs to the first of the month after: this one, next year. */
+const TODAY = new Date().toISOString().slice(0, 10);
+const [year = '', month = ''] = TODAY.split('-');
+const [lastMonth, itsYear] = month === '01' ? ['12', String(Number(year) - 1)] : [String(Number(month) - 1).padStart(2, '0'), year];
+const PURCHASED = `10/${lastMonth}/${itsYear}`;
+const STARTS = `12/${lastMonth}/${itsYear}`;
+const DAY_BEFORE = `${itsYear}-${lastMonth}-11`;
+const ENDS = `01/${month}/${Number(year) + 1}`;
+const DAY_AFTER_END = `${Number(year) + 1}-${month}-02`;
+
 const MAC = '3C:7C:3F:D0:5E:18';
 const OTHER_MAC = '3C:7C:3F:D0:5E:19';
 const MARA = 'mara.lindqvist@kth-akustik.example';
@@ -79,14 +89,13 @@ test('an admin sells a license and the customer takes its file into the lab', as
     await page.getByRole('button', { name: 'Add License' }).click();
     await page.getByRole('checkbox', { name: 'Acoustics Low Frequency' }).click();
     await page.getByRole('checkbox', { name: 'Flow' }).click();
-    await page.getByLabel('Purchase date').fill('10/11/2026');
-    await page.getByLabel('Subscription start').fill('12/11/2026');
+    await page.getByLabel('Purchase date').fill(PURCHASED);
+    await page.getByLabel('Subscription start').fill(STARTS);
     await page.getByLabel('Months').fill('12');
-    // 12/11/2026 plus 12 months is 12/11/2027; not begun on a first, so the first of the month after: 01/12/2027.
-    await expect(page.getByText('so it runs to 01/12/2027')).toBeVisible();
+    await expect(page.getByText(`so it runs to ${ENDS}`)).toBeVisible();
     await page.getByRole('button', { name: 'Add License' }).click();
     await expect(page.getByText('The License Added successfully')).toBeVisible();
-    await expect(page.getByRole('article', { name: 'CPU Permanent license' })).toContainText('01/12/2027');
+    await expect(page.getByRole('article', { name: 'CPU Permanent license' })).toContainText(ENDS);
   });
 
   const mara = await (await browser.newContext({ acceptDownloads: true })).newPage();
@@ -133,19 +142,19 @@ test('an admin sells a license and the customer takes its file into the lab', as
     const key = join(portal.dataDir, 'public-key.json');
     writeFileSync(key, await (await request.get(`${portal.url}/api/licenses/public-key`)).text());
     const common = [file, '--public-key', key];
-    expect(verify(...common, '--mac', MAC, '--date', '2026-11-21')).toMatchObject({
+    expect(verify(...common, '--mac', MAC, '--date', TODAY)).toMatchObject({
       code: 0,
       says: expect.stringContaining('valid: CPU Permanent for Mara Lindqvist'),
     });
-    expect(verify(...common, '--mac', OTHER_MAC, '--date', '2026-11-21')).toMatchObject({
+    expect(verify(...common, '--mac', OTHER_MAC, '--date', TODAY)).toMatchObject({
       code: 1,
       says: expect.stringContaining('not valid (wrong-computer)'),
     });
-    expect(verify(...common, '--mac', MAC, '--date', '2026-11-11')).toMatchObject({
+    expect(verify(...common, '--mac', MAC, '--date', DAY_BEFORE)).toMatchObject({
       code: 1,
       says: expect.stringContaining('not valid (not-yet-valid)'),
     });
-    expect(verify(...common, '--mac', MAC, '--date', '2026-11-21', '--build-date', '2027-12-02')).toMatchObject({
+    expect(verify(...common, '--mac', MAC, '--date', TODAY, '--build-date', DAY_AFTER_END)).toMatchObject({
       code: 1,
       says: expect.stringContaining('not valid (maintenance-ended)'),
     });
@@ -153,7 +162,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
     const place = text.indexOf('\n') + 40;
     const changed = join(portal.dataDir, 'changed.lic.txt');
     writeFileSync(changed, text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1));
-    expect(verify(changed, '--public-key', key, '--mac', MAC, '--date', '2026-11-21')).toMatchObject({
+    expect(verify(changed, '--public-key', key, '--mac', MAC, '--date', TODAY)).toMatchObject({
       code: 1,
       says: expect.stringContaining('not valid (bad-signature)'),
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { anyone, endpoint, json, signedIn } from './endpoint.ts';
-import { id, newPassword, text } from './fields.ts';
+import { FILL_FIELDS, id, newPassword, text } from './fields.ts';
 import { license } from './licenses.ts';
 import { RIGHTS } from './rights.ts';
 
@@ -16,7 +16,7 @@ const login = endpoint({
   access: anyone,
   body: z.object({
     username: text(254),
-    password: z.string('Please Fill the Empty Fields Then Try Again').min(1, 'Please Fill the Empty Fields Then Try Again').max(200),
+    password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
   }),
   answer: json(z.object({ access_token: z.string(), customer: self, licenses: z.array(license) })),
   refusals: {
@@ -33,7 +33,7 @@ const logout = endpoint({
   path: 'customers/logout',
   summary: 'End a session; the token comes as bearer or in the query, and the answer is always OK',
   access: anyone,
-  query: z.object({ token: z.string().max(200).optional() }),
+  query: z.object({ token: z.string().max(200).optional().catch(undefined) }),
   answer: json(z.null()),
 });
 

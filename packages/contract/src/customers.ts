@@ -41,7 +41,7 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-const roleIds = z.union([id.transform((one) => [one]), z.array(id)], 'Please choose a role').pipe(
+const roleIds = z.union([id.transform((one) => [one]), z.array(id).max(20, 'Please choose at most 20 roles')], 'Please choose a role').pipe(
   z
     .array(z.int())
     .min(1, 'Please choose a role')

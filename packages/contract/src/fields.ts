@@ -24,17 +24,18 @@ export const text = (max: number, required = FILL_FIELDS) =>
     .trim()
     .min(1, required)
     .max(max, `Please enter at most ${max} characters`)
-    .refine((value) => !CONTROL.test(value), 'Please remove the control characters');
+    .refine((value) => value.isWellFormed() && !CONTROL.test(value), 'Please remove the control characters');
 
 /** Several lines of text, 0 to `max` characters. */
 export const prose = (max: number) =>
   z
     .string(FILL_FIELDS)
     .max(max, `Please enter at most ${max} characters`)
-    .refine((value) => !CONTROL_IN_PROSE.test(value), 'Please remove the control characters');
+    .refine((value) => value.isWellFormed() && !CONTROL_IN_PROSE.test(value), 'Please remove the control characters');
 
 /** Unicode letters; an apostrophe or hyphen between letters counts as one (decisions.md §3). */
-const WORD = "[\\p{L}\\p{M}]+(?:['\u2019-][\\p{L}\\p{M}]+)*";
+const LETTERS = '\\p{L}[\\p{L}\\p{M}]*';
+const WORD = `${LETTERS}(?:['\u2019-]${LETTERS})*`;
 const WORDS = new RegExp(`^${WORD}(?: +${WORD})*$`, 'u');
 
 /** A name in the profile and customer forms: letters and spaces (spec.md §5), at most 100 characters. */

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { auth } from './auth.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { licenses } from './licenses.ts';
 import { log } from './log.ts';
 import { releases } from './releases.ts';
+
+/** For whatever a schema has no sentence of its own; Zod's own speak of types. */
+z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 
 /** Every call of the portal. */
 export const api = { auth, customers, licenses, courses, releases, log };

@@ -162,6 +162,8 @@ const getModules = endpoint({
   answer: json(z.object({ moduleModels: z.array(named) })),
 });
 
+const lacksRight = { statusCode: 'FORBIDDEN', message: 'Your role does not allow this' } as const;
+
 const addLicense = endpoint({
   method: 'POST',
   path: 'licenses/addLicense',
@@ -169,7 +171,7 @@ const addLicense = endpoint({
   access: needs('licenses.perpetual'),
   body: addLicenseBody,
   answer: json(license),
-  refusals: { noCustomer, noVersion, ...redemptionRefusals },
+  refusals: { noCustomer, noVersion, lacksRight, ...redemptionRefusals },
 });
 
 const updateLicense = endpoint({
@@ -226,6 +228,7 @@ const generateOfflineLicense = endpoint({
   answer: file('application/octet-stream'),
   refusals: {
     noLicense,
+    notYours: lacksRight,
     notAllowed: { statusCode: 'CONFLICT', message: 'Offline licenses are not allowed for this customer' },
     ended: { statusCode: 'CONFLICT', message: 'The license has ended' },
     noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },

@@ -12,7 +12,7 @@ try {
   try {
     await migrate(database.db);
     const keys = rotateKeyFile(config.signingKeyFile);
-    await registerKey(database.db, keys, new Date());
+    await database.db.transaction().execute((tx) => registerKey(tx, keys, new Date()));
     console.log(`The new signing key is ${keys.kid}, in ${config.signingKeyFile}. Restart every server that uses it.`);
   } finally {
     await database.close();

@@ -1,24 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dayIn } from '@lm/contract';
 import closeWithGrace from 'close-with-grace';
 import { newApp } from './app.ts';
 import type { Config } from './config.ts';
 import { backUp, backUpDaily } from './db/backups.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from './db/open.ts';
-import { composeAccountMail } from './features/auth/auth.mails.ts';
-import { deleteExpiredSessions } from './features/auth/sessions.queries.ts';
+import { openEmbedded, openPostgres } from './db/open.ts';
 import { makeFirstAdmin } from './features/customers/first-admin.ts';
-import { filesWereIssued, registerKey } from './features/licenses/licenses.queries.ts';
-import type { House } from './lib/house.ts';
+import { furnish, keepHouse } from './furnish.ts';
 import { fileTransport, smtpTransport } from './lib/mail/transport.ts';
-import { type MailWorker, startMailWorker } from './lib/mail/worker.ts';
-import { openKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
 const CLIENT_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** All that stopping may take; 10 s are promised (decisions.md §8). */
+const GRACE_MS = 9500;
 
 /** Opens everything in order, listens, says where, and closes everything in reverse when told to stop. */
 export async function startServer(config: Config): Promise<void> {
@@ -31,45 +28,26 @@ export async function startServer(config: Config): Promise<void> {
     opened.push(database.close);
     const { embedded } = database;
     await migrate(database.db, async () => embedded && backUp(embedded, config.dataDir, new Date()));
-    const { house, mail } = await furnish(config, database);
+    const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'outbox'), console.log);
+    const { house, mail } = await furnish(config, database.db, { transport, now: () => new Date() });
     opened.push(mail.stop);
-    await deleteExpiredSessions(database.db, config, house.now());
+    opened.push(keepHouse(house).stop);
     const server = await newApp(house, { logLevel: 'info', clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : null });
     opened.push(async () => server.close());
     await listen(server, config);
     if (embedded) opened.push(backUpDaily(embedded, config.dataDir, console.error).stop);
     announce(config, await makeFirstAdmin(house));
-    closeWithGrace({ delay: 9000, logger: false }, closeAll);
+    closeWithGrace(
+      { delay: GRACE_MS, logger: console, onSecondSignal: () => undefined, onTimeout: () => console.error('Stopping took too long.') },
+      async ({ err }) => {
+        if (err) console.error(err);
+        await closeAll();
+      },
+    );
   } catch (error) {
-    await closeAll();
+    await closeAll().catch(console.error);
     throw error;
   }
-}
-
-async function furnish(config: Config, { db }: OpenDatabase): Promise<{ house: House; mail: MailWorker }> {
-  const now = () => new Date();
-  const keys = openKeyFile(config.signingKeyFile, !(await filesWereIssued(db)));
-  await registerKey(db, keys, now());
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'outbox'), console.log);
-  const mail = startMailWorker({
-    db,
-    now,
-    from: config.mailFrom,
-    linkKey: keys.linkKey,
-    compose: composeAccountMail(config),
-    transport,
-    complain: console.error,
-  });
-  const house: House = {
-    config,
-    db,
-    write: (act) => db.transaction().execute(act),
-    now,
-    today: () => dayIn(now()),
-    keys,
-    mailDue: mail.wake,
-  };
-  return { house, mail };
 }
 
 async function listen(server: Awaited<ReturnType<typeof newApp>>, { host, port }: Config): Promise<void> {

@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Data, dayIn, type Endpoint, type FieldProblem, type Input, type StatusCode } from '@lm/contract';
+import type { Data, Endpoint, FieldProblem, Input, StatusCode } from '@lm/contract';
 import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
 import { newApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { composeAccountMail } from '../src/features/auth/auth.mails.ts';
-import { registerKey } from '../src/features/licenses/licenses.queries.ts';
+import { furnish } from '../src/furnish.ts';
 import type { House } from '../src/lib/house.ts';
 import { smtpTransport } from '../src/lib/mail/transport.ts';
-import { startMailWorker } from '../src/lib/mail/worker.ts';
-import { openKeyFile } from '../src/lib/signing.ts';
 import { newDatabase } from './database.ts';
 
 /** What a caller sees of an answer. */
@@ -34,6 +32,8 @@ export interface TestServer {
   inject: Awaited<ReturnType<typeof newApp>>['inject'];
   /** The newest mail to somebody, as it came over SMTP; waits for it. */
   mailTo: (email: string) => Promise<string>;
+  /** Refuses to talk, and talks again. */
+  mailServer: { goDown: () => void; comeBack: () => void };
   close: () => Promise<void>;
 }
 
@@ -45,28 +45,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const database = await newDatabase();
   const { db } = database;
   let moment = new Date('2026-11-21T10:00:00Z');
-  const now = () => moment;
-  const keys = openKeyFile(config.signingKeyFile, true);
-  await registerKey(db, keys, now());
   const transport = smtpTransport(post.url);
-  const mail = startMailWorker({
-    db,
-    now,
-    from: config.mailFrom,
-    linkKey: keys.linkKey,
-    compose: composeAccountMail(config),
-    transport,
-    complain: console.error,
-  });
-  const house: House = {
-    config,
-    db,
-    write: (act) => db.transaction().execute(act),
-    now,
-    today: () => dayIn(moment),
-    keys,
-    mailDue: mail.wake,
-  };
+  const { house, mail } = await furnish(config, db, { transport, now: () => moment });
   const app = await newApp(house, { logLevel: 'silent', checkAnswers: true, clientDir: null });
   return {
     house,
@@ -75,11 +55,18 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     call: (token, endpoint, input) => call(app.inject.bind(app) as TestServer['inject'], token, endpoint, input),
     inject: app.inject.bind(app) as TestServer['inject'],
-    mailTo: post.mailTo,
+    mailTo: async (email) => {
+      const text = await post.mailTo(email);
+      // It is only "sent" once the worker has noted it, and links count their time from then.
+      const open = () =>
+        db.selectFrom('outbox').select('id').where('recipient', '=', email).where('sent_at', 'is', null).executeTakeFirst();
+      await vi.waitUntil(async () => !(await open()), { timeout: 10_000, interval: 5 });
+      return text;
+    },
+    mailServer: post,
     close: async () => {
       await app.close();
       await mail.stop();
-      transport.close();
       await post.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
@@ -119,9 +106,13 @@ async function call<E extends Endpoint>(
 async function postOffice() {
   const mails: { to: string; text: string }[] = [];
   const waiting = new Set<() => void>();
+  let isDown = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      done(isDown ? new Error('421 not now') : undefined);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
@@ -138,6 +129,12 @@ async function postOffice() {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    goDown: () => {
+      isDown = true;
+    },
+    comeBack: () => {
+      isDown = false;
+    },
     mailTo: (email: string) =>
       new Promise<string>((resolve) => {
         const look = () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayIn } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openEmbedded } from '../src/db/open.ts';
@@ -141,7 +142,7 @@ describe('the operator', () => {
     const server = await startOn(folder);
     const token = await server.signIn();
     const { data: mara } = await server.call('customers/addCustomerFromAdmin', newCustomer(1), token);
-    const { data: license } = await server.call('licenses/addLicense', asked.monthly(mara.id), token);
+    const { data: license } = await server.call('licenses/addLicense', { ...asked.monthly(mara.id), startDate: dayIn(new Date()) }, token);
     const file = `licenses/generateOfflineLicense?licenseId=${license.id}&macAddress=3C:7C:3F:D0:5E:18`;
     expect((await server.call(file, undefined, token)).text).toContain('-----BEGIN LM LICENSE-----');
     await server.end('SIGTERM');

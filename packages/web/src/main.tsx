@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { settings } from './settings.ts';
 import { App } from './shell/App.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
+import { Boundary } from './ui/Boundary.tsx';
 
 z.config({ jitless: true }); // without it zod probes for eval, which the Content-Security-Policy reports
 setNonce(settings.nonce);
@@ -33,7 +34,9 @@ createRoot(root).render(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => settings.nonce}>
         <ModalsProvider>
           <Notifications position="bottom-right" limit={1} />
-          <App />
+          <Boundary>
+            <App />
+          </Boundary>
         </ModalsProvider>
       </MantineProvider>
     </QueryClientProvider>

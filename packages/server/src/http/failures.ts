@@ -44,10 +44,13 @@ const TRANSPORT: Record<number, [Exclude<StatusCode, 'OK'>, string]> = {
   429: ['TOO_MANY_REQUESTS', 'Too many requests, please try again later'],
 };
 
-function transportFailure(error: { statusCode: number; message: string }): Failure {
+function transportFailure(error: { statusCode: number; code: string; name: string }): Failure {
   const [statusCode, message] = TRANSPORT[error.statusCode] ?? [];
   if (statusCode && message) return new Failure(statusCode, message);
-  if (error.statusCode < 500) return badRequest([{ field: 'body', message: 'The request is not valid JSON' }]);
+  if (error.statusCode < 500) {
+    const isJson = /JSON/.test(error.code) || error.name === 'SyntaxError';
+    return badRequest([{ field: 'body', message: isJson ? 'The request is not valid JSON' : 'The request is not valid' }]);
+  }
   return new Failure('INTERNAL_SERVER_ERROR', 'Something went wrong');
 }
 

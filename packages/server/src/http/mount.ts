@@ -85,7 +85,7 @@ export function mount(server: FastifyInstance, routes: Route[], mounting: Mounti
   refuseOtherMethods(server, routes);
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 function refuseOtherMethods(server: FastifyInstance, routes: Route[]): void {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
@@ -95,7 +95,8 @@ function refuseOtherMethods(server: FastifyInstance, routes: Route[]): void {
       method: METHODS.filter((method) => !taken.includes(method)),
       url: `/api/${path}`,
       schema: { hide: true },
-      handler: () => {
+      handler: (_request, reply) => {
+        reply.header('allow', taken.join(', '));
         throw new Failure('METHOD_NOT_ALLOWED', 'This call does not take that method');
       },
     });
@@ -119,7 +120,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   const problems: FieldProblem[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value);
-    if (parsed && !parsed.success) problems.push(...parsed.error.issues.flatMap(problemsOf));
+    if (parsed && !parsed.success) for (const issue of parsed.error.issues.slice(0, MOST_PROBLEMS)) problems.push(...problemsOf(issue));
     return parsed?.data;
   };
   const received = {
@@ -132,6 +133,9 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   if (problems.length > 0) throw badRequest(firstOfEach(problems));
   return received;
 }
+
+/** Enough for any form; a list of a hundred thousand wrong items is answered as well. */
+const MOST_PROBLEMS = 200;
 
 /** One sentence a field: the first that was found. */
 const firstOfEach = (problems: FieldProblem[]) =>

@@ -3,11 +3,17 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { HTTP_STATUS } from '@lm/contract';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { Failure, failureOf } from './failures.ts';
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
+
+/** Longest a request may take to arrive, in milliseconds; an upload of 1 MB on a slow line takes half of it. */
+const REQUEST_MS = 60_000;
+
+/** What an answer that is no page may load. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 /** Strict: nothing inline, nothing from elsewhere. Styles of the component library carry the nonce of the page. */
 const contentSecurityPolicy = (nonce: string): string =>
@@ -27,29 +33,35 @@ const contentSecurityPolicy = (nonce: string): string =>
 export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    exposeHeadRoutes: false, // a GET that hands out a license file does something
     forceCloseConnections: true, // once finishWhatIsUnderWay() is through
     return503OnClosing: false, // it answers in its own form
     requestIdHeader: false,
     genReqId: () => `req-${Math.random().toString(36).slice(2, 10)}`,
     routerOptions: { maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }), // one line a request is enough: logAnswers()
-    logger: { level: logLevel },
+    // A driver's error carries the values of its query: they stay out of the log.
+    logger: { level: logLevel, serializers: { err: ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' }) } },
+    frameworkErrors: (_error, _request, reply) => {
+      const answer: FastifyReply = reply; // no route, hence no route's types
+      void answer.status(404).header('content-security-policy', NOTHING).send({ statusCode: 'NOT_FOUND', message: 'Not found' });
+    },
     ajv: { customOptions: { validateSchema: false } },
   });
   finishWhatIsUnderWay(server);
   logAnswers(server);
   server.setValidatorCompiler(() => () => true); // mount() validates with the contract's own schemas
   server.setSerializerCompiler(() => JSON.stringify);
-  server.setErrorHandler((error: FastifyError, request, reply) => {
+  server.setErrorHandler((error: Error, request, reply) => {
     const failure = failureOf(error);
-    if (failure.statusCode === 'INTERNAL_SERVER_ERROR') request.log.error(error);
+    if (HTTP_STATUS[failure.statusCode] >= 500 && !(error instanceof Failure)) request.log.error(error);
     const { statusCode, message, data } = failure;
     if (statusCode === 'TOO_MANY_REQUESTS' || statusCode === 'SERVICE_UNAVAILABLE') reply.header('retry-after', '5');
     return reply.status(HTTP_STATUS[statusCode]).send({ statusCode, message, ...(data !== undefined && { data }) });
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await server.register(helmet, {
     contentSecurityPolicy: false, // set below, per response
@@ -58,7 +70,8 @@ export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyIns
     referrerPolicy: { policy: 'no-referrer' },
   });
   server.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   await server.register(swagger, {
     openapi: {
@@ -74,11 +87,11 @@ export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyIns
   return server;
 }
 
-/** One line a request. A URL may hold a token in its query, so only the path is logged. */
+/** One line a request. A URL may hold a token, so its route is logged; `null` is the client's page, or nothing. */
 function logAnswers(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
-    request.log.info({ method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const { method, routeOptions } = request;
+    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 }
 
@@ -114,7 +127,7 @@ function finishWhatIsUnderWay(server: FastifyInstance): void {
 export function answerTheRest(server: FastifyInstance, page: ((nonce: string) => string) | null): void {
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage = page && path !== '/api' && !path.startsWith('/api/') && (request.method === 'GET' || request.method === 'HEAD');
+    const isPage = page && !/^\/(api|assets|static)(\/|$)/.test(path) && (request.method === 'GET' || request.method === 'HEAD');
     if (!isPage) throw new Failure('NOT_FOUND', 'Not found');
     const nonce = randomBytes(16).toString('base64');
     return reply

@@ -32,7 +32,7 @@ export interface Rows<Row> {
 
 /** Calls an endpoint and answers its `data`. Throws {@link Refused} or {@link Unreachable}. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Data<E>> {
-  const { data } = await envelope(await send(endpoint, input, signal));
+  const { data } = await answerOf(endpoint, input, signal);
   return data as Data<E>; // the server's own tests hold it to the contract
 }
 
@@ -42,17 +42,23 @@ export async function callList<E extends Endpoint>(
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Rows<Data<E> extends (infer Row)[] ? Row : never>> {
-  const { data, total } = await envelope(await send(endpoint, input, signal));
+  const { data, total } = await answerOf(endpoint, input, signal);
   const rows = data as (Data<E> extends (infer Row)[] ? Row : never)[]; // likewise
   return { rows, total: total ?? rows.length };
 }
 
 /** Calls an endpoint that answers a file, and gives the file its name. */
 export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<{ name: string | null; content: Blob }> {
+  const token = session.token();
   const response = await send(endpoint, input);
-  if (!response.ok) await envelope(response);
+  if (!response.ok) await envelope(response, token);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
   return { name, content: await response.blob() };
+}
+
+async function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal) {
+  const token = session.token();
+  return envelope(await send(endpoint, input, signal), token);
 }
 
 interface Parts {
@@ -84,15 +90,20 @@ async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): P
   }
 }
 
-async function envelope(response: Response): Promise<{ data?: unknown; total?: number }> {
+/** `token` is the one the call went out with: a late answer to an old session must not end a newer one. */
+async function envelope(response: Response, token: string | null): Promise<{ data?: unknown; total?: number }> {
   const requestId = response.headers.get('x-request-id');
   const answer = await response.json().catch(() => null);
   if (!answer?.statusCode) throw new Unreachable('The server could not be reached.');
   const tokenIsMissing = answer.statusCode === 'UNAUTHORIZED' && answer.data === undefined;
-  if (answer.statusCode === 'GONE' || tokenIsMissing) session.expire();
+  if ((answer.statusCode === 'GONE' || tokenIsMissing) && token === session.token()) session.expire();
   if (answer.statusCode !== 'OK') throw new Refused(answer, requestId);
   return answer;
 }
+
+/** Does a failure speak for itself already: an ended session by its own toast, a lost connection in the view (decisions.md §8)? */
+export const isSaidAlready = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refused && error.statusCode === 'GONE');
 
 /** The sentence for a failed call, from one that names every refusal of the endpoint (the compiler sees to it). */
 export function wordingOf<E extends Endpoint>(
@@ -101,6 +112,7 @@ export function wordingOf<E extends Endpoint>(
   words: Record<RefusalOf<E>, string>,
   otherwise = 'Something went wrong',
 ): string {
+  if (error instanceof Refused && error.statusCode === 'TOO_MANY_REQUESTS') return error.message;
   if (!(error instanceof Refused) || error.refusal === null) return otherwise;
   return (words as Record<string, string>)[error.refusal] ?? error.message;
 }

@@ -40,7 +40,7 @@ export const session = {
     tell('signedOut');
   },
 
-  /** The server no longer knows the token, or another tab signed out. */
+  /** The server no longer knows the token. */
   expire(): void {
     clear();
     tell('expired');

@@ -24,7 +24,7 @@ export function App() {
       }),
     [queries],
   );
-  useEffect(() => void loadSignedIn(), []);
+  useEffect(() => void loadSignedIn().catch(() => undefined), []); // tried again when it is needed
   const toSignIn = () => {
     history.replaceState(null, '', '/');
     setPath('/');

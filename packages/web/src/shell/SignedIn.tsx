@@ -1,5 +1,5 @@
 import { api, type Self } from '@lm/contract';
-import { Burger, Drawer } from '@mantine/core';
+import { Burger, Button, Center, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -29,7 +29,18 @@ export default function SignedIn() {
       </LeaveGuard>
     );
   }
-  if (self.isError) return <Failed title="Your account could not be loaded" error={self.error} retry={() => void self.refetch()} />;
+  if (self.isError) {
+    return (
+      <main className={classes.waiting}>
+        <Failed title="Your account could not be loaded" error={self.error} retry={() => void self.refetch()} />
+        <Center>
+          <Button variant="subtle" onClick={() => session.end()}>
+            Logout
+          </Button>
+        </Center>
+      </main>
+    );
+  }
   return <div className={classes.waiting} aria-busy="true" />;
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Pagination, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, type DataTableProps } from 'mantine-datatable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ListState } from './list-state.ts';
 import classes from './ui.module.css';
 
@@ -25,6 +25,10 @@ interface ListTableProps<Row extends { id: number }, Sort extends string> {
 export function ListTable<Row extends { id: number }, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { rows, total, columns, state, change, phoneRow, expansion, minWidth = 720, fetching } = props;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  // Rows went away since this page was chosen: the last page is the nearest to it.
+  useEffect(() => {
+    if (rows.length === 0 && total > 0 && !fetching) change({ page: Math.ceil(total / state.pageSize) });
+  }, [rows.length, total, fetching, state.pageSize, change]);
   return (
     <>
       <div className={classes.card} style={{ overflow: 'hidden', opacity: fetching ? 0.6 : 1 }} aria-busy={fetching}>

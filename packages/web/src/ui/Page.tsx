@@ -1,6 +1,6 @@
 import { Anchor, Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './ui.module.css';
 
 interface PageHeadProps {
@@ -13,19 +13,28 @@ interface PageHeadProps {
 }
 
 /** The head of every view: way back, title, caption, buttons. */
-export const PageHead = ({ title, caption, back, actions }: PageHeadProps) => (
-  <>
-    {back && (
-      <Anchor component="button" type="button" className={classes.back} onClick={back.go} c="dimmed">
-        <IconArrowLeft size={14} aria-hidden /> {back.label}
-      </Anchor>
-    )}
-    <div className={classes.pageHead}>
-      <div>
-        <Title order={1}>{title}</Title>
-        {caption !== undefined && <div className={classes.count}>{caption}</div>}
+export function PageHead({ title, caption, back, actions }: PageHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The screen before took the focus away with it: reading goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      {back && (
+        <Anchor component="button" type="button" className={classes.back} onClick={back.go} c="dimmed">
+          <IconArrowLeft size={14} aria-hidden /> {back.label}
+        </Anchor>
+      )}
+      <div className={classes.pageHead}>
+        <div>
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {caption !== undefined && <div className={classes.count}>{caption}</div>}
+        </div>
+        {actions && <Group gap="md">{actions}</Group>}
       </div>
-      {actions && <Group gap="md">{actions}</Group>}
-    </div>
-  </>
-);
+    </>
+  );
+}

@@ -19,6 +19,8 @@ interface EndpointForm<E extends Endpoint, Values> {
   /** For a failure that is not one of the refusals. */
   otherwise?: string;
   onDone: (data: Data<E>) => void;
+  /** What a refusal makes necessary besides its words, such as reading the record anew. */
+  onRefusal?: () => void;
   /** Takes a refusal over from the words, for pages that change as a whole. */
   onRefused?: (refusal: RefusalOf<E>) => void;
   /** Does leaving a changed form ask? Not on the pages outside the shell. */
@@ -30,7 +32,7 @@ interface EndpointForm<E extends Endpoint, Values> {
  * the first bad one, no second submit while one is under way, and nothing typed is lost to an error.
  */
 export function useEndpointForm<E extends Endpoint, Values extends object>(options: EndpointForm<E, Values>) {
-  const { endpoint, toBody, check, refusals, otherwise = 'Something went wrong', onDone, onRefused, guarded = true } = options;
+  const { endpoint, toBody, check, refusals, otherwise = 'Something went wrong', onDone, onRefusal, onRefused, guarded = true } = options;
   const [isSending, setSending] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
   const sending = useRef(false);
@@ -83,6 +85,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
 
   function showRefusal({ refusal, statusCode, message }: Refused): void {
     const name = refusal as RefusalOf<E> | null; // the endpoint's own, by name
+    onRefusal?.();
     if (onRefused && name !== null) {
       onRefused(name);
       return;

@@ -5,9 +5,9 @@ import { type Route, route, type Viewer } from '../../http/mount.ts';
 import type { House } from '../../lib/house.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
 import { linkIdOf, newToken, tokenHash } from '../../lib/tokens.ts';
-import { credentialsOf, findCustomer, setPassword } from '../customers/customers.queries.ts';
+import { credentialsOf, findCustomer, setPassword, stillHasPassword } from '../customers/customers.queries.ts';
 import { logAct } from '../log/log.queries.ts';
-import { isSpent, markLinkUsed, passwordLinkForUpdate } from './links.queries.ts';
+import { isSpent, passwordLinkForUpdate, spendPasswordLinks } from './links.queries.ts';
 import { addSession, deleteSession, deleteSessionsOf, findViewer } from './sessions.queries.ts';
 
 const calls = api.auth;
@@ -28,6 +28,8 @@ export const authRoutes = ({ db, write, now, today, keys, config }: House): Rout
       if (!person.active || !person.email_verified_at) throw refuse(calls.login, 'disabled');
       const token = newToken();
       return write(async (tx) => {
+        // Held until the session is there: a password that changes meanwhile ends this session with the others.
+        if (!(await stillHasPassword(tx, person.id, person.password_hash))) throw refuse(calls.login, 'wrong');
         await addSession(tx, { customerId: person.id, tokenHash: tokenHash(token), userAgent, address }, now());
         const viewer = await findViewer(tx, tokenHash(token), config, now());
         if (!viewer) throw refuse(calls.login, 'disabled'); // deactivated this very moment
@@ -36,8 +38,7 @@ export const authRoutes = ({ db, write, now, today, keys, config }: House): Rout
     }),
 
     route(calls.logout, async ({ query, token }) => {
-      const ending = query.token ?? token;
-      if (ending) await write((tx) => deleteSession(tx, tokenHash(ending)));
+      for (const ending of [query.token, token]) if (ending) await write((tx) => deleteSession(tx, tokenHash(ending)));
       return null;
     }),
 
@@ -58,7 +59,7 @@ export const authRoutes = ({ db, write, now, today, keys, config }: House): Rout
         if (!link) throw refuse(calls.updatePassword, 'unknownLink');
         if (isSpent(link, now())) throw refuse(calls.updatePassword, 'lateLink');
         await setPassword(tx, link.customer_id, passwordHash, now());
-        await markLinkUsed(tx, link.id, now());
+        await spendPasswordLinks(tx, link, now());
         await deleteSessionsOf(tx, link.customer_id);
         await logAct(tx, { by: link.email, owner: link.email, action: 'Set Password' }, now());
         return null;

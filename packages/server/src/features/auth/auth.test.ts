@@ -2,6 +2,8 @@ import { api } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { given, PASSWORD } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
+import { setPassword as writePassword } from '../customers/customers.queries.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof given>;
@@ -126,4 +128,18 @@ describe('the first password', () => {
     const rows = await server.house.db.selectFrom('outbox').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
+});
+
+test('whoever signs in with the old password while it changes is out afterwards', async () => {
+  const mara = await make.customer();
+  const { house } = server;
+  const logins = Promise.all(
+    Array.from({ length: 8 }, () => server.call(null, api.auth.login, { body: { username: mara.email, password: PASSWORD } })),
+  );
+  await house.write(async (tx) => {
+    await writePassword(tx, mara.id, 'changed', house.now());
+    await deleteSessionsOf(tx, mara.id);
+  });
+  for (const { status, data } of await logins)
+    if (status === 200) expect((await server.call(data.access_token, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
 });

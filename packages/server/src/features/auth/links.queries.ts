@@ -43,6 +43,15 @@ export const isSpent = (link: Link, now: Date): boolean =>
   link.replaced_at !== null ||
   (link.handed_over_at !== null && now.getTime() > link.handed_over_at.getTime() + LIFETIME[link.purpose]);
 
-export async function markLinkUsed(tx: Tx, id: string, now: Date): Promise<void> {
+/** A password was set with this link: it is used, and no other link sets that person's password any more. */
+export async function spendPasswordLinks(tx: Tx, { id, customer_id }: Pick<Link, 'id' | 'customer_id'>, now: Date): Promise<void> {
   await tx.updateTable('account_link').set({ used_at: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('account_link')
+    .set({ replaced_at: now })
+    .where('customer_id', '=', customer_id)
+    .where('purpose', 'in', ['first-password', 'reset'])
+    .where('id', '!=', id)
+    .where('replaced_at', 'is', null)
+    .execute();
 }

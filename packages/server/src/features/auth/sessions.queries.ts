@@ -78,10 +78,10 @@ export async function deleteSessionsOf(tx: Tx, customerId: number): Promise<void
 }
 
 /** Sessions nobody can use any more. */
-export async function deleteExpiredSessions(db: Db, limits: SessionLimits, now: Date): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx, limits: SessionLimits, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - limits.sessionIdleHours * HOUR);
   const oldest = new Date(now.getTime() - limits.sessionMaxDays * 24 * HOUR);
-  await db
+  await tx
     .deleteFrom('session')
     .where((eb) => eb.or([eb('last_seen_at', '<', idleSince), eb('created_at', '<', oldest)]))
     .execute();

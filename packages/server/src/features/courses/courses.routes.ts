@@ -1,5 +1,5 @@
-import { addDays, api, showDay } from '@lm/contract';
-import { refuse } from '../../http/failures.ts';
+import { addDays, api, LAST_DAY, showDay } from '@lm/contract';
+import { badRequest, refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween } from '../../lib/changes.ts';
 import type { House } from '../../lib/house.ts';
@@ -14,6 +14,7 @@ export const courseRoutes = ({ write, now }: House): Route[] => [
       if (!teacher) throw refuse(api.courses.createCourse, 'noCustomer');
       if (!teacher.teacher) throw refuse(api.courses.createCourse, 'notTeacher');
       const expireDate = addDays(body.startDate, body.numberOfDays);
+      if (expireDate > LAST_DAY) throw badRequest([{ field: 'numberOfDays', message: `The end would be after ${showDay(LAST_DAY)}` }]);
       const course = await insertCourse(tx, { teacherId: teacher.id, startDate: body.startDate, expireDate }, now());
       const changes = changesBetween(
         {},

@@ -62,9 +62,13 @@ const people = (db: Db) =>
 
 export type Person = NonNullable<Awaited<ReturnType<typeof customerForUpdate>>>;
 
-/** One person whom the viewer may see, held for a change; null when there is none to see. */
+/**
+ * One person whom the viewer may see, held for a change; null when there is none to see. Held first, read after: a
+ * statement that waits for a lock sees the other tables as they were before it waited.
+ */
 export async function customerForUpdate(tx: Tx, viewer: Viewer, id: number) {
-  const found = await people(tx).where('customer.id', '=', id).where(visibleTo(viewer)).forUpdate('customer').executeTakeFirst();
+  await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute();
+  const found = await people(tx).where('customer.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
   return found ?? null;
 }
 
@@ -104,6 +108,12 @@ export async function credentialsOf(db: Db, email: string) {
     .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Is this still the person's hash? Their record is held, so that it stays so until the transaction ends. */
+export async function stillHasPassword(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
+  const found = await tx.selectFrom('customer').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();
+  return found !== undefined && found.password_hash === passwordHash;
 }
 
 /** A new password, which also verifies the email: the link came there. */
@@ -228,8 +238,15 @@ export async function setActive(tx: Tx, customerId: number, active: boolean): Pr
   await tx.updateTable('customer').set({ active, revision: sql`revision + 1` }).where('id', '=', customerId).execute();
 }
 
-/** Ids of the admins who can sign in, all held, so that two changes at once cannot take away the last two. */
-export async function activeAdminsForUpdate(tx: Tx): Promise<number[]> {
+/** Acts on admins take turns, so that two at once can neither take away the last two nor wait for each other. Comes before any other lock. */
+export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('admins')) FROM customer_role WHERE customer_id = ${id} AND role_id = ${ROLE.admin}`.execute(
+    tx,
+  );
+}
+
+/** Ids of the admins who can sign in. */
+export async function activeAdmins(tx: Tx): Promise<number[]> {
   const admins = await tx
     .selectFrom('customer')
     .innerJoin('customer_role', 'customer_role.customer_id', 'customer.id')
@@ -237,8 +254,6 @@ export async function activeAdminsForUpdate(tx: Tx): Promise<number[]> {
     .where('customer_role.role_id', '=', ROLE.admin)
     .where('active', '=', true)
     .where('email_verified_at', 'is not', null)
-    .orderBy('customer.id')
-    .forUpdate('customer')
     .execute();
   return admins.map(({ id }) => id);
 }

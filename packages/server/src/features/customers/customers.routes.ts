@@ -10,7 +10,7 @@ import { addLink } from '../auth/links.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
 import { logAct } from '../log/log.queries.ts';
 import {
-  activeAdminsForUpdate,
+  activeAdmins,
   allRoles,
   countCustomers,
   customerForUpdate,
@@ -21,6 +21,7 @@ import {
   type PersonForm,
   rolesWithRights,
   setActive,
+  takeTurnIfAdmin,
   updateCustomer,
 } from './customers.queries.ts';
 import { mayGive, mayHandle } from './role-rules.ts';
@@ -57,15 +58,17 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
       await queueMail(tx, { recipient: body.email, purpose: 'first-password', linkId, data: { firstName: form.firstName } }, now());
       const changes = changesBetween({}, describe(form, roles, area));
       await logAct(tx, { by: viewer.email, owner: body.email, action: 'Add Customer', changes }, now());
-      return findCustomer(tx, viewer, id, today());
+      const customer = await findCustomer(tx, viewer, id, today());
+      if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // out of the viewer's sight, which undoes it
+      return customer;
     });
     mailDue();
-    if (!added) throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
     return added;
   }),
 
   route(calls.updateCustomer, ({ body, viewer }) =>
     write(async (tx) => {
+      await takeTurnIfAdmin(tx, body.id);
       const person = await customerForUpdate(tx, viewer, body.id);
       if (!person) throw refuse(calls.updateCustomer, 'noCustomer');
       if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updateCustomer, 'otherEmail');
@@ -94,6 +97,7 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
 
   route(calls.setActiveStatus, ({ body, viewer }) =>
     write(async (tx) => {
+      await takeTurnIfAdmin(tx, body.id);
       const person = await customerForUpdate(tx, viewer, body.id);
       if (!person) throw refuse(calls.setActiveStatus, 'noCustomer');
       if (!mayHandle(viewer, 'users.edit', person.roles)) throw refuse(calls.setActiveStatus, 'lacksRight');
@@ -171,6 +175,6 @@ const sameRoles = (before: Role[], after: Role[]) =>
 /** Is this person the only admin who can sign in (decisions.md §3)? */
 async function isLastAdmin(tx: Tx, person: Person): Promise<boolean> {
   if (!person.roles.some((role) => role.id === ROLE.admin)) return false;
-  const admins = await activeAdminsForUpdate(tx);
+  const admins = await activeAdmins(tx);
   return admins.length === 1 && admins[0] === person.id;
 }

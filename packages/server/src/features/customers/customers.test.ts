@@ -194,6 +194,13 @@ describe('changing a customer', () => {
     expect((await find(person, person.id)).status).toBe(410);
   });
 
+  test('two admins who deactivate each other at once: one succeeds, the other is told why not', async () => {
+    const [one, two] = [await make.admin(), await make.admin()];
+    const off = (by: Person, id: number) => server.call(by.token, api.customers.setActiveStatus, { body: { id, active: false } });
+    const seen = await Promise.all([off(one, two.id), off(two, one.id)]);
+    for (const { status } of seen) expect([200, 409, 410]).toContain(status);
+  });
+
   test('the last active admin stays an active admin', async () => {
     const lonely = await startServer();
     try {

@@ -12,6 +12,7 @@ import {
   monthlyEndOnEdit,
   type Received,
   showDay,
+  startsBeforePurchase,
   subscriptionEnd,
   TYPE,
 } from '@lm/contract';
@@ -86,16 +87,18 @@ const subscription = ({ subscriptionStartDate: start, months }: { subscriptionSt
   months,
 });
 
-/** What is wrong with an edit, seen with the license it is of. */
-export function editProblems(license: StoredLicense, input: UpdateInput): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  const next = editedLicense(license, input, { id: null, name: '' }, null, license.startDate ?? LAST_DAY);
-  if (license.typeId === TYPE.permanent)
-    problems.push(...checkDates({ purchaseDate: next.purchaseDate ?? undefined, subscriptions: input.subscriptions }));
-  else if (next.startDate && next.endDate) {
-    problems.push(...checkDates({ startDate: next.startDate, endDate: next.endDate }));
-    if (next.endDate > LAST_DAY) problems.push({ field: 'remainingDays', message: `The end would be after ${showDay(LAST_DAY)}` });
+/** What is wrong with a license after an edit, by the fields of the edit. */
+export function editProblems(edited: StoredLicense, input: UpdateInput): FieldProblem[] {
+  const { typeId, purchaseDate, startDate, endDate, subscriptions } = edited;
+  if (typeId !== TYPE.permanent) {
+    const problems = checkDates({ startDate: startDate ?? undefined, endDate: endDate ?? undefined });
+    if (endDate && endDate > LAST_DAY) problems.push({ field: 'remainingDays', message: `The end would be after ${showDay(LAST_DAY)}` });
+    return problems;
   }
+  const problems = checkDates({ purchaseDate: purchaseDate ?? undefined, subscriptions: input.subscriptions });
+  const first = subscriptions.at(-1);
+  if (problems.length === 0 && purchaseDate && first && startsBeforePurchase(purchaseDate, first.start))
+    problems.push({ field: 'purchaseDate', message: 'Subscription start date should be after purchase date' });
   return problems;
 }
 

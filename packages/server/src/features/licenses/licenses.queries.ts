@@ -60,18 +60,23 @@ export async function licensesOf(db: Db, customerId: number, today: Day): Promis
   return found.map((license) => toWire(license, today));
 }
 
-/** One license and its owner, both held for a change; null when the viewer may not see the owner. */
+/**
+ * One license and its owner, both held for a change; null when the viewer may not see the owner. Held first, read after: a
+ * statement that waits for a lock sees the other tables as they were before it waited.
+ */
 export async function licenseForUpdate(tx: Tx, viewer: Viewer, id: number) {
+  const visible = (from: Tx) =>
+    from
+      .selectFrom('license')
+      .innerJoin('customer', 'customer.id', 'license.customer_id')
+      .select('license.id')
+      .where('license.id', '=', id)
+      .where((eb) => visibleTo(viewer)(eb as never));
+  if (!(await visible(tx).forUpdate().executeTakeFirst())) return null;
   const found = await licenses(tx)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.organization', 'customer.offline_license_allowed'])
     .where('license.id', '=', id)
-    .where((eb) =>
-      eb.exists(
-        eb.selectFrom('customer').select('customer.id').whereRef('customer.id', '=', 'license.customer_id').where(visibleTo(viewer)),
-      ),
-    )
-    .forUpdate('license')
     .executeTakeFirst();
   if (!found) return null;
   const { first_name, last_name, email, organization, offline_license_allowed, ...license } = found;
@@ -207,9 +212,9 @@ export async function insertIssuedFile(tx: Tx, file: { licenseId: number; kid: s
     .executeTakeFirstOrThrow();
 }
 
-/** Remembers a public key, once; answers nothing. */
-export async function registerKey(db: Db, key: { kid: string; publicKey: string }, now: Date): Promise<void> {
-  await db
+/** Remembers a public key, once. */
+export async function registerKey(tx: Tx, key: { kid: string; publicKey: string }, now: Date): Promise<void> {
+  await tx
     .insertInto('signing_key')
     .values({ kid: key.kid, public_key: key.publicKey, created_at: now, used_at: null })
     .onConflict((conflict) => conflict.column('kid').doNothing())

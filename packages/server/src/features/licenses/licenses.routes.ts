@@ -1,6 +1,6 @@
-import { api, CATEGORIES, DEFAULT_VERSION, type License, MODULES, maxComputers, TYPE, TYPES } from '@lm/contract';
+import { api, CATEGORIES, DEFAULT_VERSION, MODULES, maxComputers, TYPE, TYPES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { badRequest, Failure, refuse } from '../../http/failures.ts';
+import { badRequest, refuse } from '../../http/failures.ts';
 import { type Route, route, type Viewer } from '../../http/mount.ts';
 import type { House } from '../../lib/house.ts';
 import { redeemableCourse } from '../courses/courses.queries.ts';
@@ -15,7 +15,6 @@ import {
   insertIssuedFile,
   insertLicense,
   licenseForUpdate,
-  licensesOf,
   markKeyUsed,
   publicKeys,
   type StoredLicense,
@@ -65,6 +64,7 @@ export const licenseRoutes = (house: House): Route[] => {
 
         async function asked(tx: Tx) {
           if (body.typeId === TYPE.student) {
+            if (!viewer.rights.includes('licenses.student')) throw refuse(calls.addLicense, 'lacksRight');
             const course = await redeem(tx, calls.addLicense, body.courseCode, body.customerId);
             return studentLicense(body.customerId, course, await newestRelease(tx), today());
           }
@@ -85,10 +85,11 @@ export const licenseRoutes = (house: House): Route[] => {
         const release =
           body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
         if (!release) throw refuse(calls.updateLicense, 'noVersion');
-        if ((body.macAddresses?.length ?? 0) > maxComputers(license.categoryId)) throw refuse(calls.updateLicense, 'tooManyComputers');
-        const problems = editProblems(license, body);
+        if (new Set(body.macAddresses).size > maxComputers(license.categoryId)) throw refuse(calls.updateLicense, 'tooManyComputers');
+        const edited = editedLicense(license, body, release, await otherCourse(tx, license), today());
+        const problems = editProblems(edited, body);
         if (problems.length > 0) throw badRequest(problems);
-        const next = await updateLicense(tx, editedLicense(license, body, release, await otherCourse(tx, license), today()));
+        const next = await updateLicense(tx, edited);
         await logAct(
           tx,
           {
@@ -128,8 +129,9 @@ export const licenseRoutes = (house: House): Route[] => {
     ),
 
     route(calls.getCustomerLicenses, async ({ params, viewer }) => {
-      if (!(await findCustomer(db, viewer, params.customerId, today()))) throw refuse(calls.getCustomerLicenses, 'noCustomer');
-      return { rows: (await licensesOf(db, params.customerId, today())) satisfies License[] };
+      const customer = await findCustomer(db, viewer, params.customerId, today());
+      if (!customer) throw refuse(calls.getCustomerLicenses, 'noCustomer');
+      return { rows: customer.licenses };
     }),
 
     route(calls.generateOfflineLicense, ({ query, viewer }) =>
@@ -137,7 +139,7 @@ export const licenseRoutes = (house: House): Route[] => {
         const found = await licenseForUpdate(tx, viewer, query.licenseId);
         if (!found) throw refuse(calls.generateOfflineLicense, 'noLicense');
         const { license, owner } = found;
-        if (!mayIssue(viewer, license.customerId)) throw new Failure('FORBIDDEN', 'Your role does not allow this');
+        if (!mayIssue(viewer, license.customerId)) throw refuse(calls.generateOfflineLicense, 'notYours');
         if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
         if (isOver(license, today())) throw refuse(calls.generateOfflineLicense, 'ended');
         const bound = await bind(tx, license, query.macAddress);

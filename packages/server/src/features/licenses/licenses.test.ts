@@ -218,6 +218,25 @@ describe('changing a license', () => {
       { field: 'endDate', message: 'End date should not be before start date' },
     ]);
   });
+
+  test('a purchase date after the first subscription, and a Student start after the new code’s end, are refused', async () => {
+    const [mara, teacher] = [await make.customer(), await make.teacher()];
+    const { data: permanent } = await add(asked.permanent(mara.id));
+    const common = { customerId: mara.id, version: '5.1.1', modules: [1] };
+    expect((await update({ ...common, id: permanent.id, purchaseDate: '2026-11-13' })).problems).toEqual([
+      { field: 'purchaseDate', message: 'Subscription start date should be after purchase date' },
+    ]);
+    const code = async (numberOfDays: number) =>
+      (
+        await server.call(admin.token, api.courses.createCourse, {
+          body: { customerId: teacher.id, startDate: '2026-11-20', numberOfDays },
+        })
+      ).data.code;
+    const { data: student } = await add({ customerId: mara.id, categoryName: 'CPU', typeId: TYPE.student, courseCode: await code(90) });
+    // The second code ends on 30/11/2026, before the start of 05/12/2026.
+    const edit = { ...common, id: student.id, startDate: '2026-12-05', courseCode: await code(10) };
+    expect((await update(edit)).problems).toEqual([{ field: 'endDate', message: 'End date should not be before start date' }]);
+  });
 });
 
 describe('the offline license', () => {
@@ -299,6 +318,16 @@ describe('the offline license', () => {
     ]);
     const { data: old } = await add({ ...asked.temporary(mara.id), endDate: '2026-11-20' });
     expect(await offline(mara, old.id, MAC)).toMatchObject({ status: 409, message: 'The license has ended' });
+  });
+
+  test('asked for twice at once with two addresses, both stay; a third at the same instant is refused', async () => {
+    const mara = await make.customer({ offlineLicenseAllowed: true });
+    const { data } = await add(asked.permanent(mara.id));
+    const macs = [MAC, OTHER, '3C:7C:3F:D0:5E:99'];
+    const seen = await Promise.all(macs.map((mac) => offline(mara, data.id, mac)));
+    expect(seen.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+    const [license] = (await server.call(mara.token, api.licenses.getCustomerLicenses, { params: { customerId: String(mara.id) } })).data;
+    expect(license?.macAddresses.toSorted()).toEqual(macs.filter((_, place) => seen[place]?.status === 200).toSorted());
   });
 
   test('a license whose file still works is deleted only by force, and the log says so', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 
 /** A mail to be sent: what it is for and whom it goes to, never the link in it (decisions.md §7). */
 export interface QueuedMail {
@@ -35,8 +35,8 @@ const LEASE_SECONDS = 120;
  * Takes one due mail, so that no other worker does for {@link LEASE_SECONDS}. The row is not held in a transaction while the
  * mail server is talked to: the embedded database has one connection for everybody.
  */
-export async function takeDueMail(db: Db, now: Date) {
-  const due = db
+export async function takeDueMail(tx: Tx, now: Date) {
+  const due = tx
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
@@ -45,25 +45,39 @@ export async function takeDueMail(db: Db, now: Date) {
     .limit(1)
     .forUpdate()
     .skipLocked();
-  return db
+  return tx
     .updateTable('outbox')
     .set({ due_at: new Date(now.getTime() + LEASE_SECONDS * 1000), attempts: sql`attempts + 1` })
-    .where('id', 'in', due)
+    .where('id', '=', due)
     .returning(['id', 'message_id', 'recipient', 'purpose', 'link_id', 'data', 'attempts'])
     .executeTakeFirst();
 }
 
 export type DueMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>;
 
-/** A link's time runs from its first handover; a second handover of the same mail does not prolong it. */
-export async function startLinkTime(db: Db, linkId: string, now: Date): Promise<void> {
-  await db.updateTable('account_link').set({ handed_over_at: now }).where('id', '=', linkId).where('handed_over_at', 'is', null).execute();
+/** The mail server has it, and with that the time of its link begins; a second handover does not prolong it. */
+export async function markSent(tx: Tx, mail: { id: number; link_id: string | null }, now: Date): Promise<void> {
+  await tx.updateTable('outbox').set({ sent_at: now }).where('id', '=', mail.id).execute();
+  if (mail.link_id)
+    await tx
+      .updateTable('account_link')
+      .set({ handed_over_at: now })
+      .where('id', '=', mail.link_id)
+      .where('handed_over_at', 'is', null)
+      .execute();
 }
 
-export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('outbox').set({ sent_at: now }).where('id', '=', id).execute();
+const DAY = 24 * 3_600_000;
+
+/** Sent mail is kept for 30 days, for whoever asks whether it went; mail that could not be sent in 7 days is given up. */
+export async function deleteOldMail(tx: Tx, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY);
+  await tx
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('sent_at', '<', before(30)), eb.and([eb('sent_at', 'is', null), eb('created_at', '<', before(7))])]))
+    .execute();
 }
 
-export async function retryAt(db: Db, id: number, due: Date): Promise<void> {
-  await db.updateTable('outbox').set({ due_at: due }).where('id', '=', id).execute();
+export async function retryAt(tx: Tx, id: number, due: Date): Promise<void> {
+  await tx.updateTable('outbox').set({ due_at: due }).where('id', '=', id).execute();
 }

@@ -11,27 +11,34 @@ export interface Letter {
   messageId: string;
 }
 
-export type Transport = (letter: Letter) => Promise<void>;
+export interface Transport {
+  send: (letter: Letter) => Promise<void>;
+  /** Hangs up; a letter under way fails. */
+  close: () => void;
+}
 
 /** Hands mail to an SMTP server; STARTTLS is used whenever the server offers it. */
-export function smtpTransport(url: string): Transport & { close: () => void } {
+export function smtpTransport(url: string): Transport {
   const smtp = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 });
-  const send = async (letter: Letter) => {
-    await smtp.sendMail(letter);
+  return {
+    send: async (letter) => {
+      await smtp.sendMail(letter);
+    },
+    close: () => smtp.close(),
   };
-  return Object.assign(send, { close: () => smtp.close() });
 }
 
 /** Writes every mail as a `.eml` file, named so that the newest sorts last, and says so in one line. */
 export function fileTransport(folder: string, say: (line: string) => void): Transport {
   const build = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async (letter) => {
+  const send = async (letter: Letter) => {
     const { message } = await build.sendMail(letter);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${letter.to.replaceAll(/[^A-Za-z0-9@._+-]/g, '_')}.eml`;
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${letter.to.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 150)}.eml`;
     const path = join(folder, name);
     writeFileSync(`${path}.part`, message as Buffer, { mode: 0o600 }); // buffer: true makes it one
     renameSync(`${path}.part`, path);
     say(`Mail to ${letter.to}: ${path}`);
   };
+  return { send, close: () => undefined };
 }

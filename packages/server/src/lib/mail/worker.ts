@@ -1,9 +1,9 @@
-import type { Db } from '../../db/tables.ts';
+import type { House } from '../house.ts';
 import { linkToken } from '../tokens.ts';
-import { type DueMail, markSent, retryAt, startLinkTime, takeDueMail } from './outbox.queries.ts';
+import { type DueMail, markSent, retryAt, takeDueMail } from './outbox.queries.ts';
 import type { Letter, Transport } from './transport.ts';
 
-/** How a purpose becomes a letter; `link` is there for mails that carry one. */
+/** How a purpose becomes a letter; `token` is there for mails that carry a link. */
 export type Compose = (mail: {
   purpose: string;
   data: Record<string, string>;
@@ -11,7 +11,7 @@ export type Compose = (mail: {
 }) => Pick<Letter, 'subject' | 'text' | 'html'>;
 
 interface Post {
-  db: Db;
+  write: House['write'];
   now: () => Date;
   from: string;
   linkKey: Buffer;
@@ -24,13 +24,15 @@ interface Post {
 /** How often the queue is looked at when nobody says that something is due. */
 const POLL_MS = 15_000;
 
+const FINISH_MS = 2000;
+
 /** Waits between attempts, in seconds; the last one repeats for as long as it takes. */
 const RETRY_SECONDS = [5, 15, 60, 300, 900];
 
 export interface MailWorker {
   /** Looks at the queue now. */
   wake: () => void;
-  /** Finishes the mail under way and stops. */
+  /** Waits {@link FINISH_MS} for the mail under way, then hangs up: a mail that did not get through goes again on the next start. */
   stop: () => Promise<void>;
 }
 
@@ -65,21 +67,23 @@ export function startMailWorker(post: Post): MailWorker {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, FINISH_MS).unref())]);
+      post.transport.close();
       await running;
     },
   };
 }
 
 async function sendOne(post: Post): Promise<boolean> {
-  const mail = await takeDueMail(post.db, post.now());
+  const { write, now } = post;
+  const mail = await write((tx) => takeDueMail(tx, now()));
   if (!mail) return false;
   try {
-    if (mail.link_id) await startLinkTime(post.db, mail.link_id, post.now());
-    await post.transport(letterFor(post, mail));
-    await markSent(post.db, mail.id, post.now());
+    await post.transport.send(letterFor(post, mail));
+    await write((tx) => markSent(tx, mail, now()));
   } catch (error) {
     const wait = RETRY_SECONDS[Math.min(mail.attempts, RETRY_SECONDS.length) - 1] ?? 5;
-    await retryAt(post.db, mail.id, new Date(post.now().getTime() + wait * 1000));
+    await write((tx) => retryAt(tx, mail.id, new Date(now().getTime() + wait * 1000)));
     post.complain(
       `Mail ${mail.id} (${mail.purpose}) was not sent, next attempt in ${wait} s: ${error instanceof Error ? error.message : error}`,
     );

@@ -2,11 +2,16 @@ import { api, type CustomerRow, type Self } from '@lm/contract';
 import { Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, wordingOf } from '../../api/call.ts';
+import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
 import { PHONE } from '../../ui/ListTable.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const FAILED = 'Error Please Try Again Later';
+const REFUSALS = {
+  noCustomer: 'The customer does not exist any more',
+  lacksRight: 'Your role does not allow this',
+  lastAdmin: 'The last active admin must stay active',
+};
 
 /** The active flag of a row: changes at once, and back with a message when the server says no (spec.md §4). */
 export function ActiveSwitch({ self, row }: { self: Self; row: CustomerRow }) {
@@ -15,19 +20,9 @@ export function ActiveSwitch({ self, row }: { self: Self; row: CustomerRow }) {
   const change = useMutation({
     mutationFn: (active: boolean) => call(api.customers.setActiveStatus, { body: { id: row.id, active } }),
     onSuccess: () => toast.done('Customer Status Updated'),
-    onError: (error) =>
-      toast.failed(
-        wordingOf(
-          api.customers.setActiveStatus,
-          error,
-          {
-            noCustomer: 'The customer does not exist any more',
-            lacksRight: 'Your role does not allow this',
-            lastAdmin: 'The last active admin must stay active',
-          },
-          FAILED,
-        ),
-      ),
+    onError: (error) => {
+      if (!isSaidAlready(error)) toast.failed(wordingOf(api.customers.setActiveStatus, error, REFUSALS, FAILED));
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['customers'] }),
   });
   const shown = change.isPending ? change.variables : row.active;

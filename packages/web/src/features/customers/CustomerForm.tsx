@@ -1,6 +1,7 @@
 import { api, type BodyOf, type Customer, countries, ROLE, type Self } from '@lm/contract';
 import { MultiSelect, Select, Switch, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callList } from '../../api/call.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
@@ -56,10 +57,13 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
 /** Edit personal form; the email is not editable (spec.md §5). */
 export function EditCustomer({ self, customer, close, saved }: CustomerFormProps & { customer: Customer }) {
   const queries = useQueryClient();
+  // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
+  const [read] = useState(customer);
   const sending = useEndpointForm({
     endpoint: api.customers.updateCustomer,
-    initialValues: valuesOf(customer),
-    toBody: (values) => ({ ...toBody(values), id: customer.id, revision: customer.revision }),
+    initialValues: valuesOf(read),
+    toBody: (values) => ({ ...toBody(values), id: customer.id, revision: read.revision }),
+    onRefusal: () => void queries.invalidateQueries({ queryKey: ['customers', 'one', customer.id] }),
     refusals: {
       noCustomer: 'The customer does not exist any more',
       noRole: { field: 'rolesId', message: 'This role does not exist any more' },

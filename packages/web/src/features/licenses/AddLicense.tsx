@@ -65,6 +65,7 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
     initialValues: firstValues(releases),
     toBody: (values) => toBody(values, customer.id),
     refusals: {
+      lacksRight: 'Your role does not allow this',
       noCustomer: 'The customer does not exist any more',
       noVersion: { field: 'version', message: 'This release does not exist any more' },
       unknownCode: 'The code you entered is not valid, please try another code',

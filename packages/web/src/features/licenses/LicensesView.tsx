@@ -26,10 +26,10 @@ export function LicensesView({ self }: { self: Self }) {
         </Loading>
       )}
       {licenses.isError && <Failed title="Your licenses could not be loaded" error={licenses.error} retry={refresh} />}
-      {licenses.data?.length === 0 && (
+      {licenses.data?.length === 0 && !licenses.isError && (
         <Empty title="No licenses yet">Your licenses appear here with their dates, modules and computers.</Empty>
       )}
-      {licenses.data && (
+      {licenses.data && !licenses.isError && (
         <div className={classes.grid}>
           {licenses.data.map((license) => (
             <LicenseCard

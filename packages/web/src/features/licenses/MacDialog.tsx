@@ -9,6 +9,8 @@ interface MacDialogProps {
   opened: boolean;
   close: () => void;
   isBusy: boolean;
+  /** Why the last attempt got nowhere. */
+  problem: string | null;
   sentence: string;
   /** A word of caution about a complete address. */
   check: (mac: string) => string | null;
@@ -26,7 +28,7 @@ const COMMANDS = [
 const HEX_PAIRS = /^[0-9A-F]{2}([:-][0-9A-F]{2}){5}$/i;
 
 /** Asks for a MAC address in six boxes of two hexadecimal digits (spec.md §5). */
-export function MacDialog({ opened, close, isBusy, sentence, check, onMac }: MacDialogProps) {
+export function MacDialog({ opened, close, isBusy, problem, sentence, check, onMac }: MacDialogProps) {
   const [pairs, setPairs] = useState(NOTHING);
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const mac = pairs.join(':');
@@ -107,6 +109,11 @@ export function MacDialog({ opened, close, isBusy, sentence, check, onMac }: Mac
         {caution && (
           <Alert color="amber" mt="md" role="status">
             {caution}
+          </Alert>
+        )}
+        {problem && (
+          <Alert color="red" mt="md" role="alert">
+            {problem}
           </Alert>
         )}
         <dl className={classes.help}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
-import { callFile, Unreachable, wordingOf } from '../../api/call.ts';
+import { callFile, isSaidAlready, Unreachable, wordingOf } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { MacDialog } from './MacDialog.tsx';
@@ -20,6 +20,7 @@ interface OfflineLicenseProps {
 export function OfflineLicense({ license, isAllowed, today, onIssued }: OfflineLicenseProps) {
   const [isAsking, dialog] = useDisclosure(false);
   const [isBusy, setBusy] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
   if (!isAllowed) return <span>Offline licenses are not enabled for this account.</span>;
   const isOver = license.licenseTypeModel.id !== TYPE.permanent && license.endDate !== null && hasEnded(license.endDate, today);
   if (isOver) return <span>No offline license after the end date.</span>;
@@ -27,6 +28,7 @@ export function OfflineLicense({ license, isAllowed, today, onIssued }: OfflineL
   async function issue(macAddress?: string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
+    setUnreachable(false);
     try {
       const query = { licenseId: String(license.id), ...(macAddress && { macAddress }) };
       const { name, content } = await callFile(api.licenses.generateOfflineLicense, { query });
@@ -35,7 +37,8 @@ export function OfflineLicense({ license, isAllowed, today, onIssued }: OfflineL
       toast.done('Offline license file saved');
       onIssued();
     } catch (error) {
-      toast.failed(error instanceof Unreachable ? error.message : wordingOf(api.licenses.generateOfflineLicense, error, REFUSALS));
+      setUnreachable(error instanceof Unreachable);
+      if (!isSaidAlready(error)) toast.failed(wordingOf(api.licenses.generateOfflineLicense, error, REFUSALS));
     } finally {
       setBusy(false);
     }
@@ -61,7 +64,9 @@ export function OfflineLicense({ license, isAllowed, today, onIssued }: OfflineL
           Generate Offline License
         </Button>
       )}
+      {isUnreachable && !isAsking && <span role="alert">{UNREACHABLE}</span>}
       <MacDialog
+        problem={isUnreachable ? UNREACHABLE : null}
         opened={isAsking}
         close={dialog.close}
         isBusy={isBusy}
@@ -77,7 +82,10 @@ export function OfflineLicense({ license, isAllowed, today, onIssued }: OfflineL
   );
 }
 
+const UNREACHABLE = 'The server could not be reached. Try again.';
+
 const REFUSALS = {
+  notYours: 'Your role does not allow this',
   noLicense: 'The license does not exist any more',
   notAllowed: 'Offline licenses are not allowed for this customer',
   ended: 'The license has ended',

@@ -10,14 +10,14 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
-const FIRST_VALUES = {
+const firstValues = () => ({
   name: '',
   date: dayIn(new Date()) as Day | null,
   productDownloadLink: '',
   fnlDownloadLink: '',
   matlabRuntimeDownloadLink: '',
   notes: '',
-};
+});
 
 /** Add release form (spec.md §5 Release). */
 export function ReleaseForm({ close }: { close: () => void }) {
@@ -25,7 +25,7 @@ export function ReleaseForm({ close }: { close: () => void }) {
   const queries = useQueryClient();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.releases.addVersion,
-    initialValues: FIRST_VALUES,
+    initialValues: firstValues(),
     toBody: (values) => ({ ...values, date: values.date ?? '' }),
     refusals: { nameTaken: { field: 'name', message: 'A release with this name exists already' } },
     onDone: () => {

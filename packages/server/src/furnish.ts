@@ -1,0 +1,56 @@
+import { dayIn } from '@lm/contract';
+import type { Config } from './config.ts';
+import type { Db } from './db/tables.ts';
+import { transactions } from './db/transactions.ts';
+import { composeAccountMail } from './features/auth/auth.mails.ts';
+import { deleteExpiredSessions } from './features/auth/sessions.queries.ts';
+import { filesWereIssued, registerKey } from './features/licenses/licenses.queries.ts';
+import type { House } from './lib/house.ts';
+import { deleteOldMail } from './lib/mail/outbox.queries.ts';
+import type { Transport } from './lib/mail/transport.ts';
+import { type MailWorker, startMailWorker } from './lib/mail/worker.ts';
+import { openKeyFile } from './lib/signing.ts';
+
+/** What differs between a real server and one for tests. */
+interface Surroundings {
+  transport: Transport;
+  now: () => Date;
+}
+
+/** Everything the handlers stand on, and the mail worker. Refuses with StartFailure when the signing key is missing. */
+export async function furnish(config: Config, db: Db, { transport, now }: Surroundings): Promise<{ house: House; mail: MailWorker }> {
+  const write = transactions(db);
+  const keys = openKeyFile(config.signingKeyFile, !(await filesWereIssued(db)));
+  await write((tx) => registerKey(tx, keys, now()));
+  const mail = startMailWorker({
+    write,
+    now,
+    from: config.mailFrom,
+    linkKey: keys.linkKey,
+    compose: composeAccountMail(config),
+    transport,
+    complain: console.error,
+  });
+  return { house: { config, db, write, now, today: () => dayIn(now()), keys, mailDue: mail.wake }, mail };
+}
+
+const HOUR = 3_600_000;
+
+/** Throws away what nobody needs any more: at once, and every hour. */
+export function keepHouse({ write, config, now }: House): { stop: () => Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const tidy = () => {
+    running = write(async (tx) => {
+      await deleteExpiredSessions(tx, config, now());
+      await deleteOldMail(tx, now());
+    }).catch((error) => console.error(`Tidying up: ${error instanceof Error ? error.message : String(error)}`));
+  };
+  tidy();
+  const timer = setInterval(tidy, HOUR);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

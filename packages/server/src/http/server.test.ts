@@ -1,0 +1,86 @@
+import { api } from '@lm/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asked, given, type Person, SWEDEN } from '../../test/given.ts';
+import { startServer, type TestServer } from '../../test/start.ts';
+
+/** What an outsider tries on the wire itself. */
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await given(server).admin();
+});
+afterAll(() => server.close());
+
+const headers = () => ({ authorization: `Bearer ${admin.token}` });
+const MARA = {
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  email: 'mara@example.com',
+  organization: 'KTH',
+  countryId: SWEDEN,
+  phoneNumber: '4681234',
+  rolesId: [2],
+};
+
+describe('input that no form sends', () => {
+  test.each([
+    ['half a character', { ...MARA, organization: 'A\ud800B' }, 'organization'],
+    ['a hundred thousand roles', { ...MARA, rolesId: Array.from({ length: 100_000 }, () => 0) }, 'rolesId'],
+    ['a name without a letter', { ...MARA, firstName: '\u0301' }, 'firstName'],
+    ['a number for a name', { ...MARA, lastName: 5 }, 'lastName'],
+  ])('%s is a BAD_REQUEST on the field', async (_what, payload, field) => {
+    const response = await server.inject({ method: 'POST', url: '/api/customers/addCustomerFromAdmin', headers: headers(), payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data.map((problem: { field: string }) => problem.field)).toEqual([field]);
+  });
+
+  test.each([
+    '/api/%',
+    '/api/customers/findCustomer/%E0%A4%A',
+    `/api/customers/findCustomer/${'9'.repeat(600)}`,
+    '/assets/gone.js',
+    '/api/none',
+  ])('%s is not found, in the form of every answer', async (url) => {
+    const response = await server.inject({ method: 'GET', url, headers: headers() });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ statusCode: 'NOT_FOUND', message: 'Not found' });
+    expect(response.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test('another method is refused and named, HEAD included: it would issue a file', async () => {
+    for (const method of ['HEAD', 'PUT', 'OPTIONS'] as const) {
+      const response = await server.inject({ method, url: '/api/licenses/generateOfflineLicense?licenseId=1', headers: headers() });
+      expect([method, response.statusCode, response.headers.allow]).toEqual([method, 405, 'GET']);
+    }
+  });
+
+  test('answers of the API are never stored, however the path is written', async () => {
+    const response = await server.inject({ method: 'GET', url: '/%61pi/licenses/getLogs', headers: headers() });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+test('signing out ends the session of the token in the query and of the bearer, and is OK with neither', async () => {
+  const [one, two] = [await given(server).customer({ email: 'a@example.com' }), await given(server).customer({ email: 'b@example.com' })];
+  const out = (query: string, token: string) =>
+    server.inject({ method: 'POST', url: `/api/customers/logout${query}`, headers: { authorization: `Bearer ${token}` } });
+  expect((await out('?token=', one.token)).statusCode).toBe(200);
+  expect((await out(`?token=${'x'.repeat(300)}`, two.token)).statusCode).toBe(200);
+  expect((await out('?token=1&token=2', two.token)).statusCode).toBe(200);
+  for (const { token } of [one, two]) expect((await server.call(token, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
+});
+
+test('the same MAC address three times is one', async () => {
+  const mara = await given(server).customer({ email: 'd@example.com' });
+  await given(server).release('5.1.1', '2026-10-02');
+  const { data } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
+  const body = {
+    id: data.id,
+    customerId: mara.id,
+    version: '5.1.1',
+    modules: [1],
+    macAddresses: ['A4:83:E7:2F:0B:91', 'a4-83-e7-2f-0b-91', 'A4:83:E7:2F:0B:91'],
+  };
+  expect((await server.call(admin.token, api.licenses.updateLicense, { body })).data.macAddresses).toEqual(['A4:83:E7:2F:0B:91']);
+});
