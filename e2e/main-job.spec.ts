@@ -30,8 +30,8 @@ const MARA = 'mara.lindqvist@kth-akustik.example';
 async function signIn(page: Page, email: string, password: string) {
   await page.goto(portal.url);
   await page.getByLabel('Username').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 

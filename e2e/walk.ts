@@ -26,7 +26,16 @@ export async function walk(through: Walk): Promise<void> {
   const { url, people, page, see } = through;
   await signedOut(through);
   await signIn(page, url, people.customer);
+  await page.getByText('This browser').first().waitFor();
   await see('profile');
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  await page.getByText('jpg or png, at most 1 MB').waitFor();
+  await see('picture-dialog');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Old password').waitFor();
+  await see('edit-profile');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await go(page, 'Licenses');
   await page.getByRole('article').first().waitFor();
   await see('licenses');
@@ -43,8 +52,26 @@ async function signedOut({ url, page, see }: Walk): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Username').waitFor();
   await see('sign-in');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await see('sign-in-errors');
+  await page.getByRole('button', { name: 'Forget password' }).click();
+  await see('forgot-password');
+  await page.getByRole('button', { name: 'Back To Login' }).click();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await see('sign-up');
+  await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('Please input customer first name').waitFor();
+  await see('sign-up-errors');
+  await page.goto(`${url}/activated?token=${'A'.repeat(64)}`);
+  await page.getByRole('button', { name: 'Go to Login' }).waitFor();
+  await see('activated-unknown');
+  await page.route('**/api/customers/confirm-account*', (route) =>
+    route.fulfill({ status: 423, json: { statusCode: 'LOCKED', message: 'This link has expired', data: { refusal: 'lateLink' } } }),
+  );
+  await page.goto(`${url}/activated?token=${'B'.repeat(64)}`);
+  await page.getByRole('button', { name: 'Send a new link' }).waitFor();
+  await see('activated-expired');
+  await page.unroute('**/api/customers/confirm-account*');
   await page.goto(`${url}/update-password-page?urlToken=${'A'.repeat(64)}`);
   await page.getByLabel('New password').waitFor();
   await see('choose-password');
@@ -115,8 +142,8 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
 async function signIn(page: Page, url: string, { email, password }: Account): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Username').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
-import { anyone, endpoint, json, signedIn } from './endpoint.ts';
-import { FILL_FIELDS, id, newPassword, text } from './fields.ts';
+import { anyone, endpoint, json, list, signedIn } from './endpoint.ts';
+import { FILL_FIELDS, id, text } from './fields.ts';
 import { license } from './licenses.ts';
 import { RIGHTS } from './rights.ts';
 
 /** Oneself: a customer with the names of one's rights, for the screens (decisions.md §2). */
-const self = customer.extend({ rights: z.array(z.enum(RIGHTS)) });
+export const self = customer.extend({ rights: z.array(z.enum(RIGHTS)) });
 export type Self = z.infer<typeof self>;
 
 const login = endpoint({
@@ -14,6 +14,7 @@ const login = endpoint({
   path: 'customers/login',
   summary: 'Sign in with email and password',
   access: anyone,
+  throttled: true,
   body: z.object({
     username: text(254),
     password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
@@ -56,20 +57,32 @@ const getCustomerData = endpoint({
   refusals: { notSelf: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } },
 });
 
-const updatePassword = endpoint({
-  method: 'POST',
-  path: 'customers/update-password',
-  summary: 'Set a password with the token of a mailed link; a first password also verifies the email',
-  access: anyone,
-  body: z.object({
-    newPassword,
-    urlToken: z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete'),
-  }),
-  answer: json(z.null()),
-  refusals: {
-    unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is not known' },
-    lateLink: { statusCode: 'LOCKED', message: 'This link was used already, was replaced or is too old' },
-  },
+/** A signed-in browser; `current` is the one that asks. */
+const openSession = z.object({
+  id: z.int(),
+  current: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** The IP address it signed in from. */
+  address: z.string(),
+  userAgent: z.string(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+
+const getSessions = endpoint({
+  method: 'GET',
+  path: 'customers/sessions',
+  summary: "One's own signed-in browsers, the latest first",
+  access: signedIn,
+  answer: list(openSession),
 });
 
-export const auth = { login, logout, validateAuthentication, getCustomerData, updatePassword };
+const endOtherSessions = endpoint({
+  method: 'POST',
+  path: 'customers/end-other-sessions',
+  summary: 'Sign out every browser of oneself but this one',
+  access: signedIn,
+  answer: json(z.null()),
+});
+
+export const auth = { login, logout, validateAuthentication, getCustomerData, getSessions, endOtherSessions };

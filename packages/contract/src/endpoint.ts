@@ -85,6 +85,10 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Takes one file as multipart, in this field and of at most so many bytes, instead of a body. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number; readonly tooLarge: string; readonly tooMany: string };
+  /** Calls that fail count against the caller's address (decisions.md §3). */
+  readonly throttled?: true;
   readonly answer: Answer;
   readonly refusals?: Readonly<Record<string, Refusal>>;
 }
@@ -107,6 +111,9 @@ type Sent<Name extends string, T> = T extends z.ZodType ? { [K in Name]: z.input
 export type Input<E extends Endpoint> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>;
 
 export type BodyOf<E extends Endpoint> = InputOf<E['body']>;
+
+/** What a form sends: the body, or the query of a call without one. */
+export type FormOf<E extends Endpoint> = E['body'] extends z.ZodType ? BodyOf<E> : InputOf<E['query']>;
 
 /** What `data` holds in the answer. */
 export type Data<E extends Endpoint> = E['answer'] extends { kind: 'json'; data: infer T extends z.ZodType }

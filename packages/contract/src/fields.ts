@@ -44,6 +44,10 @@ const personName = (required: string) => text(100, required).regex(WORDS, NAME_I
 export const firstName = personName('Please input customer first name');
 export const lastName = personName('Please input customer last name');
 
+/** A name in the sign-up and quotation forms: letters only (spec.md §5). */
+export const firstWord = firstName.refine((value) => !value.includes(' '), NAME_INVALID);
+export const lastWord = lastName.refine((value) => !value.includes(' '), NAME_INVALID);
+
 export const email = text(254)
   .refine((value) => z.email().safeParse(value).success, EMAIL_INVALID)
   .meta({ format: 'email' });

@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import { accounts } from './accounts.ts';
 import { auth } from './auth.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { licenses } from './licenses.ts';
 import { log } from './log.ts';
+import { profile } from './profile.ts';
 import { releases } from './releases.ts';
 
 /** For whatever a schema has no sentence of its own; Zod's own speak of types. */
 z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 
 /** Every call of the portal. */
-export const api = { auth, customers, licenses, courses, releases, log };
+export const api = { auth, accounts, profile, customers, licenses, courses, releases, log };
 
-export type { Self } from './auth.ts';
+export type { OpenSession, Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export type { Course } from './courses.ts';
 export type { CUSTOMER_SORTS, Customer, CustomerRow } from './customers.ts';
@@ -20,6 +22,7 @@ export * from './endpoint.ts';
 export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
 export { type License, MAC_INVALID } from './licenses.ts';
 export { type Change, type LogAction, type LogEntry, logEntryLicense } from './log.ts';
+export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export type { Release } from './releases.ts';
 export { RIGHTS, type Right, ROLE, type Role, roleLabel } from './rights.ts';
 export * from './rules/dates.ts';

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findViewer } from './features/auth/sessions.queries.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { serveClient } from './http/client.ts';
 import { mount } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
+import { newThrottle } from './http/throttle.ts';
 import type { House } from './lib/house.ts';
 import { tokenHash } from './lib/tokens.ts';
 
@@ -24,19 +27,25 @@ interface Options {
 /** The whole server on one page. */
 export async function newApp(house: House, { logLevel, checkAnswers = false, clientDir }: Options): Promise<FastifyInstance> {
   const { db, config, now } = house;
-  const server = await newServer(logLevel);
+  const server = await newServer({ logLevel, trustProxy: config.trustProxy });
 
   mount(
     server,
     [
       ...authRoutes(house),
+      ...accountRoutes(house),
+      ...profileRoutes(house),
       ...customerRoutes(house),
       ...licenseRoutes(house),
       ...courseRoutes(house),
       ...releaseRoutes(house),
       ...logRoutes(house),
     ],
-    { findViewer: (token) => findViewer(db, tokenHash(token), config, now()), checkAnswers },
+    {
+      findViewer: (token) => findViewer(db, tokenHash(token), config, now()),
+      checkAnswers,
+      throttle: newThrottle(config.throttledCalls, now),
+    },
   );
 
   server.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {

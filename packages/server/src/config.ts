@@ -60,6 +60,10 @@ const VARIABLES = {
   COURSE_MAX_STUDENTS: number(1, 100_000, 50),
   SESSION_IDLE_HOURS: number(1, 8760, 8),
   SESSION_MAX_DAYS: number(1, 3660, 30),
+  SIGN_IN_FAILURES: number(1, 1000, 10),
+  SIGN_IN_FAILURES_ELSEWHERE: number(1, 100_000, 100),
+  THROTTLED_CALLS: number(1, 1_000_000, 300),
+  TRUST_PROXY: number(0, 10, 0),
 };
 
 /** The settings of a server; defaults are in `decisions.md` §1 and docs/operating.md. */
@@ -87,6 +91,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     courseMaxStudents: read(env, 'COURSE_MAX_STUDENTS'),
     sessionIdleHours: read(env, 'SESSION_IDLE_HOURS'),
     sessionMaxDays: read(env, 'SESSION_MAX_DAYS'),
+    signInFailures: read(env, 'SIGN_IN_FAILURES'),
+    signInFailuresElsewhere: read(env, 'SIGN_IN_FAILURES_ELSEWHERE'),
+    throttledCalls: read(env, 'THROTTLED_CALLS'),
+    trustProxy: read(env, 'TRUST_PROXY'),
   };
 }
 

@@ -2,6 +2,7 @@ import { dayIn } from '@lm/contract';
 import type { Config } from './config.ts';
 import type { Db } from './db/tables.ts';
 import { transactions } from './db/transactions.ts';
+import { deleteOldAttempts } from './features/auth/attempts.queries.ts';
 import { composeAccountMail } from './features/auth/auth.mails.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.queries.ts';
 import { filesWereIssued, registerKey } from './features/licenses/licenses.queries.ts';
@@ -42,6 +43,7 @@ export function keepHouse({ write, config, now }: House): { stop: () => Promise<
   const tidy = () => {
     running = write(async (tx) => {
       await deleteExpiredSessions(tx, config, now());
+      await deleteOldAttempts(tx, now());
       await deleteOldMail(tx, now());
     }).catch((error) => console.error(`Tidying up: ${error instanceof Error ? error.message : String(error)}`));
   };

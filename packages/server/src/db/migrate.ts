@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { up as people } from '../../migrations/0001-people.ts';
 import { up as licenses } from '../../migrations/0002-licenses.ts';
+import { up as accounts } from '../../migrations/0003-accounts.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Db } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-people': { up: people },
   '0002-licenses': { up: licenses },
+  '0003-accounts': { up: accounts },
 };
 
 /**

@@ -37,6 +37,9 @@ export interface Tables {
     attempts: Generated<number>;
     sent_at: Date | null;
   };
+  customer_picture: { customer_id: number; file_name: string; jpeg: Buffer };
+  sign_in_attempt: { id: GeneratedAlways<number>; account_hash: Buffer; network: string; attempted_at: Date };
+  known_network: { customer_id: number; network: string; seen_at: Date };
   log_entry: {
     id: GeneratedAlways<number>;
     happened_at: Date;

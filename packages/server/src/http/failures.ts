@@ -4,12 +4,23 @@ import type { Endpoint, FieldProblem, Refusal, RefusalOf, StatusCode } from '@lm
 export class Failure extends Error {
   readonly statusCode: Exclude<StatusCode, 'OK'>;
   readonly data: unknown;
+  /** For `Retry-After`. */
+  readonly retrySeconds: number | undefined;
 
-  constructor(statusCode: Exclude<StatusCode, 'OK'>, message: string, data?: unknown) {
+  constructor(statusCode: Exclude<StatusCode, 'OK'>, message: string, data?: unknown, retrySeconds?: number) {
     super(message);
     this.statusCode = statusCode;
     this.data = data;
+    this.retrySeconds = retrySeconds;
   }
+}
+
+/** Too often: says when to come back, in words and in `Retry-After`. */
+export function tooMany(waitMs: number): Failure {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds <= 60 ? 'in a minute' : `in ${minutes} minutes`;
+  return new Failure('TOO_MANY_REQUESTS', `Too many attempts. Please try again ${wait}.`, undefined, seconds);
 }
 
 /** Input that fails validation, by field (decisions.md §2). */

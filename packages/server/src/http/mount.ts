@@ -3,6 +3,8 @@ import { allows, type Data, type Endpoint, type FieldProblem, type Received, typ
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badRequest, Failure } from './failures.ts';
+import type { Throttle } from './throttle.ts';
+import { type ReceivedFile, receiveFile, takeUploads } from './upload.ts';
 
 /** Whoever is signed in, read anew for each call. */
 export interface Viewer {
@@ -22,6 +24,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
   userAgent: string;
   /** The bearer token as it came, for logging out. */
   token: string | null;
+  /** What an endpoint with an upload was sent. */
+  file: E['upload'] extends object ? ReceivedFile : null;
 }
 
 interface ListAnswer<Row> {
@@ -58,31 +62,45 @@ export interface Mounting {
   findViewer: (token: string) => Promise<Viewer | null>;
   /** Tests parse every answer with its schema, so that nothing undeclared leaves the server. */
   checkAnswers: boolean;
+  throttle: Throttle;
 }
 
 /** Puts a feature's routes on the server. An endpoint without declared access stops it: closed by default. */
 export function mount(server: FastifyInstance, routes: Route[], mounting: Mounting): void {
-  for (const { endpoint, handler } of routes) {
-    if (!endpoint.access) throw new Error(`${endpoint.path} declares no access`);
-    server.route({
-      method: endpoint.method,
-      url: `/api/${endpoint.path}`,
-      schema: describe(endpoint),
-      handler: async (request, reply) => {
-        const token = bearerOf(request);
-        const viewer = await admit(endpoint, token, mounting.findViewer);
-        const call = {
-          ...parse(endpoint, request),
-          viewer,
-          token,
-          address: request.ip,
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-        };
-        return send(endpoint, await handler(call), reply, mounting.checkAnswers);
-      },
-    });
+  for (const route of routes) {
+    if (!route.endpoint.access) throw new Error(`${route.endpoint.path} declares no access`);
+    if (!route.endpoint.upload) mountOne(server, route, mounting);
+    else
+      server.register(async (scope) => {
+        await takeUploads(scope);
+        mountOne(scope, route, mounting);
+      });
   }
   refuseOtherMethods(server, routes);
+}
+
+function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findViewer, checkAnswers, throttle }: Mounting): void {
+  server.route({
+    method: endpoint.method,
+    url: `/api/${endpoint.path}`,
+    schema: describe(endpoint),
+    handler: async (request, reply) => {
+      if (endpoint.throttled) throttle.take(request.ip);
+      const token = bearerOf(request);
+      const viewer = await admit(endpoint, token, findViewer);
+      const call = {
+        ...parse(endpoint, request),
+        viewer,
+        token,
+        address: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+        file: endpoint.upload ? await receiveFile(request, endpoint.upload) : null,
+      };
+      const answer = await handler(call);
+      if (endpoint.throttled) throttle.giveBack(request.ip);
+      return send(endpoint, answer, reply, checkAnswers);
+    },
+  });
 }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

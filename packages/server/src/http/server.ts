@@ -29,10 +29,17 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+interface Surroundings {
+  logLevel: 'info' | 'silent';
+  /** How many proxies stand in front; their `X-Forwarded-For` says who calls. */
+  trustProxy: number;
+}
+
 /** A server with the rules of the wire: envelope, security headers, log without secrets, API docs. No routes yet. */
-export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyInstance> {
+export async function newServer({ logLevel, trustProxy }: Surroundings): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
+    trustProxy: (_address: string, hop: number) => hop < trustProxy, // so many proxies in front are ours
     requestTimeout: REQUEST_MS,
     exposeHeadRoutes: false, // a GET that hands out a license file does something
     forceCloseConnections: true, // once finishWhatIsUnderWay() is through
@@ -56,8 +63,8 @@ export async function newServer(logLevel: 'info' | 'silent'): Promise<FastifyIns
   server.setErrorHandler((error: Error, request, reply) => {
     const failure = failureOf(error);
     if (HTTP_STATUS[failure.statusCode] >= 500 && !(error instanceof Failure)) request.log.error(error);
-    const { statusCode, message, data } = failure;
-    if (statusCode === 'TOO_MANY_REQUESTS' || statusCode === 'SERVICE_UNAVAILABLE') reply.header('retry-after', '5');
+    const { statusCode, message, data, retrySeconds } = failure;
+    if (statusCode === 'TOO_MANY_REQUESTS' || statusCode === 'SERVICE_UNAVAILABLE') reply.header('retry-after', String(retrySeconds ?? 5));
     return reply.status(HTTP_STATUS[statusCode]).send({ statusCode, message, ...(data !== undefined && { data }) });
   });
   server.addHook('onRequest', async (request, reply) => {

@@ -51,14 +51,14 @@ export async function callList<E extends Endpoint>(
 export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<{ name: string | null; content: Blob }> {
   const token = session.token();
   const response = await send(endpoint, input);
-  if (!response.ok) await envelope(response, token);
+  if (!response.ok) await settle(response, token);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
   return { name, content: await response.blob() };
 }
 
 async function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal) {
   const token = session.token();
-  return envelope(await send(endpoint, input, signal), token);
+  return settle(await send(endpoint, input, signal), token);
 }
 
 interface Parts {
@@ -90,8 +90,11 @@ async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): P
   }
 }
 
-/** `token` is the one the call went out with: a late answer to an old session must not end a newer one. */
-async function envelope(response: Response, token: string | null): Promise<{ data?: unknown; total?: number }> {
+/**
+ * Takes an answer out of its envelope. `token` is the one the call went out with: a late answer to an old session must not
+ * end a newer one. Throws {@link Refused} or {@link Unreachable}.
+ */
+export async function settle(response: Response, token: string | null): Promise<{ data?: unknown; total?: number }> {
   const requestId = response.headers.get('x-request-id');
   const answer = await response.json().catch(() => null);
   if (!answer?.statusCode) throw new Unreachable('The server could not be reached.');

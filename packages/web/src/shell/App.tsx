@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { session } from '../api/session.ts';
+import { ActivatedPage } from '../features/sign-in/ActivatedPage.tsx';
 import { PasswordPage } from '../features/sign-in/PasswordPage.tsx';
 import { Shop } from '../features/sign-in/Shop.tsx';
-import { SignInForm } from '../features/sign-in/SignInForm.tsx';
+import { SignedOut } from '../features/sign-in/SignedOut.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Fetched while one signs in: the sign-in page is on screen before it is there. */
@@ -37,6 +38,14 @@ export function App() {
       </Shop>
     );
   }
+  if (path === '/activated') {
+    const token = new URLSearchParams(location.search).get('token') ?? '';
+    return (
+      <Shop>
+        <ActivatedPage token={token} toSignIn={toSignIn} />
+      </Shop>
+    );
+  }
   if (isSignedIn) {
     return (
       <Suspense>
@@ -46,7 +55,7 @@ export function App() {
   }
   return (
     <Shop>
-      <SignInForm />
+      <SignedOut />
     </Shop>
   );
 }

@@ -1,9 +1,8 @@
 import type { Self } from '@lm/contract';
-import { Avatar, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import classes from './shell.module.css';
 import { navigationOf, VIEW, type View } from './views.ts';
-
-const initials = ({ firstName, lastName }: Self) => `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
 
 interface SideNavProps {
   self: Self;
@@ -15,9 +14,7 @@ interface SideNavProps {
 export const SideNav = ({ self, view, show }: SideNavProps) => (
   <>
     <UnstyledButton className={classes.person} aria-current={view === VIEW.profile ? 'page' : undefined} onClick={() => show(VIEW.profile)}>
-      <Avatar size={24} radius="xl" color="signal" variant="filled" styles={{ placeholder: { fontSize: 10 } }}>
-        {initials(self)}
-      </Avatar>
+      <PersonAvatar person={self} size={24} filled />
       <span className={classes.name}>{self.name}</span>
     </UnstyledButton>
     {navigationOf(self).map(({ view: target, label, icon: Icon }) => (

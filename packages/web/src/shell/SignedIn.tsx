@@ -1,4 +1,4 @@
-import { api, type Self } from '@lm/contract';
+import { api, type Data, type Self } from '@lm/contract';
 import { Burger, Button, Center, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -65,6 +65,10 @@ function Shell({ self }: { self: Self }) {
     [leave, drawer],
   );
   const refreshSelf = useCallback(() => queries.invalidateQueries({ queryKey: SELF_KEY }), [queries]);
+  const showSelf = useCallback(
+    (customer: Self) => queries.setQueryData<Data<typeof api.auth.getCustomerData>>(SELF_KEY, (old) => old && { ...old, customer }),
+    [queries],
+  );
   const nav = <SideNav self={self} view={view} show={show} />;
   return (
     <div className={classes.shell}>
@@ -79,7 +83,7 @@ function Shell({ self }: { self: Self }) {
         {nav}
       </Drawer>
       <main className={classes.content} id="content" tabIndex={-1}>
-        <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} />
+        <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} showSelf={showSelf} />
       </main>
     </div>
   );

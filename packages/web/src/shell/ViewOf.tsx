@@ -13,13 +13,15 @@ interface ViewOfProps {
   self: Self;
   /** Reads oneself anew, after one's own record was edited. */
   refreshSelf: () => void;
+  /** Shows oneself as an answer has it. */
+  showSelf: (self: Self) => void;
 }
 
 /** Each number of the view table with its screen; here features are put together. */
-export function ViewOf({ view, self, refreshSelf }: ViewOfProps) {
+export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
   switch (view) {
     case VIEW.profile:
-      return <ProfileView self={self} />;
+      return <ProfileView self={self} showSelf={showSelf} />;
     case VIEW.licenses:
       return <LicensesView self={self} />;
     case VIEW.customers:

@@ -1,4 +1,4 @@
-import type { BodyOf, Data, Endpoint, Input, RefusalOf } from '@lm/contract';
+import type { Data, Endpoint, FormOf, Input, RefusalOf } from '@lm/contract';
 import { useForm } from '@mantine/form';
 import { type FocusEvent, useRef, useState } from 'react';
 import { call, Refused, Unreachable } from '../api/call.ts';
@@ -12,7 +12,7 @@ interface EndpointForm<E extends Endpoint, Values> {
   endpoint: E;
   initialValues: Values;
   /** What the call carries, from what was typed; checked with the endpoint's own rules before it is sent. */
-  toBody: (values: Values) => BodyOf<E>;
+  toBody: (values: Values) => FormOf<E>;
   /** Further problems by field, such as a confirmation that does not match. */
   check?: (values: Values) => Record<string, string>;
   refusals: RefusalWords<E>;
@@ -40,7 +40,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   const [isDone, setDone] = useState(false);
 
   const problemsOf = (values: Values): Record<string, string> => {
-    const parsed = endpoint.body?.safeParse(toBody(values));
+    const parsed = (endpoint.body ?? endpoint.query)?.safeParse(toBody(values));
     const problems: Record<string, string> = {};
     for (const issue of parsed?.error?.issues ?? []) {
       const field = issue.path.findLast((key) => typeof key === 'string');
@@ -63,7 +63,8 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     setSending(true);
     setUnreachable(false);
     try {
-      const data = await call(endpoint, { body: toBody(values) } as Input<E>); // every endpoint with a form takes a body
+      const part = endpoint.body ? 'body' : 'query';
+      const data = await call(endpoint, { [part]: toBody(values) } as Input<E>); // FormOf<E> is this part
       setDone(true);
       onDone(data);
     } catch (error) {

@@ -5,8 +5,20 @@ import type { Compose } from '../../lib/mail/worker.ts';
 type Settings = Pick<Config, 'publicUrl' | 'productName' | 'contactEmail'>;
 type Template = (data: Record<string, string>, token: string, settings: Settings) => Message;
 
-/** Every mail about an account, by its purpose. */
-const TEMPLATES: Record<string, Template> = {
+const unexpected = (contactEmail: string) => `You did not expect this mail? Then you need not do anything. Questions: ${contactEmail}`;
+
+/** Every mail about an account that carries a link, by its purpose; how long each works is said in links.queries.ts. */
+const WITH_LINK: Record<string, Template> = {
+  activation: ({ firstName = '' }, token, { publicUrl, productName, contactEmail }) => ({
+    subject: `Activate your ${productName} account`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `thank you for signing up to the License Manager of ${productName}.`,
+      'Activate your account to sign in. The link works for 24 hours.',
+    ],
+    button: { label: 'Activate', url: `${publicUrl}/activated?token=${token}` },
+    closing: unexpected(contactEmail),
+  }),
   'first-password': ({ firstName = '' }, token, { publicUrl, productName, contactEmail }) => ({
     subject: `Your ${productName} account`,
     greeting: `Hello ${firstName},`,
@@ -15,7 +27,29 @@ const TEMPLATES: Record<string, Template> = {
       'Choose a password to start. The link can be used once and works for 7 days.',
     ],
     button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${token}` },
-    closing: `You did not expect this mail? Then you need not do anything. Questions: ${contactEmail}`,
+    closing: unexpected(contactEmail),
+  }),
+  reset: ({ firstName = '' }, token, { publicUrl, productName, contactEmail }) => ({
+    subject: `Set a new ${productName} password`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `somebody asked for a new password for your account in the License Manager of ${productName}.`,
+      'Choose a new password. The link can be used once and works for one hour. Until then your old password stays.',
+    ],
+    button: { label: 'Choose a new password', url: `${publicUrl}/update-password-page?urlToken=${token}` },
+    closing: unexpected(contactEmail),
+  }),
+};
+
+const WITHOUT_LINK: Record<string, (data: Record<string, string>, settings: Settings) => Message> = {
+  'password-changed': ({ firstName = '' }, { publicUrl, productName, contactEmail }) => ({
+    subject: `Your ${productName} password was changed`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `the password of your account in the License Manager of ${productName} was changed, and other browsers were signed out.`,
+      `It was not you? Ask for a new password at once with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`,
+    ],
+    closing: `Questions: ${contactEmail}`,
   }),
 };
 
@@ -23,7 +57,7 @@ const TEMPLATES: Record<string, Template> = {
 export const composeAccountMail =
   (settings: Settings): Compose =>
   ({ purpose, data, token }) => {
-    const template = TEMPLATES[purpose];
-    if (!template || !token) throw new Error(`there is no mail for ${purpose}`);
-    return layOut(template(data, token, settings), settings.productName);
+    const message = token === null ? WITHOUT_LINK[purpose]?.(data, settings) : WITH_LINK[purpose]?.(data, token, settings);
+    if (!message) throw new Error(`there is no mail for ${purpose}`);
+    return layOut(message, settings.productName);
   };

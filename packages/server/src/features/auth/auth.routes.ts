@@ -3,16 +3,16 @@ import type { Db } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route, type Viewer } from '../../http/mount.ts';
 import type { House } from '../../lib/house.ts';
-import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
-import { linkIdOf, newToken, tokenHash } from '../../lib/tokens.ts';
-import { credentialsOf, findCustomer, setPassword, stillHasPassword } from '../customers/customers.queries.ts';
-import { logAct } from '../log/log.queries.ts';
-import { isSpent, passwordLinkForUpdate, spendPasswordLinks } from './links.queries.ts';
-import { addSession, deleteSession, deleteSessionsOf, findViewer } from './sessions.queries.ts';
+import { passwordMatches } from '../../lib/passwords.ts';
+import { newToken, tokenHash } from '../../lib/tokens.ts';
+import { credentialsOf, findCustomer, stillHasPassword } from '../customers/customers.queries.ts';
+import { mayGuess } from './guessing.queries.ts';
+import { addSession, deleteSession, deleteSessionsOf, findViewer, sessionsOf } from './sessions.queries.ts';
 
 const calls = api.auth;
 
-export const authRoutes = ({ db, write, now, today, keys, config }: House): Route[] => {
+export const authRoutes = (house: House): Route[] => {
+  const { db, write, now, today, config } = house;
   /** Oneself as it goes out; a session is only ever somebody's. */
   const selfOf = async (from: Db, viewer: Viewer): Promise<Data<typeof calls.getCustomerData>> => {
     const customer = await findCustomer(from, viewer, viewer.id, today());
@@ -23,13 +23,18 @@ export const authRoutes = ({ db, write, now, today, keys, config }: House): Rout
   return [
     route(calls.login, async ({ body, address, userAgent }) => {
       const person = await credentialsOf(db, body.username);
+      const succeed = await mayGuess(house, { account: body.username, customerId: person?.id ?? null, address });
       const matches = await passwordMatches(person?.password_hash ?? null, body.password);
       if (!person || !matches) throw refuse(calls.login, 'wrong');
-      if (!person.active || !person.email_verified_at) throw refuse(calls.login, 'disabled');
+      if (!person.active || !person.email_verified_at) {
+        await write(succeed);
+        throw refuse(calls.login, 'disabled');
+      }
       const token = newToken();
       return write(async (tx) => {
         // Held until the session is there: a password that changes meanwhile ends this session with the others.
         if (!(await stillHasPassword(tx, person.id, person.password_hash))) throw refuse(calls.login, 'wrong');
+        await succeed(tx);
         await addSession(tx, { customerId: person.id, tokenHash: tokenHash(token), userAgent, address }, now());
         const viewer = await findViewer(tx, tokenHash(token), config, now());
         if (!viewer) throw refuse(calls.login, 'disabled'); // deactivated this very moment
@@ -50,20 +55,20 @@ export const authRoutes = ({ db, write, now, today, keys, config }: House): Rout
       return selfOf(db, viewer);
     }),
 
-    route(calls.updatePassword, async ({ body }) => {
-      const linkId = linkIdOf(keys.linkKey, body.urlToken);
-      if (!linkId) throw refuse(calls.updatePassword, 'unknownLink');
-      const passwordHash = await hashPassword(body.newPassword);
-      return write(async (tx) => {
-        const link = await passwordLinkForUpdate(tx, linkId);
-        if (!link) throw refuse(calls.updatePassword, 'unknownLink');
-        if (isSpent(link, now())) throw refuse(calls.updatePassword, 'lateLink');
-        await setPassword(tx, link.customer_id, passwordHash, now());
-        await spendPasswordLinks(tx, link, now());
-        await deleteSessionsOf(tx, link.customer_id);
-        await logAct(tx, { by: link.email, owner: link.email, action: 'Set Password' }, now());
-        return null;
-      });
+    route(calls.getSessions, async ({ viewer }) => ({
+      rows: (await sessionsOf(db, viewer.id, config, now())).map((open) => ({
+        id: open.id,
+        current: open.id === viewer.sessionId,
+        createdAt: open.created_at.toISOString(),
+        lastSeenAt: open.last_seen_at.toISOString(),
+        address: open.address,
+        userAgent: open.user_agent,
+      })),
+    })),
+
+    route(calls.endOtherSessions, async ({ viewer }) => {
+      await write((tx) => deleteSessionsOf(tx, viewer.id, viewer.sessionId));
+      return null;
     }),
   ];
 };

@@ -34,7 +34,7 @@ async function invited(email: string): Promise<string> {
   return /urlToken=([\w-]+)/.exec(mail)?.[1] ?? '';
 }
 const setPassword = (urlToken: string, newPassword = PASSWORD) =>
-  server.call(null, api.auth.updatePassword, { body: { urlToken, newPassword } });
+  server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword } });
 
 describe('signing in', () => {
   test('with the right password, whatever the case of the email, one gets oneself, licenses and rights', async () => {

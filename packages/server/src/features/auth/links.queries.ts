@@ -22,30 +22,56 @@ export async function addLink(tx: Tx, customerId: number, purpose: LinkPurpose, 
   return id;
 }
 
-/** A link that sets a password, held so that it is used once; null when there is none. */
-export async function passwordLinkForUpdate(tx: Tx, id: string) {
+/** A link for one of these purposes and its owner, both held so that it is used once; null when there is none. */
+export async function linkForUpdate(tx: Tx, id: string, purposes: LinkPurpose[]) {
   const link = await tx
     .selectFrom('account_link')
     .innerJoin('customer', 'customer.id', 'account_link.customer_id')
-    .select(['account_link.id', 'customer_id', 'customer.email', 'purpose', 'handed_over_at', 'used_at', 'replaced_at'])
+    .select(['account_link.id', 'customer_id', 'customer.email', 'customer.first_name', 'customer.email_verified_at'])
+    .select(['purpose', 'handed_over_at', 'used_at', 'replaced_at'])
     .where('account_link.id', '=', id)
-    .where('purpose', 'in', ['first-password', 'reset'])
+    .where('purpose', 'in', purposes)
     .forUpdate()
     .executeTakeFirst();
   return link ?? null;
 }
 
-type Link = NonNullable<Awaited<ReturnType<typeof passwordLinkForUpdate>>>;
+type Link = NonNullable<Awaited<ReturnType<typeof linkForUpdate>>>;
 
 /** Used, replaced or too old. */
-export const isSpent = (link: Link, now: Date): boolean =>
+export const isSpent = (link: Pick<Link, 'purpose' | 'handed_over_at' | 'used_at' | 'replaced_at'>, now: Date): boolean =>
   link.used_at !== null ||
   link.replaced_at !== null ||
   (link.handed_over_at !== null && now.getTime() > link.handed_over_at.getTime() + LIFETIME[link.purpose]);
 
+export async function markLinkUsed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('account_link').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+/** So soon after a link another one for the same purpose is a double click: the first one serves. */
+const SAME_CLICK_MS = 60_000;
+/** No mailbox gets more links for one purpose in an hour. */
+const LINKS_AN_HOUR = 5;
+
+/** Whether one more link may go to a customer now, is not needed, or after how many milliseconds. The customer must be held. */
+export async function linkPace(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<'send' | 'is there' | number> {
+  const recent = await tx
+    .selectFrom('account_link')
+    .select(['created_at', 'purpose', 'handed_over_at', 'used_at', 'replaced_at'])
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', new Date(now.getTime() - HOUR))
+    .orderBy('created_at', 'desc')
+    .execute();
+  const [newest] = recent;
+  if (newest && !isSpent(newest, now) && now.getTime() - newest.created_at.getTime() < SAME_CLICK_MS) return 'is there';
+  const oldest = recent[LINKS_AN_HOUR - 1];
+  return oldest ? oldest.created_at.getTime() + HOUR - now.getTime() : 'send';
+}
+
 /** A password was set with this link: it is used, and no other link sets that person's password any more. */
 export async function spendPasswordLinks(tx: Tx, { id, customer_id }: Pick<Link, 'id' | 'customer_id'>, now: Date): Promise<void> {
-  await tx.updateTable('account_link').set({ used_at: now }).where('id', '=', id).execute();
+  await markLinkUsed(tx, id, now);
   await tx
     .updateTable('account_link')
     .set({ replaced_at: now })

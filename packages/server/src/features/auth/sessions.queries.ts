@@ -35,8 +35,7 @@ export async function addSession(
  * person may no longer sign in.
  */
 export async function findViewer(db: Db, hash: Buffer, limits: SessionLimits, now: Date): Promise<Viewer | null> {
-  const idleSince = new Date(now.getTime() - limits.sessionIdleHours * HOUR);
-  const oldest = new Date(now.getTime() - limits.sessionMaxDays * 24 * HOUR);
+  const { idleSince, oldest } = bounds(limits, now);
   const { rows } = await sql<{
     session_id: number;
     last_seen_at: Date;
@@ -72,15 +71,39 @@ export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
   await tx.deleteFrom('session').where('token_hash', '=', hash).execute();
 }
 
-/** Signs a person out everywhere: after a change of password, roles or the active switch (decisions.md §3). */
-export async function deleteSessionsOf(tx: Tx, customerId: number): Promise<void> {
-  await tx.deleteFrom('session').where('customer_id', '=', customerId).execute();
+/** Signs a person out everywhere, but in one session when asked: after a change of password, roles or the active switch (decisions.md §3). */
+export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: number): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('customer_id', '=', customerId)
+    .$if(butThis !== undefined, (others) => others.where('id', '!=', butThis ?? 0))
+    .execute();
 }
+
+/** The sessions of a person that have not ended, the latest first; at most 100. */
+export async function sessionsOf(db: Db, customerId: number, limits: SessionLimits, now: Date) {
+  const { idleSince, oldest } = bounds(limits, now);
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('customer_id', '=', customerId)
+    .where('last_seen_at', '>=', idleSince)
+    .where('created_at', '>=', oldest)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The moments before which a session is over. */
+const bounds = ({ sessionIdleHours, sessionMaxDays }: SessionLimits, now: Date) => ({
+  idleSince: new Date(now.getTime() - sessionIdleHours * HOUR),
+  oldest: new Date(now.getTime() - sessionMaxDays * 24 * HOUR),
+});
 
 /** Sessions nobody can use any more. */
 export async function deleteExpiredSessions(tx: Tx, limits: SessionLimits, now: Date): Promise<void> {
-  const idleSince = new Date(now.getTime() - limits.sessionIdleHours * HOUR);
-  const oldest = new Date(now.getTime() - limits.sessionMaxDays * 24 * HOUR);
+  const { idleSince, oldest } = bounds(limits, now);
   await tx
     .deleteFrom('session')
     .where((eb) => eb.or([eb('last_seen_at', '<', idleSince), eb('created_at', '<', oldest)]))

@@ -2,6 +2,7 @@ import { type Customer, type CustomerRow, countryOf, type Day, type Right, ROLE,
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Viewer } from '../../http/mount.ts';
+import { type Described, listed, yesNo } from '../../lib/changes.ts';
 import { fold, searchKey, searchPattern } from '../../lib/fold.ts';
 import { licensesOf } from '../licenses/licenses.queries.ts';
 import { shownTo, visibleTo } from './visible.queries.ts';
@@ -67,14 +68,24 @@ export type Person = NonNullable<Awaited<ReturnType<typeof customerForUpdate>>>;
  * statement that waits for a lock sees the other tables as they were before it waited.
  */
 export async function customerForUpdate(tx: Tx, viewer: Viewer, id: number) {
-  await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute();
+  await holdCustomer(tx, id);
   const found = await people(tx).where('customer.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
   return found ?? null;
 }
 
+/** Holds a customer's record until the transaction ends. */
+export async function holdCustomer(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** One customer with licenses as they go out, as this viewer may see them; null when not at all. */
 export async function findCustomer(db: Db, viewer: Viewer, id: number, today: Day): Promise<Customer | null> {
-  const person = await people(db).where('customer.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+  const person = await people(db)
+    .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
+    .select(['file_name as image_name', sql<string | null>`replace(encode(jpeg, 'base64'), E'\\n', '')`.as('image_byte')])
+    .where('customer.id', '=', id)
+    .where(visibleTo(viewer))
+    .executeTakeFirst();
   if (!person) return null;
   return {
     id: person.id,
@@ -86,8 +97,8 @@ export async function findCustomer(db: Db, viewer: Viewer, id: number, today: Da
     organization: person.organization,
     country: countryOf(person.country_id),
     phoneNumber: person.phone_number,
-    imageName: null,
-    imageByte: null,
+    imageName: person.image_name,
+    imageByte: person.image_byte,
     roles: person.roles,
     licenses: await licensesOf(db, person.id, today),
     teacher: person.teacher,
@@ -104,7 +115,7 @@ export async function findCustomer(db: Db, viewer: Viewer, id: number, today: Da
 export async function credentialsOf(db: Db, email: string) {
   const found = await db
     .selectFrom('customer')
-    .select(['id', 'password_hash', 'active', 'email_verified_at'])
+    .select(['id', 'email', 'first_name', 'password_hash', 'active', 'email_verified_at'])
     .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst();
   return found ?? null;
@@ -114,6 +125,10 @@ export async function credentialsOf(db: Db, email: string) {
 export async function stillHasPassword(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
   const found = await tx.selectFrom('customer').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();
   return found !== undefined && found.password_hash === passwordHash;
+}
+
+export async function verifyEmail(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.updateTable('customer').set({ email_verified_at: now }).where('id', '=', customerId).execute();
 }
 
 /** A new password, which also verifies the email: the link came there. */
@@ -182,10 +197,16 @@ interface NewPerson {
   area: number[];
   /** Null until a first password is set from a link. */
   passwordHash: string | null;
+  /** Does the email count as verified? */
+  isVerified: boolean;
 }
 
-/** Adds a person with roles and area; null when the email is taken, whatever its case. With a password the email counts as verified. */
-export async function insertCustomer(tx: Tx, { form, email, roles, area, passwordHash }: NewPerson, now: Date): Promise<number | null> {
+/** Adds a person with roles and area; null when the email is taken, whatever its case. */
+export async function insertCustomer(
+  tx: Tx,
+  { form, email, roles, area, passwordHash, isVerified }: NewPerson,
+  now: Date,
+): Promise<number | null> {
   const added = await tx
     .insertInto('customer')
     .values({
@@ -193,7 +214,7 @@ export async function insertCustomer(tx: Tx, { form, email, roles, area, passwor
       email,
       email_key: email.toLowerCase(),
       password_hash: passwordHash,
-      email_verified_at: passwordHash === null ? null : now,
+      email_verified_at: isVerified ? now : null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
@@ -264,3 +285,29 @@ export async function adminExists(tx: Tx): Promise<boolean> {
   const found = await tx.selectFrom('customer_role').select('customer_id').where('role_id', '=', ROLE.admin).limit(1).executeTakeFirst();
   return found !== undefined;
 }
+
+/** What the form of a stored person says. */
+export const formOf = (person: Person): PersonForm => ({
+  firstName: person.first_name,
+  lastName: person.last_name,
+  organization: person.organization,
+  countryId: person.country_id,
+  phoneNumber: person.phone_number,
+  teacher: person.teacher,
+  allowTrial: person.allow_trial,
+  offlineLicenseAllowed: person.offline_license_allowed,
+});
+
+/** A person in the words of the log. */
+export const personInWords = (form: PersonForm, roles: Role[], area: number[]): Described => ({
+  'First name': form.firstName,
+  'Last name': form.lastName,
+  Organization: form.organization,
+  Country: countryOf(form.countryId).name,
+  Phone: form.phoneNumber,
+  Role: listed(roles.map((role) => role.name)),
+  'Distribution area': listed(area.map((id) => countryOf(id).name)),
+  Teacher: yesNo(form.teacher),
+  'Allow Trial': yesNo(form.allowTrial),
+  'Allow Offline License': yesNo(form.offlineLicenseAllowed),
+});

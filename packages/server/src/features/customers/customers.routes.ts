@@ -1,8 +1,8 @@
-import { api, countryOf, ROLE, type Role } from '@lm/contract';
+import { api, ROLE, type Role } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { changesBetween, type Described, listed, yesNo } from '../../lib/changes.ts';
+import { changesBetween, yesNo } from '../../lib/changes.ts';
 import type { House } from '../../lib/house.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
@@ -16,9 +16,11 @@ import {
   customerForUpdate,
   customersMatching,
   findCustomer,
+  formOf,
   insertCustomer,
   type Person,
   type PersonForm,
+  personInWords,
   rolesWithRights,
   setActive,
   takeTurnIfAdmin,
@@ -52,11 +54,11 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
       if (!mayHandle(viewer, 'users.create', roles) || !mayGive(viewer, roles)) throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
       const form = personForm(body, NO_FLAGS);
       const area = body.distributionArea ?? [];
-      const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null }, now());
+      const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       if (id === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
       const linkId = await addLink(tx, id, 'first-password', now());
       await queueMail(tx, { recipient: body.email, purpose: 'first-password', linkId, data: { firstName: form.firstName } }, now());
-      const changes = changesBetween({}, describe(form, roles, area));
+      const changes = changesBetween({}, personInWords(form, roles, area));
       await logAct(tx, { by: viewer.email, owner: body.email, action: 'Add Customer', changes }, now());
       const customer = await findCustomer(tx, viewer, id, today());
       if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // out of the viewer's sight, which undoes it
@@ -87,7 +89,7 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
       const area = body.distributionArea ?? [];
       await updateCustomer(tx, person, form, roles, area);
       if (!sameRoles(person.roles, roles)) await deleteSessionsOf(tx, person.id);
-      const changes = changesBetween(describe(formOf(person), person.roles, person.area), describe(form, roles, area));
+      const changes = changesBetween(personInWords(formOf(person), person.roles, person.area), personInWords(form, roles, area));
       await logAct(tx, { by: viewer.email, owner: person.email, action: 'Update Customer', changes }, now());
       const updated = await findCustomer(tx, viewer, person.id, today());
       if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the viewer's sight, which undoes it
@@ -142,31 +144,6 @@ const personForm = (input: FormInput, flags: typeof NO_FLAGS): PersonForm => ({
   teacher: input.isTeacher ?? flags.teacher,
   allowTrial: input.allowTrial ?? flags.allowTrial,
   offlineLicenseAllowed: input.offlineLicenseAllowed ?? flags.offlineLicenseAllowed,
-});
-
-const formOf = (person: Person): PersonForm => ({
-  firstName: person.first_name,
-  lastName: person.last_name,
-  organization: person.organization,
-  countryId: person.country_id,
-  phoneNumber: person.phone_number,
-  teacher: person.teacher,
-  allowTrial: person.allow_trial,
-  offlineLicenseAllowed: person.offline_license_allowed,
-});
-
-/** A person in the words of the log. */
-const describe = (form: PersonForm, roles: Role[], area: number[]): Described => ({
-  'First name': form.firstName,
-  'Last name': form.lastName,
-  Organization: form.organization,
-  Country: countryOf(form.countryId).name,
-  Phone: form.phoneNumber,
-  Role: listed(roles.map((role) => role.name)),
-  'Distribution area': listed(area.map((id) => countryOf(id).name)),
-  Teacher: yesNo(form.teacher),
-  'Allow Trial': yesNo(form.allowTrial),
-  'Allow Offline License': yesNo(form.offlineLicenseAllowed),
 });
 
 const sameRoles = (before: Role[], after: Role[]) =>

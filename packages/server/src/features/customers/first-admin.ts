@@ -27,7 +27,7 @@ export async function makeFirstAdmin({ config, write, now }: House): Promise<str
       offlineLicenseAllowed: false,
     };
     const roles = await rolesWithRights(tx, [ROLE.admin]);
-    const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash }, now());
+    const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash, isVerified: true }, now());
     if (id === null) throw new StartFailure(`ADMIN_EMAIL: ${config.adminEmail} is somebody who is not an admin. Set another ADMIN_EMAIL.`);
     return true;
   });

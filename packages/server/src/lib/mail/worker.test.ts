@@ -25,6 +25,6 @@ test('a mail server that is down for two days delays a mail, and its link still 
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(email))?.[1] ?? '';
   // Seven days from the handover on 23/11 are over on 30/11 at 10:00.
   server.setNow('2026-11-30T09:59:00Z');
-  const seen = await server.call(null, api.auth.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
+  const seen = await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
   expect(seen.status).toBe(200);
 });

@@ -1,8 +1,9 @@
-import { api, type BodyOf, type Customer, countries, ROLE, type Self } from '@lm/contract';
+import { api, type BodyOf, type Customer, ROLE, type Self } from '@lm/contract';
 import { MultiSelect, Select, Switch, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callList } from '../../api/call.ts';
+import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -14,8 +15,6 @@ import classes from './customers.module.css';
 type AddBody = BodyOf<typeof api.customers.addCustomerFromAdmin>;
 type Values = ReturnType<typeof valuesOf>;
 type Sending = ReturnType<typeof useEndpointForm<typeof api.customers.addCustomerFromAdmin, Values>>;
-
-const countryChoices = countries.map(({ id, name }) => ({ value: String(id), label: name }));
 
 interface CustomerFormProps {
   self: Self;
@@ -165,7 +164,7 @@ const valuesOf = (customer: Customer | null) => ({
 /** Empty fields go out as they are, so that the contract names them. */
 const toBody = (values: Values): AddBody => ({
   ...values,
-  countryId: Number(values.countryId ?? Number.NaN),
+  countryId: countryIdOf(values.countryId),
   rolesId: values.rolesId.map(Number),
   distributionArea: values.distributionArea.map(Number),
 });

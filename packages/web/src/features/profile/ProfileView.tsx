@@ -1,24 +1,54 @@
 import { countryOf, type Self } from '@lm/contract';
-import { Avatar, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCamera, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Copyable, Rows, YesNo } from '../../ui/Rows.tsx';
+import { EditProfile } from './EditProfile.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 import classes from './profile.module.css';
+import { Sessions } from './Sessions.tsx';
 
-/** Oneself, read only: avatar and label/value rows (spec.md §2 Profile view). */
-export function ProfileView({ self }: { self: Self }) {
+interface ProfileViewProps {
+  self: Self;
+  /** Shows oneself as the server now knows one, everywhere. */
+  showSelf: (self: Self) => void;
+}
+
+/** Oneself: avatar, label/value rows, and an edit mode behind the pencil (spec.md §2 Profile view). */
+export function ProfileView({ self, showSelf }: ProfileViewProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [isChoosing, picture] = useDisclosure(false);
   const role = self.roles.map(({ name }) => name).join(', ');
+  const close = () => setEditing(false);
+  if (isEditing) return <EditProfile self={self} close={close} saved={showSelf} />;
   return (
     <div className={classes.profile}>
-      <Group gap="lg" mb="xl" wrap="nowrap">
-        <Avatar size={72} radius={72} color="signal" styles={{ placeholder: { fontSize: 28, fontWeight: 600 } }}>
-          {`${[...self.firstName][0]}${[...self.lastName][0]}`.toUpperCase()}
-        </Avatar>
-        <div>
+      <div className={classes.head}>
+        <div className={classes.picture}>
+          <PersonAvatar person={self} size={72} />
+          <ActionIcon
+            className={classes.camera ?? ''}
+            variant="default"
+            radius="xl"
+            size={28}
+            aria-label="Change picture"
+            onClick={picture.open}
+          >
+            <IconCamera size={16} stroke={1.5} />
+          </ActionIcon>
+        </div>
+        <div className={classes.who}>
           <Title order={1}>{self.name}</Title>
           <Text size="sm" c="dimmed">
             {role} at {self.organization}
           </Text>
         </div>
-      </Group>
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      </div>
       <div className={classes.card}>
         <Rows
           rows={[
@@ -38,9 +68,13 @@ export function ProfileView({ self }: { self: Self }) {
           ]}
         />
       </div>
-      <Text size="sm" c="dimmed" mt="md">
-        Your email address is your username.
-      </Text>
+      <Group mt="md" mb="xl">
+        <Text size="sm" c="dimmed">
+          Your email address is your username. It does not change.
+        </Text>
+      </Group>
+      <Sessions />
+      <PictureDialog self={self} opened={isChoosing} close={picture.close} saved={showSelf} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { api, PASSWORD_WEAK } from '@lm/contract';
 import { Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { FormTitle } from './FormTitle.tsx';
 import { Unreached } from './Unreached.tsx';
 
 /** Sets a password with the token of a mailed link (spec.md §2, /update-password-page). */
@@ -35,7 +36,7 @@ const ENDINGS = {
 
 function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'done' | 'unknown' | 'late') => void }) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: api.auth.updatePassword,
+    endpoint: api.accounts.updatePassword,
     initialValues: { newPassword: '', confirmation: '' },
     toBody: ({ newPassword }) => ({ newPassword, urlToken }),
     check: ({ newPassword, confirmation }): Record<string, string> =>
@@ -47,12 +48,7 @@ function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'don
   });
   return (
     <form {...formProps}>
-      <Text size="sm" c="dimmed">
-        License Manager
-      </Text>
-      <Title order={1} mb="xl">
-        Choose a password
-      </Title>
+      <FormTitle>Choose a password</FormTitle>
       <Stack gap="lg">
         <PasswordInput
           label="New password"

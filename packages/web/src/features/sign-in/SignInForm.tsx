@@ -1,10 +1,12 @@
 import { api, roleLabel } from '@lm/contract';
-import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { FormTitle } from './FormTitle.tsx';
+import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 
-export function SignInForm() {
+export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toForgot: () => void }) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.auth.login,
     initialValues: { username: '', password: '' },
@@ -19,27 +21,32 @@ export function SignInForm() {
   });
   return (
     <form {...formProps}>
-      <Text size="sm" c="dimmed">
-        License Manager
-      </Text>
-      <Title order={1} mb="xl">
-        Sign in
-      </Title>
+      <FormTitle>Sign in</FormTitle>
       <Stack gap="lg">
         <TextInput
           label="Username"
           type="email"
           autoComplete="username"
           placeholder="you@organization.com"
-          autoFocus
           {...form.getInputProps('username')}
         />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <div>
+          <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <Anchor component="button" type="button" className={classes.forgot} onClick={toForgot}>
+            Forget password
+          </Anchor>
+        </div>
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>
           Sign In
         </Button>
       </Stack>
+      <div className={classes.foot}>
+        No account yet?{' '}
+        <Anchor component="button" type="button" underline="always" size="sm" onClick={toSignUp}>
+          Sign Up
+        </Anchor>
+      </div>
     </form>
   );
 }

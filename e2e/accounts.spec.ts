@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+
+/** Getting in and being oneself, as people meet it. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const PASSWORD = 'Sound&Vision9';
+
+async function signUp(page: Page, email: string) {
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('First name').fill('Mara');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('Organization').fill('Institute of Acoustics');
+  await page.getByRole('combobox', { name: 'Country' }).fill('Swed');
+  await page.getByRole('option', { name: 'Sweden' }).click();
+  await page.getByLabel('Phone').fill('46812345678');
+  await page.locator('[data-mode=signUp]').getByLabel('Email').fill(email);
+  await page.locator('[data-mode=signUp]').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(
+    page.getByText('The verification has been sent to you, please check your inbox and click on Activate to activate your account'),
+  ).toBeVisible();
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.goto(portal.url);
+  await page.getByLabel('Username').fill(email);
+  await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+const linkIn = (mail: string) => /http:\/\/localhost:\d+\/(?:activated\?token|update-password-page\?urlToken)=[\w-]+/.exec(mail)?.[0] ?? '';
+
+async function activated(page: Page, email: string) {
+  await signUp(page, email);
+  await page.goto(linkIn(await portal.mailTo(email)));
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+}
+
+test('sign up, mail, activate, sign in; the token lives in a strict cookie that only the page reads', async ({ page, context }) => {
+  const email = 'mara.up@example.com';
+  const violations: string[] = [];
+  page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()));
+  await signUp(page, email);
+  await signIn(page, email);
+  await expect(page.getByText('Please Activate Your Account Using The Link Sent To Your Email')).toBeVisible();
+  const link = linkIn(await portal.mailTo(email));
+  await page.goto(link.slice(0, -3));
+  await expect(page.getByRole('heading', { name: 'Your account could not be activated' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to Login' }).click();
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name, sameSite, path }) => ({ name, sameSite, path }))).toEqual([{ name: 'token', sameSite: 'Strict', path: '/' }]);
+  const policy = (await page.request.get(portal.url)).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(violations).toEqual([]);
+});
+
+test('what was typed survives an error and a toggle', async ({ page }) => {
+  await page.goto(portal.url);
+  await page.getByLabel('Username').fill('somebody@example.com');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByLabel('Organization').fill('Institute of Acoustics');
+  await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Please input customer first name')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Username')).toHaveValue('somebody@example.com');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByLabel('Organization')).toHaveValue('Institute of Acoustics');
+});
+
+test('forgot, reset, sign in; the old password and the other browser are out', async ({ page, browser }) => {
+  const email = 'mara.forgot@example.com';
+  await activated(page, email);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, email);
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Forget password' }).click();
+  await page.locator('[data-mode=forgot]').getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Wrong Email or Email does not exist !')).toBeVisible();
+  await page.locator('[data-mode=forgot]').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('check your email!')).toBeVisible();
+  await expect.poll(async () => linkIn(await portal.mailTo(email))).toContain('urlToken');
+  await page.goto(linkIn(await portal.mailTo(email)));
+  await page.getByLabel('New password').fill('Other&Word99');
+  await page.getByLabel('Confirm password').fill('Other&Word98');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Password and Confirm Password Do Not Match!')).toBeVisible();
+  await page.getByLabel('Confirm password').fill('Other&Word99');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is set')).toBeVisible();
+
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Licenses' }).click();
+  await expect(other.getByText('Session Expired')).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByText('Wrong Email or Password!')).toBeVisible();
+  await signIn(page, email, 'Other&Word99');
+  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
+});
+
+test('editing the profile, its picture and the other browsers', async ({ page, browser }) => {
+  const email = 'mara.profile@example.com';
+  await activated(page, email);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, email);
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await signIn(page, email);
+
+  await test.step('the form, with a wrong old password first', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Organization').fill('Nordlyd');
+    await page.getByRole('combobox', { name: 'Country' }).fill('Norw');
+    await page.getByRole('option', { name: 'Norway' }).click();
+    await page.getByLabel('Old password').fill('Wrong&Word99');
+    await page.getByLabel('New password').fill('Other&Word99');
+    await page.getByLabel('Confirm password').fill('Other&Word99');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The old password is not right')).toBeVisible();
+    await page.getByLabel('Old password').fill('');
+    await page.getByLabel('New password').fill('');
+    await page.getByLabel('Confirm password').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your profile updated successfully')).toBeVisible();
+    await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
+    await expect(page.getByText('Norway')).toBeVisible();
+  });
+
+  await test.step('the picture: a wrong one, a right one, none', async () => {
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    const choose = page.getByLabel('Picture file');
+    await choose.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByText('Your selected file type is not allow only (jpg , png)')).toBeVisible();
+    await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
+    await expect(page.getByText('Selected file size exceed 1MB')).toBeVisible();
+    const picture = readFileSync('docs/pictures/licenses.jpg');
+    await choose.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('main img[src^="data:image/jpeg"]')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('main img[src^="data:image/jpeg"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(page.locator('main img')).toHaveCount(0);
+  });
+
+  await test.step('the other browser is listed and signed out', async () => {
+    await expect(page.getByText('This browser')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out the others' }).click();
+    await expect(page.getByText('The other browsers are signed out')).toBeVisible();
+    await expect(page.getByText('Chrome on Linux')).toHaveCount(1);
+    await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Licenses' }).click();
+    await expect(other.getByText('Session Expired')).toBeVisible();
+  });
+});
+
+test('the output of the server holds no password, token or link', async ({ page, context }) => {
+  const email = 'mara.quiet@example.com';
+  await activated(page, email);
+  await signIn(page, email);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  expect(token).toHaveLength(43);
+  const outbox = join(portal.dataDir, 'outbox');
+  const links = readdirSync(outbox).map(
+    (name) => /oken=([\w-]+)/.exec(readFileSync(join(outbox, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))?.[1],
+  );
+  for (const secret of [PASSWORD, 'Other&Word99', token, ...links.filter((link) => link !== undefined)])
+    expect(portal.output()).not.toContain(secret);
+});

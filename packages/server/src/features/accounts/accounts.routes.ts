@@ -1,0 +1,123 @@
+import { api, ROLE } from '@lm/contract';
+import type { LinkPurpose, Tx } from '../../db/tables.ts';
+import { refuse, tooMany } from '../../http/failures.ts';
+import { type Route, route, type Viewer } from '../../http/mount.ts';
+import type { House } from '../../lib/house.ts';
+import { queueMail } from '../../lib/mail/outbox.queries.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { linkIdOf } from '../../lib/tokens.ts';
+import { addLink, isSpent, linkForUpdate, linkPace, markLinkUsed, spendPasswordLinks } from '../auth/links.queries.ts';
+import { deleteSessionsOf } from '../auth/sessions.queries.ts';
+import {
+  credentialsOf,
+  findCustomer,
+  holdCustomer,
+  insertCustomer,
+  rolesWithRights,
+  setPassword,
+  verifyEmail,
+} from '../customers/customers.queries.ts';
+import { logAct } from '../log/log.queries.ts';
+
+const calls = api.accounts;
+
+interface Owner {
+  id: number;
+  email: string;
+  firstName: string;
+}
+
+/** Getting in: sign-up, verification and passwords by mail (decisions.md §3). */
+export const accountRoutes = ({ db, write, now, today, keys, mailDue }: House): Route[] => {
+  const linkIn = async (tx: Tx, token: string, purposes: LinkPurpose[]) => {
+    const linkId = linkIdOf(keys.linkKey, token);
+    return linkId === null ? null : linkForUpdate(tx, linkId, purposes);
+  };
+
+  const mailLink = async (tx: Tx, { id, email, firstName }: Owner, purpose: LinkPurpose): Promise<void> => {
+    const linkId = await addLink(tx, id, purpose, now());
+    await queueMail(tx, { recipient: email, purpose, linkId, data: { firstName } }, now());
+  };
+
+  /** One more link, unless one is just on its way; refuses to fill a mailbox. */
+  const mailAnotherLink = async (tx: Tx, owner: Owner, purpose: LinkPurpose): Promise<void> => {
+    const pace = await linkPace(tx, owner.id, purpose, now());
+    if (typeof pace === 'number') throw tooMany(pace);
+    if (pace === 'send') await mailLink(tx, owner, purpose);
+  };
+
+  return [
+    route(calls.addCustomer, async ({ body }) => {
+      const { email, password, ...person } = body;
+      const passwordHash = await hashPassword(password);
+      const added = await write(async (tx) => {
+        const form = { ...person, teacher: false, allowTrial: false, offlineLicenseAllowed: false };
+        const roles = await rolesWithRights(tx, [ROLE.customer]);
+        const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: false }, now());
+        if (id === null) throw refuse(calls.addCustomer, 'emailTaken');
+        await mailLink(tx, { id, email, firstName: person.firstName }, 'activation');
+        await logAct(tx, { by: email, owner: email, action: 'Sign Up' }, now());
+        return findCustomer(tx, themself(id, email), id, today());
+      });
+      mailDue();
+      if (!added) throw new Error('whoever just signed up is not there');
+      return added;
+    }),
+
+    route(calls.confirmAccount, ({ query }) =>
+      write(async (tx) => {
+        const link = await linkIn(tx, query.token, ['activation']);
+        if (!link) throw refuse(calls.confirmAccount, 'unknownLink');
+        if (link.used_at && link.email_verified_at) return null; // a second visit
+        if (isSpent(link, now())) throw refuse(calls.confirmAccount, 'lateLink');
+        await verifyEmail(tx, link.customer_id, now());
+        await markLinkUsed(tx, link.id, now());
+        return null;
+      }),
+    ),
+
+    route(calls.resendConfirmationEmail, async ({ query }) => {
+      await write(async (tx) => {
+        const link = await linkIn(tx, query.token, ['activation']);
+        if (!link) throw refuse(calls.resendConfirmationEmail, 'unknownLink');
+        if (link.email_verified_at) return;
+        await mailAnotherLink(tx, { id: link.customer_id, email: link.email, firstName: link.first_name }, 'activation');
+      });
+      mailDue();
+      return null;
+    }),
+
+    route(calls.resetPassword, async ({ query }) => {
+      const person = await credentialsOf(db, query.email);
+      if (!person) throw refuse(calls.resetPassword, 'unknownEmail');
+      await write(async (tx) => {
+        await holdCustomer(tx, person.id);
+        await mailAnotherLink(tx, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
+      });
+      mailDue();
+      return null;
+    }),
+
+    route(calls.updatePassword, async ({ body }) => {
+      const linkId = linkIdOf(keys.linkKey, body.urlToken);
+      if (!linkId) throw refuse(calls.updatePassword, 'unknownLink');
+      const passwordHash = await hashPassword(body.newPassword);
+      await write(async (tx) => {
+        const link = await linkForUpdate(tx, linkId, ['first-password', 'reset']);
+        if (!link) throw refuse(calls.updatePassword, 'unknownLink');
+        if (isSpent(link, now())) throw refuse(calls.updatePassword, 'lateLink');
+        await setPassword(tx, link.customer_id, passwordHash, now());
+        await spendPasswordLinks(tx, link, now());
+        await deleteSessionsOf(tx, link.customer_id);
+        if (link.purpose === 'reset')
+          await queueMail(tx, { recipient: link.email, purpose: 'password-changed', data: { firstName: link.first_name } }, now());
+        await logAct(tx, { by: link.email, owner: link.email, action: 'Set Password' }, now());
+      });
+      mailDue();
+      return null;
+    }),
+  ];
+};
+
+/** Somebody who sees their own record and nothing else. */
+const themself = (id: number, email: string): Viewer => ({ id, email, sessionId: 0, roles: [], rights: [], sees: { countries: [] } });

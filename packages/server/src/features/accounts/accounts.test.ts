@@ -1,0 +1,155 @@
+import { api } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { given, PASSWORD, SWEDEN } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+beforeAll(async () => {
+  server = await startServer();
+  make = given(server);
+});
+afterAll(() => server.close());
+
+const NOON = '2026-11-21T10:00:00Z';
+const calls = api.accounts;
+const MARA = {
+  firstName: 'Mara',
+  lastName: "O'Brien",
+  organization: 'KTH',
+  countryId: SWEDEN,
+  phoneNumber: '46812345678',
+  password: PASSWORD,
+};
+const signUp = (email: string, more: object = {}) => server.call(null, calls.addCustomer, { body: { ...MARA, email, ...more } });
+const login = (username: string, password = PASSWORD) => server.call(null, api.auth.login, { body: { username, password } });
+const confirm = (token: string) => server.call(null, calls.confirmAccount, { query: { token } });
+const resend = (token: string) => server.call(null, calls.resendConfirmationEmail, { query: { token } });
+const forgot = (email: string) => server.call(null, calls.resetPassword, { query: { email } });
+const setPassword = (urlToken: string, newPassword: string) => server.call(null, calls.updatePassword, { body: { urlToken, newPassword } });
+const check = async (token: string) => (await server.call(token, api.auth.validateAuthentication, { query: {} })).status;
+const tokenIn = (mail: string) => /[?&](?:token|urlToken)=([\w-]+)/.exec(mail)?.[1] ?? '';
+const mailsTo = async (email: string) =>
+  (await server.house.db.selectFrom('outbox').select('purpose').where('recipient', '=', email).orderBy('id').execute()).map(
+    ({ purpose }) => purpose,
+  );
+
+describe('signing up', () => {
+  test('sign up, mail, activate, sign in; the log tells it once', async () => {
+    expect(await signUp('mara@example.com')).toMatchObject({ status: 200, data: { email: 'mara@example.com', roles: [{ id: 2 }] } });
+    expect(await login('mara@example.com')).toMatchObject({ status: 403, statusCode: 'USER_DISABLED' });
+    const mail = await server.mailTo('mara@example.com');
+    expect(mail).toContain('https://portal.example/activated?token=');
+    expect(await confirm(tokenIn(mail))).toMatchObject({ status: 200, data: null });
+    expect(await login('mara@example.com')).toMatchObject({ status: 200, data: { customer: { name: "Mara O'Brien", rights: [] } } });
+    const admin = await make.admin();
+    const { data } = await server.call(admin.token, api.log.getLogs, { query: { search: 'mara@example.com' } });
+    expect(data.map(({ action }) => action)).toEqual(['Sign Up']);
+  });
+
+  test('an email that is taken, whatever its case, is told', async () => {
+    await signUp('taken@example.com');
+    expect(await signUp('Taken@Example.com')).toMatchObject({ status: 409, message: 'Email is exist' });
+  });
+
+  test('what is wrong is said by field, in the words of the specification', async () => {
+    const seen = await signUp('not an email', { firstName: 'Mara Maria', lastName: '', phoneNumber: '+46', password: 'weak' });
+    expect(Object.fromEntries(seen.problems.map(({ field, message }) => [field, message]))).toEqual({
+      firstName: 'The input is not valid Name!',
+      lastName: 'Please input customer last name',
+      phoneNumber: 'Please enter digits only',
+      email: 'The input is not valid Email!',
+      password: 'password must contain at least one number, one uppercase and lowercase letter, symbol and 8 or more characters',
+    });
+  });
+});
+
+describe('the activation link', () => {
+  test('opened twice is fine; with a letter missing it is not known', async () => {
+    await signUp('twice@example.com');
+    const token = tokenIn(await server.mailTo('twice@example.com'));
+    expect((await confirm(token.slice(0, -1))).status).toBe(404);
+    expect((await confirm(token)).status).toBe(200);
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  test('after 24 hours it is late; resending brings one that works, and the old one stays late', async () => {
+    await signUp('late@example.com');
+    const old = tokenIn(await server.mailTo('late@example.com'));
+    server.setNow('2026-11-22T10:00:01Z');
+    expect(await confirm(old)).toMatchObject({ status: 423, statusCode: 'LOCKED' });
+    expect((await resend(old)).status).toBe(200);
+    const fresh = await (async () => {
+      await expect.poll(async () => tokenIn(await server.mailTo('late@example.com')) !== old).toBe(true);
+      return tokenIn(await server.mailTo('late@example.com'));
+    })();
+    expect((await confirm(old)).status).toBe(423);
+    expect((await confirm(fresh)).status).toBe(200);
+    expect((await resend(fresh)).status).toBe(200); // verified: nothing is sent
+    expect(await mailsTo('late@example.com')).toEqual(['activation', 'activation']);
+    server.setNow(NOON);
+  });
+
+  test('asked for again and again: one within a minute, five within an hour', async () => {
+    await signUp('many@example.com');
+    const token = tokenIn(await server.mailTo('many@example.com'));
+    const statuses: number[] = [];
+    for (let minute = 0; minute < 7; minute++) {
+      server.setNow(`2026-11-21T10:0${minute}:30Z`);
+      statuses.push((await resend(token)).status);
+    }
+    // The sign-up's link at 10:00:00 serves 10:00:30 too; four more are sent, then it is too often.
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await mailsTo('many@example.com')).toHaveLength(5);
+    server.setNow(NOON);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('forgot, reset, sign in; the old password and the old sessions are dead, and a mail says so', async () => {
+    const kim = await make.customer();
+    expect(await forgot('nobody@example.com')).toMatchObject({ status: 404, message: 'Wrong Email or Email does not exist !' });
+    expect((await forgot(kim.email.toUpperCase())).status).toBe(200);
+    const token = tokenIn(await server.mailTo(kim.email));
+    expect(await check(kim.token)).toBe(200);
+    expect((await setPassword(token, 'Other&Word99')).status).toBe(200);
+    expect(await check(kim.token)).toBe(410);
+    expect((await login(kim.email)).status).toBe(401);
+    expect((await login(kim.email, 'Other&Word99')).status).toBe(200);
+    expect((await setPassword(token, 'Third&Word99')).status).toBe(423);
+    expect(await mailsTo(kim.email)).toEqual(['reset', 'password-changed']);
+  });
+
+  test('the link works for an hour, and not after a newer one', async () => {
+    const kim = await make.customer();
+    await forgot(kim.email);
+    const first = tokenIn(await server.mailTo(kim.email));
+    server.setNow('2026-11-21T10:30:00Z');
+    await forgot(kim.email);
+    await expect.poll(async () => tokenIn(await server.mailTo(kim.email)) !== first).toBe(true);
+    const second = tokenIn(await server.mailTo(kim.email));
+    expect((await setPassword(first, 'Other&Word99')).status).toBe(423);
+    server.setNow('2026-11-21T11:30:01Z');
+    expect((await setPassword(second, 'Other&Word99')).status).toBe(423);
+    server.setNow(NOON);
+  });
+});
+
+test('nothing in the database opens anything: no password, token or link in clear', async () => {
+  await signUp('secret@example.com', { password: 'Unfindable&77' });
+  const token = tokenIn(await server.mailTo('secret@example.com'));
+  await confirm(token);
+  await login('secret@example.com', 'Unfindable&76');
+  await login('Unfindable&77', 'x');
+  const { data } = await login('secret@example.com', 'Unfindable&77');
+  const { rows: tables } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(
+    server.house.db,
+  );
+  expect(tables.length).toBeGreaterThan(15);
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`SELECT row_to_json(t)::text AS text FROM ${sql.table(name)} t`.execute(server.house.db);
+    const text = rows.map((row) => row.text).join('\n');
+    for (const secret of ['Unfindable&7', token, data.access_token]) expect([name, text.includes(secret)]).toEqual([name, false]);
+  }
+});

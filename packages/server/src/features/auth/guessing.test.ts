@@ -1,0 +1,76 @@
+import { api } from '@lm/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { given, PASSWORD } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+beforeAll(async () => {
+  server = await startServer({ TRUST_PROXY: '1', SIGN_IN_FAILURES_ELSEWHERE: '30', THROTTLED_CALLS: '60' });
+  make = given(server);
+});
+afterAll(() => server.close());
+
+/** A sign-in as it comes from somewhere on the internet, through the proxy. */
+const signIn = (username: string, password: string, from: string) =>
+  server.inject({ method: 'POST', url: '/api/customers/login', headers: { 'x-forwarded-for': from }, payload: { username, password } });
+const HOME = '198.51.100.7';
+const WRONG = 'Wrong&Password9';
+
+test('after ten wrong passwords the eleventh waits, also when it is right; after a quarter of an hour it works', async () => {
+  const mara = await make.customer();
+  for (let count = 0; count < 10; count++) expect((await signIn(mara.email, WRONG, HOME)).statusCode).toBe(401);
+  const held = await signIn(mara.email, PASSWORD, HOME);
+  expect([held.statusCode, held.json(), held.headers['retry-after']]).toEqual([
+    429,
+    { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again in 15 minutes.' },
+    '900',
+  ]);
+  expect((await signIn(mara.email, PASSWORD, '203.0.113.1')).statusCode).toBe(200); // from elsewhere, meanwhile
+  server.setNow('2026-11-21T10:15:01Z');
+  expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
+  server.setNow('2026-11-21T10:00:00Z');
+});
+
+test('fifty guesses at the same instant count as fifty', async () => {
+  const mara = await make.customer();
+  const seen = await Promise.all(Array.from({ length: 50 }, () => signIn(mara.email, WRONG, '198.51.100.8')));
+  expect(seen.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
+});
+
+test('an attacker with many addresses cannot keep the owner out, who has signed in from home before', async () => {
+  const mara = await make.customer();
+  expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
+  for (let network = 1; network <= 3; network++)
+    for (let count = 0; count < 10; count++) await signIn(mara.email, WRONG, `203.0.113.${network}`);
+  expect((await signIn(mara.email, WRONG, '203.0.113.99')).statusCode).toBe(429);
+  expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
+});
+
+test('an email that nobody has is held back the same way', async () => {
+  for (let count = 0; count < 10; count++) expect((await signIn('nobody@example.com', WRONG, '198.51.100.20')).statusCode).toBe(401);
+  expect((await signIn('nobody@example.com', WRONG, '198.51.100.20')).statusCode).toBe(429);
+});
+
+test('one address gets sixty failing calls a minute, whatever they are; what succeeds does not count', async () => {
+  const from = { 'x-forwarded-for': '198.51.100.30' };
+  const ask = () => server.inject({ method: 'GET', url: '/api/customers/confirm-account?token=unknown', headers: from });
+  const mara = await make.customer();
+  for (let count = 0; count < 5; count++) expect((await signIn(mara.email, PASSWORD, '198.51.100.30')).statusCode).toBe(200);
+  for (let count = 0; count < 60; count++) expect((await ask()).statusCode).toBe(404);
+  expect((await ask()).headers['retry-after']).toBe('60');
+  expect((await server.inject({ method: 'GET', url: '/api/versions/getVersions', headers: from })).statusCode).toBe(200);
+});
+
+test('one sees where one is signed in, and signs the others out', async () => {
+  const mara = await make.customer();
+  const other = (await signIn(mara.email, PASSWORD, HOME)).json().data.access_token;
+  const { data } = await server.call(mara.token, api.auth.getSessions, {});
+  expect(data.map(({ current, address }) => [current, address]).sort()).toEqual([
+    [false, HOME],
+    [true, '127.0.0.1'],
+  ]);
+  await server.call(mara.token, api.auth.endOtherSessions, {});
+  expect((await server.call(other, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
+  expect((await server.call(mara.token, api.auth.validateAuthentication, { query: {} })).status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+
+// Pictures are small and rare: no cache, one thread, and one picture at a time keep the memory flat.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Widest and highest a kept picture is, in pixels (decisions.md §7). */
+const SIDE = 512;
+/** More pixels than this are not unpacked, however small the file: 25 million take about 75 MB. */
+const MOST_PIXELS = 25_000_000;
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Does it begin as a JPEG or PNG does, whatever its name says? */
+export const isPicture = (content: Buffer): boolean => [JPEG, PNG].some((start) => content.subarray(0, start.length).equals(start));
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Upright, at most 512 × 512, JPEG without metadata; null when it cannot be read whole. */
+export function keptPicture(content: Buffer): Promise<Buffer | null> {
+  const mine = last.then(async () => {
+    try {
+      return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+        .autoOrient()
+        .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 85 })
+        .toBuffer();
+    } catch {
+      return null;
+    }
+  });
+  last = mine;
+  return mine;
+}

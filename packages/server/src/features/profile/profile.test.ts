@@ -1,0 +1,175 @@
+import { deflateSync } from 'node:zlib';
+import { api } from '@lm/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { given, NORWAY, PASSWORD, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = given(server);
+  admin = await make.admin();
+});
+afterAll(() => server.close());
+
+const calls = api.profile;
+const FORM = { firstName: 'Mara Maria', lastName: 'Lindqvist', organization: 'NTNU', phoneNumber: '4773590000', countryId: NORWAY };
+const save = (who: Person, more: object = {}) => server.call(who.token, calls.updatePersonalInfo, { body: { ...FORM, ...more } });
+const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
+const login = async (username: string, password: string) =>
+  (await server.call(null, api.auth.login, { body: { username, password } })).status;
+
+describe('editing oneself', () => {
+  test('changes what was typed, and the log says what', async () => {
+    const mara = await make.customer();
+    expect(await save(mara, { oldPassword: '', newPassword: '', confirmPassword: '' })).toMatchObject({
+      status: 200,
+      data: { name: 'Mara Maria Lindqvist', organization: 'NTNU', country: { name: 'Norway' }, email: mara.email },
+    });
+    expect(await lastLogged()).toMatchObject({ action: 'Update Profile', adminEmail: mara.email, licenseOwnerEmail: mara.email });
+    expect((await lastLogged())?.changes).toContainEqual({ field: 'Country', before: 'Sweden', after: 'Norway' });
+  });
+
+  test('the email does not change, nor does an older revision overwrite a newer record', async () => {
+    const mara = await make.customer();
+    expect(await save(mara, { email: 'other@example.com' })).toMatchObject({ status: 409 });
+    expect((await save(mara, { revision: 1 })).data.revision).toBe(2);
+    expect(await save(mara, { revision: 1 })).toMatchObject({ status: 409 });
+  });
+
+  test('a new password needs the old one, ends the other sessions, keeps this one, and is mailed', async () => {
+    const mara = await make.customer();
+    await login(mara.email, PASSWORD);
+    const other = (await server.call(null, api.auth.login, { body: { username: mara.email, password: PASSWORD } })).data.access_token;
+    const passwords = { oldPassword: PASSWORD, newPassword: 'Other&Word99', confirmPassword: 'Other&Word99' };
+    expect((await save(mara, { ...passwords, oldPassword: 'Wrong&Word99' })).problems).toEqual([
+      { field: 'oldPassword', message: 'The old password is not right' },
+    ]);
+    expect((await save(mara, { oldPassword: PASSWORD })).problems.map(({ field }) => field)).toEqual(['newPassword']);
+    expect((await save(mara, { ...passwords, confirmPassword: 'x' })).problems).toEqual([
+      { field: 'confirmPassword', message: 'The two passwords that you entered do not match!' },
+    ]);
+    expect((await save(mara, passwords)).status).toBe(200);
+    expect((await server.call(other, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
+    expect((await server.call(mara.token, api.auth.validateAuthentication, { query: {} })).status).toBe(200);
+    expect([await login(mara.email, PASSWORD), await login(mara.email, 'Other&Word99')]).toEqual([401, 200]);
+    expect(await server.mailTo(mara.email)).toContain('password was changed');
+    expect((await lastLogged())?.changes).toContainEqual({ field: 'Password', before: null, after: 'Changed' });
+  });
+});
+
+const upload = (who: Person, files: { name: string; content: Buffer; field?: string }[], id = who.id) => {
+  const boundary = 'xxBOUNDARYxx';
+  const parts = files.flatMap(({ name, content, field = 'imageFile' }) => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+  return server.inject({
+    method: 'POST',
+    url: `/api/customers/uploadImage/${id}`,
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  });
+};
+
+/** A PNG that says it is as large as one likes, of nothing but zeros: small on the wire, huge when unpacked. */
+function hugePng(side: number): Buffer {
+  const crc = (data: Buffer) => {
+    let value = ~0;
+    for (const byte of data) {
+      value ^= byte;
+      for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
+    }
+    return ~value >>> 0;
+  };
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([1, 0], 8); // one bit, grey
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * 500));
+  return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('the picture', () => {
+  const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#026a8b' } });
+
+  test('is turned upright, kept small, without what the camera wrote into it; and goes again', async () => {
+    const mara = await make.customer();
+    // Orientation 6: the top of the picture is on its right, so upright it is 600 wide and 900 high.
+    const taken = await picture()
+      .withExif({ IFD0: { Copyright: 'where I live' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const response = await upload(mara, [{ name: 'C:\\me.png', content: taken }]);
+    expect(response.statusCode).toBe(200);
+    const { imageName, imageByte } = response.json().data;
+    const kept = Buffer.from(imageByte, 'base64');
+    expect(imageName).toBe('me.png');
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 341, height: 512 });
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    const removed = await server.call(mara.token, calls.removeImage, { params: { id: String(mara.id) } });
+    expect(removed.data.imageByte).toBeNull();
+    expect(await lastLogged()).toMatchObject({
+      action: 'Update Profile',
+      changes: [{ field: 'Picture', before: 'Uploaded', after: null }],
+    });
+  });
+
+  test('of exactly 1048576 bytes is taken, one byte more is not', async () => {
+    const mara = await make.customer();
+    const png = await picture().png().toBuffer();
+    const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
+    expect((await upload(mara, [{ name: 'a.png', content: padded(1_048_576) }])).statusCode).toBe(200);
+    const refused = await upload(mara, [{ name: 'a.png', content: padded(1_048_577) }]);
+    expect([refused.statusCode, refused.json().message]).toEqual([413, 'Selected file size exceed 1MB']);
+  });
+
+  const UNREADABLE = 'image size must be less than 1MB and image formats only';
+  const WRONG_TYPE = 'Your selected file type is not allow only (jpg , png)';
+  test.each([
+    ['a PNG that is HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), WRONG_TYPE],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), WRONG_TYPE],
+    ['a GIF', async () => picture().gif().toBuffer(), WRONG_TYPE],
+    ['nothing', async () => Buffer.alloc(0), WRONG_TYPE],
+    ['a truncated JPEG', async () => (await picture().jpeg().toBuffer()).subarray(0, 900), UNREADABLE],
+    ['a JPEG by its first bytes alone', async () => Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x01]), UNREADABLE],
+    ['30,000 × 30,000 pixels', async () => hugePng(30_000), UNREADABLE],
+  ])('%s is refused', async (_what, content, message) => {
+    const mara = await make.customer();
+    const refused = await upload(mara, [{ name: 'me.png', content: await content() }]);
+    expect([refused.statusCode, refused.json().statusCode, refused.json().message]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', message]);
+  });
+
+  test('two at once, another field, no file, JSON and somebody else’s record are refused', async () => {
+    const [mara, kim] = [await make.customer(), await make.customer()];
+    const content = await picture().png().toBuffer();
+    const two = await upload(mara, [
+      { name: 'a.png', content },
+      { name: 'b.png', content },
+    ]);
+    expect([two.statusCode, two.json().message]).toEqual([400, 'Number of selected images exceed 1 image']);
+    expect((await upload(mara, [{ name: 'a.png', content, field: 'other' }])).statusCode).toBe(400);
+    expect((await upload(mara, [])).statusCode).toBe(400);
+    expect((await upload(mara, [{ name: 'a.png', content }], kim.id)).statusCode).toBe(404);
+    const json = await server.inject({
+      method: 'POST',
+      url: `/api/customers/uploadImage/${mara.id}`,
+      headers: { authorization: `Bearer ${mara.token}` },
+      payload: {},
+    });
+    expect(json.statusCode).toBe(415);
+  });
+});

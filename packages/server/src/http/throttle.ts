@@ -1,0 +1,42 @@
+import { networkOf } from '../lib/network.ts';
+import { tooMany } from './failures.ts';
+
+const WINDOW_MS = 60_000;
+/** Networks remembered at once; beyond that the oldest windows go. */
+const MOST_NETWORKS = 100_000;
+
+/** Counts calls of a minute by network; a call that succeeded is given back. */
+export interface Throttle {
+  /** Refuses with TOO_MANY_REQUESTS. */
+  take: (address: string) => void;
+  giveBack: (address: string) => void;
+}
+
+/** At most `limit` failed calls a minute from one network (decisions.md §3). In memory: it guards this server. */
+export function newThrottle(limit: number, now: () => Date): Throttle {
+  const windows = new Map<string, { endsAt: number; count: number }>();
+  const windowOf = (network: string) => {
+    const moment = now().getTime();
+    const open = windows.get(network);
+    if (open && open.endsAt > moment) return open;
+    windows.delete(network); // so that the oldest window comes first
+    for (const [other, { endsAt }] of windows) {
+      if (endsAt > moment && windows.size < MOST_NETWORKS) break;
+      windows.delete(other);
+    }
+    const fresh = { endsAt: moment + WINDOW_MS, count: 0 };
+    windows.set(network, fresh);
+    return fresh;
+  };
+  return {
+    take: (address) => {
+      const window = windowOf(networkOf(address));
+      if (window.count >= limit) throw tooMany(window.endsAt - now().getTime());
+      window.count += 1;
+    },
+    giveBack: (address) => {
+      const window = windows.get(networkOf(address));
+      if (window && window.count > 0) window.count -= 1;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { api, countryOf, PASSWORD_WEAK, ROLE, type Self } from '@lm/contract';
+import { PasswordInput, Select, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/leave-guard.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './profile.module.css';
+
+interface EditProfileProps {
+  self: Self;
+  close: () => void;
+  saved: (self: Self) => void;
+}
+
+/** The edit mode of the profile: personal fields, and the password when it is to change (spec.md §5). */
+export function EditProfile({ self, close, saved }: EditProfileProps) {
+  const leave = useLeave();
+  const queries = useQueryClient();
+  // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
+  const [read] = useState(self);
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.profile.updatePersonalInfo,
+    initialValues: {
+      firstName: read.firstName,
+      lastName: read.lastName,
+      organization: read.organization,
+      countryId: String(read.country.id) as string | null,
+      phoneNumber: read.phoneNumber,
+      oldPassword: '',
+      newPassword: '',
+      confirmPassword: '',
+    },
+    toBody: ({ countryId, ...values }) => ({ ...values, countryId: countryIdOf(countryId), email: read.email, revision: read.revision }),
+    refusals: {
+      outdated: 'Your profile was changed elsewhere meanwhile. What you typed is kept here; press Cancel to see it as it is now.',
+      otherEmail: 'The email does not change',
+    },
+    onRefusal: () => void queries.invalidateQueries({ queryKey: ['self'] }),
+    onDone: (updated) => {
+      saved(updated);
+      void queries.invalidateQueries({ queryKey: ['sessions'] });
+      toast.done('Your profile updated successfully');
+      close();
+    },
+  });
+  return (
+    <div className={classes.edit}>
+      <PageHead title="Edit profile" back={{ label: self.name, go: () => leave(close) }} />
+      <form {...formProps} className={ui.form}>
+        <TextInput label="First name" autoFocus autoComplete="given-name" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <TextInput label="Email" value={self.email} disabled />
+        <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phoneNumber')} />
+        <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />
+        <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
+        {self.roles.some(({ id }) => id === ROLE.distributor) && (
+          <TextInput
+            className={ui.wide ?? ''}
+            label="Distribution Area"
+            disabled
+            value={self.distributionArea.map((id) => countryOf(id).name).join(', ')}
+          />
+        )}
+        <fieldset className={`${ui.group} ${classes.fieldset}`}>
+          <Title order={2} mb={4}>
+            Password
+          </Title>
+          <p className={classes.hint}>Leave all three empty to keep it. Changing it signs your other browsers out.</p>
+          <div className={classes.passwords}>
+            <PasswordInput label="Old password" autoComplete="current-password" {...form.getInputProps('oldPassword')} />
+            <PasswordInput label="New password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
+            <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+          </div>
+          <p className={classes.hint}>{PASSWORD_WEAK}</p>
+        </fieldset>
+        <div className={ui.group}>
+          <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { api, PICTURE_MAX_BYTES, PICTURE_WORDS, type Self } from '@lm/contract';
+import { Button, Group, Modal, Progress, Text } from '@mantine/core';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { call, isSaidAlready, Unreachable, wordingOf } from '../../api/call.ts';
+import { uploadTo } from '../../api/upload.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './profile.module.css';
+
+interface PictureDialogProps {
+  self: Self;
+  opened: boolean;
+  close: () => void;
+  saved: (self: Self) => void;
+}
+
+/** Chooses, shows, sends and removes one's picture: by button, by keyboard and by drop (spec.md §5 Image upload). */
+export function PictureDialog({ self, opened, close, saved }: PictureDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const isBusy = percent !== null;
+  const params = { id: String(self.id) };
+
+  async function run(act: () => Promise<Self>, done: string): Promise<void> {
+    if (isBusy) return;
+    setProblem(null);
+    setPercent(0);
+    try {
+      saved(await act());
+      toast.done(done);
+      close();
+    } catch (error) {
+      if (error instanceof Unreachable) setProblem('The server could not be reached. Try again.');
+      else if (!isSaidAlready(error)) setProblem(wordingOf(api.profile.uploadImage, error, REFUSALS, PICTURE_WORDS.unreadable));
+    } finally {
+      setPercent(null);
+    }
+  }
+  const send = (chosen: File) =>
+    run(() => uploadTo(api.profile.uploadImage, { params, file: chosen, onProgress: setPercent }), 'Your profile updated successfully');
+  const remove = () => run(() => call(api.profile.removeImage, { params }), 'Your profile updated successfully');
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !isBusy && close()}
+      title="Picture"
+      size={440}
+      onExitTransitionEnd={() => {
+        setFile(null);
+        setProblem(null);
+      }}
+    >
+      <Dropzone
+        className={classes.drop ?? ''}
+        accept={['image/jpeg', 'image/png']}
+        maxSize={PICTURE_MAX_BYTES}
+        maxFiles={1}
+        disabled={isBusy}
+        onDrop={([chosen]) => {
+          setProblem(null);
+          setFile(chosen ?? null);
+        }}
+        onReject={(rejections) => setProblem(sentenceFor(rejections))}
+        inputProps={{ 'aria-label': 'Picture file' }}
+        aria-label="Choose a picture, or drop one here"
+      >
+        {preview ? (
+          <img src={preview} alt="What you chose" className={classes.preview} onError={() => setProblem(PICTURE_WORDS.unreadable)} />
+        ) : (
+          <IconPhotoUp size={40} stroke={1.25} aria-hidden />
+        )}
+        <Text size="sm">{preview ? 'Choose another, or drop one here' : 'Choose a picture, or drop one here'}</Text>
+        <Text size="xs" c="dimmed">
+          jpg or png, at most 1 MB
+        </Text>
+      </Dropzone>
+      {isBusy && <Progress value={percent} mt="md" aria-label="Sent" />}
+      {problem && (
+        <Text role="alert" c="red" size="sm" mt="md">
+          {problem}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        {self.imageByte && (
+          <Button variant="subtle" color="red" mr="auto" disabled={isBusy} onClick={() => void remove()}>
+            Remove picture
+          </Button>
+        )}
+        <Button variant="default" disabled={isBusy} onClick={close}>
+          Cancel
+        </Button>
+        <Button disabled={!file} loading={isBusy} onClick={() => file && void send(file)}>
+          Save
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+const REFUSALS = {
+  notSelf: 'Something went wrong',
+  wrongType: PICTURE_WORDS.wrongType,
+  unreadable: PICTURE_WORDS.unreadable,
+};
+
+/** The three messages of the specification, for what the browser itself can tell. */
+function sentenceFor(rejections: FileRejection[]): string {
+  const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code));
+  if (codes.includes('too-many-files')) return PICTURE_WORDS.tooMany;
+  return codes.includes('file-invalid-type') ? PICTURE_WORDS.wrongType : PICTURE_WORDS.tooLarge;
+}

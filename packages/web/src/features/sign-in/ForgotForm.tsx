@@ -1,0 +1,38 @@
+import { api } from '@lm/contract';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { FormTitle } from './FormTitle.tsx';
+import classes from './sign-in.module.css';
+import { Unreached } from './Unreached.tsx';
+
+export function ForgotForm({ toSignIn, done }: { toSignIn: () => void; done: () => void }) {
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.accounts.resetPassword,
+    initialValues: { email: '' },
+    toBody: (values) => values,
+    refusals: { unknownEmail: { field: 'email', message: 'Wrong Email or Email does not exist !' } },
+    otherwise: 'Wrong Email or Email does not exist !',
+    guarded: false,
+    onDone: done,
+  });
+  return (
+    <form {...formProps}>
+      <FormTitle>Forgot password</FormTitle>
+      <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          A mail brings you a link to set a new one. It works for one hour.
+        </Text>
+        <TextInput label="Email" type="email" autoComplete="username" placeholder="you@organization.com" {...form.getInputProps('email')} />
+        {isUnreachable && <Unreached />}
+        <Button type="submit" fullWidth loading={isSending}>
+          Send
+        </Button>
+      </Stack>
+      <div className={classes.foot}>
+        <Anchor component="button" type="button" underline="always" size="sm" onClick={toSignIn}>
+          Back To Login
+        </Anchor>
+      </div>
+    </form>
+  );
+}

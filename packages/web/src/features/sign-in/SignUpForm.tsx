@@ -1,0 +1,67 @@
+import { api, PASSWORD_WEAK } from '@lm/contract';
+import { Anchor, Button, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { FormTitle } from './FormTitle.tsx';
+import classes from './sign-in.module.css';
+import { Unreached } from './Unreached.tsx';
+
+const NOTHING = {
+  firstName: '',
+  lastName: '',
+  organization: '',
+  countryId: null as string | null,
+  phoneNumber: '',
+  email: '',
+  password: '',
+  confirmation: '',
+};
+
+export function SignUpForm({ toSignIn, done }: { toSignIn: () => void; done: () => void }) {
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.accounts.addCustomer,
+    initialValues: NOTHING,
+    toBody: ({ confirmation, countryId, ...person }) => ({ ...person, countryId: countryIdOf(countryId) }),
+    check: ({ password, confirmation }): Record<string, string> =>
+      password === confirmation ? {} : { confirmation: 'The two passwords that you entered do not match!' },
+    refusals: { emailTaken: { field: 'email', message: 'This email has an account, Sign in' } },
+    guarded: false,
+    onDone: () => {
+      form.reset();
+      done();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <FormTitle>Sign up</FormTitle>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        </SimpleGrid>
+        <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />
+        <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
+        <TextInput
+          label="Phone"
+          inputMode="numeric"
+          autoComplete="tel"
+          placeholder="Digits, with the country code"
+          {...form.getInputProps('phoneNumber')}
+        />
+        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <PasswordInput label="Password" autoComplete="new-password" description={PASSWORD_WEAK} {...form.getInputProps('password')} />
+        <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
+        {isUnreachable && <Unreached />}
+        <Button type="submit" fullWidth loading={isSending}>
+          Sign Up
+        </Button>
+      </Stack>
+      <div className={classes.foot}>
+        You have an account?{' '}
+        <Anchor component="button" type="button" underline="always" size="sm" onClick={toSignIn}>
+          Sign In
+        </Anchor>
+      </div>
+    </form>
+  );
+}
