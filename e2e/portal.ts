@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** A real server on a fresh data folder, as a person would start it. */
 export interface Portal {
   url: string;
+  pid: number;
   dataDir: string;
   /** Everything printed so far. */
   output: () => string;
@@ -31,6 +32,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   await until(() => (server.exitCode === null ? output.includes('License Manager: http') : fail(`the server ended:\n${output}`)));
   return {
     url,
+    pid: server.pid ?? 0,
     dataDir,
     output: () => output,
     mailTo: (email) => newestMail(join(dataDir, 'outbox'), email),

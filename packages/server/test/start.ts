@@ -32,8 +32,8 @@ export interface TestServer {
   inject: Awaited<ReturnType<typeof newApp>>['inject'];
   /** The newest mail to somebody, as it came over SMTP; waits for it. */
   mailTo: (email: string) => Promise<string>;
-  /** Refuses to talk, and talks again. */
-  mailServer: { goDown: () => void; comeBack: () => void };
+  /** Refuses to talk, and talks again; how many mails somebody has. */
+  mailServer: { goDown: () => void; comeBack: () => void; count: (email: string) => number };
   close: () => Promise<void>;
 }
 
@@ -132,6 +132,7 @@ async function postOffice() {
     goDown: () => {
       isDown = true;
     },
+    count: (email: string) => mails.filter(({ to }) => to === email).length,
     comeBack: () => {
       isDown = false;
     },

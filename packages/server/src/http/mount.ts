@@ -207,6 +207,10 @@ function describe(endpoint: Endpoint) {
     ...(endpoint.params && { params: asJson(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: asJson(endpoint.query, 'input') }),
     ...(endpoint.body && { body: asJson(endpoint.body, 'input') }),
+    ...(endpoint.upload && {
+      consumes: ['multipart/form-data'],
+      body: { type: 'object', properties: { [endpoint.upload.field]: { type: 'string', format: 'binary' } } },
+    }),
     ...(endpoint.access.kind !== 'anyone' && { security: [{ bearer: [] }] }),
     response: { 200: content },
   };

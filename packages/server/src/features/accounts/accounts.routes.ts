@@ -9,7 +9,7 @@ import { linkIdOf } from '../../lib/tokens.ts';
 import { addLink, isSpent, linkForUpdate, linkPace, markLinkUsed, spendPasswordLinks } from '../auth/links.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
 import {
-  credentialsOf,
+  customerWithEmail,
   findCustomer,
   holdCustomer,
   insertCustomer,
@@ -88,7 +88,7 @@ export const accountRoutes = ({ db, write, now, today, keys, mailDue }: House): 
     }),
 
     route(calls.resetPassword, async ({ query }) => {
-      const person = await credentialsOf(db, query.email);
+      const person = await customerWithEmail(db, query.email);
       if (!person) throw refuse(calls.resetPassword, 'unknownEmail');
       await write(async (tx) => {
         await holdCustomer(tx, person.id);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Right, Role } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
@@ -9,9 +10,12 @@ const KNOWN_DAYS = 90;
 
 const hashOf = (account: string): Buffer => createHash('sha256').update(account.trim().toLowerCase()).digest();
 
-/** Notes an attempt; it counts as failed until {@link deleteAttempt}. */
-export async function insertAttempt(tx: Tx, account: string, network: string, now: Date): Promise<number> {
-  const { id } = await tx
+/**
+ * Notes an attempt; it counts as failed until {@link deleteAttempt}. A transaction of its own, so that whoever tries at the
+ * same time sees it.
+ */
+export async function insertAttempt(db: Db, account: string, network: string, now: Date): Promise<number> {
+  const { id } = await db
     .insertInto('sign_in_attempt')
     .values({ account_hash: hashOf(account), network, attempted_at: now })
     .returning('id')
@@ -23,17 +27,44 @@ export async function deleteAttempt(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('sign_in_attempt').where('id', '=', id).execute();
 }
 
-/** The attempts on an account that count now: those from this network, and those from networks it was never signed in to from. */
-export async function attemptsOn(db: Db, account: string, network: string, customerId: number | null, now: Date) {
-  const { rows } = await sql<{ here: number; oldestHere: Date; elsewhere: number; oldestElsewhere: Date | null; isKnown: boolean }>`
-    SELECT count(*) FILTER (WHERE a.network = ${network}) AS here,
+interface Seen {
+  here: number;
+  oldestHere: Date | null;
+  elsewhere: number;
+  oldestElsewhere: Date | null;
+  isKnown: boolean;
+  person: Person | null;
+}
+
+/** Whoever has an account, as far as giving its password needs it. */
+export interface Person {
+  id: number;
+  email: string;
+  passwordHash: string | null;
+  maySignIn: boolean;
+  roles: (Role & { rights: Right[] })[];
+}
+
+/**
+ * Who has this account, if anybody, and the attempts on it that count now: those from this network, and those from networks
+ * it was never signed in to from. One statement, since every sign-in makes it.
+ */
+export async function seenOf(db: Db, account: string, network: string, now: Date): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    WITH person AS (SELECT id, email, password_hash, active AND email_verified_at IS NOT NULL AS may_sign_in
+      FROM customer WHERE email_key = ${account.trim().toLowerCase()})
+    SELECT count(a.id) FILTER (WHERE a.network = ${network}) AS here,
       min(attempted_at) FILTER (WHERE a.network = ${network}) AS "oldestHere",
-      count(*) FILTER (WHERE k.network IS NULL) AS elsewhere,
+      count(a.id) FILTER (WHERE k.network IS NULL) AS elsewhere,
       min(attempted_at) FILTER (WHERE k.network IS NULL) AS "oldestElsewhere",
-      coalesce(bool_or(k.network = ${network}), false) AS "isKnown"
-    FROM sign_in_attempt a LEFT JOIN known_network k ON k.network = a.network AND k.customer_id = ${customerId}
+      coalesce(bool_or(k.network = ${network}), false) AS "isKnown",
+      (SELECT json_build_object('id', id, 'email', email, 'passwordHash', password_hash, 'maySignIn', may_sign_in, 'roles',
+        (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name,
+            'rights', (SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = r.id)) ORDER BY r.id), '[]')
+          FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = person.id)) FROM person) AS person
+    FROM sign_in_attempt a LEFT JOIN known_network k ON k.network = a.network AND k.customer_id = (SELECT id FROM person)
     WHERE account_hash = ${hashOf(account)} AND attempted_at > ${new Date(now.getTime() - ATTEMPT_WINDOW_MS)}`.execute(db);
-  return rows[0] ?? null;
+  return rows[0] as Seen; // an aggregate always has its row
 }
 
 export async function rememberNetwork(tx: Tx, customerId: number, network: string, now: Date): Promise<void> {

@@ -30,6 +30,35 @@ export async function addSession(
     .execute();
 }
 
+interface Opening {
+  customerId: number;
+  /** The hash that the password matched. */
+  passwordHash: string | null;
+  tokenHash: Buffer;
+  userAgent: string;
+  address: string;
+  attempt: { id: number; network: string };
+}
+
+/**
+ * Opens a session after a right password, takes the attempt back and remembers its network. One statement, since this is
+ * what everybody waits for each morning. Answers its id; null when the password or the right to sign in changed meanwhile, for
+ * which the person's record is held.
+ */
+export async function openSession(db: Db, opening: Opening, now: Date): Promise<number | null> {
+  const { customerId, passwordHash, attempt } = opening;
+  const { rows } = await sql<{ id: number }>`
+    WITH held AS (SELECT id FROM customer WHERE id = ${customerId} AND password_hash = ${passwordHash}
+        AND active AND email_verified_at IS NOT NULL FOR SHARE),
+      counted AS (DELETE FROM sign_in_attempt WHERE id = ${attempt.id}),
+      known AS (INSERT INTO known_network (customer_id, network, seen_at) SELECT id, ${attempt.network}, ${now}::timestamptz FROM held
+        ON CONFLICT (customer_id, network) DO UPDATE SET seen_at = excluded.seen_at)
+    INSERT INTO session (customer_id, token_hash, user_agent, address, created_at, last_seen_at)
+      SELECT id, ${opening.tokenHash}, ${opening.userAgent}, ${opening.address}, ${now}::timestamptz, ${now}::timestamptz FROM held
+      RETURNING id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /**
  * Who is behind a session token, with roles and rights as they are now; null when the session is unknown or expired, or the
  * person may no longer sign in.
@@ -56,14 +85,28 @@ export async function findViewer(db: Db, hash: Buffer, limits: SessionLimits, no
   if (!found) return null;
   if (now.getTime() - found.last_seen_at.getTime() > SEEN_EVERY)
     await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', found.session_id).execute();
-  const seesAll = found.roles.some((role) => role.id !== ROLE.distributor && role.rights.includes('customers.view'));
+  return viewerOf({ ...found, sessionId: found.session_id });
+}
+
+interface SignedIn {
+  id: number;
+  email: string;
+  sessionId: number;
+  roles: (Role & { rights: Right[] })[];
+  /** The distribution area. */
+  countries: number[];
+}
+
+/** What a person with these roles may do and see: rights add up, and only a Distributor's sight has bounds (decisions.md §4). */
+export function viewerOf({ id, email, sessionId, roles, countries }: SignedIn): Viewer {
+  const seesAll = roles.some((role) => role.id !== ROLE.distributor && role.rights.includes('customers.view'));
   return {
-    id: found.id,
-    email: found.email,
-    sessionId: found.session_id,
-    roles: found.roles.map(({ id, name }) => ({ id, name })),
-    rights: [...new Set(found.roles.flatMap((role) => role.rights))],
-    sees: seesAll ? 'all' : { countries: found.countries },
+    id,
+    email,
+    sessionId,
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    rights: [...new Set(roles.flatMap((role) => role.rights))],
+    sees: seesAll ? 'all' : { countries },
   };
 }
 

@@ -111,11 +111,11 @@ export async function findCustomer(db: Db, viewer: Viewer, id: number, today: Da
   };
 }
 
-/** Whoever signs in with this email, whatever its case; null when nobody does. */
-export async function credentialsOf(db: Db, email: string) {
+/** Whoever has this email, whatever its case; null when nobody does. */
+export async function customerWithEmail(db: Db, email: string) {
   const found = await db
     .selectFrom('customer')
-    .select(['id', 'email', 'first_name', 'password_hash', 'active', 'email_verified_at'])
+    .select(['id', 'email', 'first_name'])
     .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst();
   return found ?? null;

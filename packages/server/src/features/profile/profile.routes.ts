@@ -6,10 +6,9 @@ import { changesBetween } from '../../lib/changes.ts';
 import type { House } from '../../lib/house.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
-import { mayGuess } from '../auth/guessing.queries.ts';
+import { guessedRight, mayGuess } from '../auth/guessing.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
 import {
-  credentialsOf,
   customerForUpdate,
   findCustomer,
   formOf,
@@ -26,7 +25,7 @@ const calls = api.profile;
 
 /** What everybody may change on themself (decisions.md §3, §7). */
 export const profileRoutes = (house: House): Route[] => {
-  const { db, write, now, today, mailDue } = house;
+  const { write, now, today, mailDue } = house;
 
   const selfOf = async (tx: Tx, viewer: Viewer): Promise<Data<typeof calls.uploadImage>> => {
     const customer = await findCustomer(tx, viewer, viewer.id, today());
@@ -37,14 +36,14 @@ export const profileRoutes = (house: House): Route[] => {
   /** What has to happen for a change of one's password; the old one was right. Null when no change is wanted. */
   const passwordChange = async (viewer: Viewer, address: string, oldPassword?: string, newPassword?: string) => {
     if (oldPassword === undefined || newPassword === undefined) return null;
-    const succeed = await mayGuess(house, { account: viewer.email, customerId: viewer.id, address });
-    const before = (await credentialsOf(db, viewer.email))?.password_hash ?? null;
+    const attempt = await mayGuess(house, { account: viewer.email, address });
+    const before = attempt.person?.passwordHash ?? null;
     const wrong = badRequest([{ field: 'oldPassword', message: 'The old password is not right' }]);
     if (!(await passwordMatches(before, oldPassword))) throw wrong;
     const hash = await hashPassword(newPassword);
     return async (tx: Tx, firstName: string) => {
       if (!(await stillHasPassword(tx, viewer.id, before))) throw wrong;
-      await succeed(tx);
+      await guessedRight(tx, attempt, viewer.id, now());
       await setPassword(tx, viewer.id, hash, now());
       await deleteSessionsOf(tx, viewer.id, viewer.sessionId);
       await queueMail(tx, { recipient: viewer.email, purpose: 'password-changed', data: { firstName } }, now());

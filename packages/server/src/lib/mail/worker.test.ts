@@ -1,21 +1,26 @@
 import { api, ROLE } from '@lm/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { given } from '../../../test/given.ts';
+import { given, type Person } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
+let admin: Person;
 beforeAll(async () => {
   server = await startServer();
+  admin = await given(server).admin();
 });
 afterAll(() => server.close());
 
+const invite = (email: string) => {
+  const person = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: 752, email };
+  return server.call(admin.token, api.customers.addCustomerFromAdmin, { body: { ...person, rolesId: [ROLE.customer] } });
+};
+
 test('a mail server that is down for two days delays a mail, and its link still has its full time', async () => {
-  const admin = await given(server).admin();
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // it complains, as it should
   server.mailServer.goDown();
   const email = 'mara@example.com';
-  const body = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: 752, email };
-  await server.call(admin.token, api.customers.addCustomerFromAdmin, { body: { ...body, rolesId: [ROLE.customer] } });
+  await invite(email);
   const attempts = async () => (await server.house.db.selectFrom('outbox').select('attempts').executeTakeFirstOrThrow()).attempts;
   await vi.waitUntil(async () => (await attempts()) === 1, { timeout: 10_000 });
 
@@ -27,4 +32,19 @@ test('a mail server that is down for two days delays a mail, and its link still 
   server.setNow('2026-11-30T09:59:00Z');
   const seen = await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
   expect(seen.status).toBe(200);
+  server.setNow('2026-11-21T10:00:00Z');
+});
+
+test('a mail that went out just before a crash goes again, with the same Message-ID and the same link', async () => {
+  const email = 'twice@example.com';
+  await invite(email);
+  const first = await server.mailTo(email);
+  // What a crash leaves behind between handing over and noting it: the mail unsent, its lease over.
+  await server.house.db.updateTable('outbox').set({ sent_at: null, due_at: server.house.now() }).where('recipient', '=', email).execute();
+  server.house.mailDue();
+  await vi.waitUntil(() => server.mailServer.count(email) === 2, { timeout: 10_000 });
+  const second = await server.mailTo(email);
+  const parts = (mail: string) => [/^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim(), /urlToken=([\w-]+)/.exec(mail)?.[1]];
+  expect(parts(first)[0]).toMatch(/^<.+@license-manager>$/);
+  expect(parts(second)).toEqual(parts(first));
 });

@@ -54,7 +54,7 @@ function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'don
           label="New password"
           autoComplete="new-password"
           autoFocus
-          description={PASSWORD_WEAK}
+          description={form.errors.newPassword ? undefined : PASSWORD_WEAK}
           {...form.getInputProps('newPassword')}
         />
         <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />

@@ -49,7 +49,12 @@ export function SignUpForm({ toSignIn, done }: { toSignIn: () => void; done: () 
           {...form.getInputProps('phoneNumber')}
         />
         <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <PasswordInput label="Password" autoComplete="new-password" description={PASSWORD_WEAK} {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Password"
+          autoComplete="new-password"
+          description={form.errors.password ? undefined : PASSWORD_WEAK}
+          {...form.getInputProps('password')}
+        />
         <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>

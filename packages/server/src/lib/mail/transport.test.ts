@@ -1,0 +1,63 @@
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { smtpTransport } from './transport.ts';
+
+/** A mail server that wants a name and a password, and notes how they came. */
+async function mailServer(options: SMTPServerOptions) {
+  const seen: { user: string; secure: boolean; text: string }[] = [];
+  const server = new SMTPServer({
+    ...options,
+    onAuth({ username, password }, session, done) {
+      if (username !== 'portal' || password !== 'p@ss word') return done(new Error('wrong name or password'));
+      seen.push({ user: username, secure: session.secure, text: '' });
+      done(null, { user: username });
+    },
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        Object.assign(seen.at(-1) ?? {}, { text });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined); // a client that hangs up
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  return { seen, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
+const LETTER = {
+  from: 'license-manager@example.com',
+  to: 'mara@example.com',
+  subject: 'Hello',
+  text: 'Plain text',
+  html: '<p>HTML</p>',
+  messageId: '<stable@license-manager>',
+};
+
+// The test server's certificate is its own, hence the last parameter; without it the connection is refused.
+const TRUST = '?tls.rejectUnauthorized=false';
+
+test.each([
+  ['STARTTLS', 'smtp', {}],
+  ['TLS from the start', 'smtps', { secure: true }],
+])('%s with a name and a password: text and HTML arrive with their Message-ID', async (_what, protocol, options) => {
+  const { seen, port } = await mailServer(options);
+  const transport = smtpTransport(`${protocol}://portal:p%40ss%20word@127.0.0.1:${port}${TRUST}`);
+  await transport.send(LETTER);
+  transport.close();
+  expect(seen).toMatchObject([{ user: 'portal', secure: true }]);
+  for (const part of ['Message-ID: <stable@license-manager>', 'Plain text', '<p>HTML</p>']) expect(seen[0]?.text).toContain(part);
+});
+
+test('a certificate nobody vouches for is refused, and nothing is sent', async () => {
+  const { seen, port } = await mailServer({ secure: true });
+  const transport = smtpTransport(`smtps://portal:p%40ss%20word@127.0.0.1:${port}`);
+  await expect(transport.send(LETTER)).rejects.toThrow(/self-signed|certificate/);
+  transport.close();
+  expect(seen).toEqual([]);
+});
