@@ -1,6 +1,7 @@
 import { type api, type BodyOf, ROLE, TYPE } from '@lm/contract';
 import { addSession } from '../src/features/auth/sessions.queries.ts';
-import { insertCustomer, rolesWithRights } from '../src/features/customers/customers.queries.ts';
+import { insertCustomer } from '../src/features/customers/customers.queries.ts';
+import { rolesWithRights } from '../src/features/customers/roles.queries.ts';
 import { insertRelease } from '../src/features/releases/releases.queries.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
 import { newToken, tokenHash } from '../src/lib/tokens.ts';

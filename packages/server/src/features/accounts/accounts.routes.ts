@@ -8,15 +8,9 @@ import { hashPassword } from '../../lib/passwords.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { addLink, isSpent, linkForUpdate, linkPace, markLinkUsed, spendPasswordLinks } from '../auth/links.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
-import {
-  customerWithEmail,
-  findCustomer,
-  holdCustomer,
-  insertCustomer,
-  rolesWithRights,
-  setPassword,
-  verifyEmail,
-} from '../customers/customers.queries.ts';
+import { customerWithEmail, setPassword, verifyEmail } from '../customers/credentials.queries.ts';
+import { findCustomer, holdCustomer, insertCustomer } from '../customers/customers.queries.ts';
+import { rolesWithRights } from '../customers/roles.queries.ts';
 import { logAct } from '../log/log.queries.ts';
 
 const calls = api.accounts;

@@ -2,7 +2,7 @@ import { api } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { given, PASSWORD } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
-import { setPassword as writePassword } from '../customers/customers.queries.ts';
+import { setPassword as writePassword } from '../customers/credentials.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
 let server: TestServer;

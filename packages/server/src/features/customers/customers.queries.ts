@@ -1,4 +1,4 @@
-import { type Customer, type CustomerRow, countryOf, type Day, type Right, ROLE, type Role, roleLabel } from '@lm/contract';
+import { type Customer, type CustomerRow, countryOf, type Day, type Role, roleLabel } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Viewer } from '../../http/mount.ts';
@@ -111,55 +111,6 @@ export async function findCustomer(db: Db, viewer: Viewer, id: number, today: Da
   };
 }
 
-/** Whoever has this email, whatever its case; null when nobody does. */
-export async function customerWithEmail(db: Db, email: string) {
-  const found = await db
-    .selectFrom('customer')
-    .select(['id', 'email', 'first_name'])
-    .where('email_key', '=', email.toLowerCase())
-    .executeTakeFirst();
-  return found ?? null;
-}
-
-/** Is this still the person's hash? Their record is held, so that it stays so until the transaction ends. */
-export async function stillHasPassword(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
-  const found = await tx.selectFrom('customer').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();
-  return found !== undefined && found.password_hash === passwordHash;
-}
-
-export async function verifyEmail(tx: Tx, customerId: number, now: Date): Promise<void> {
-  await tx.updateTable('customer').set({ email_verified_at: now }).where('id', '=', customerId).execute();
-}
-
-/** A new password, which also verifies the email: the link came there. */
-export async function setPassword(tx: Tx, customerId: number, passwordHash: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('customer')
-    .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, ${now})` })
-    .where('id', '=', customerId)
-    .execute();
-}
-
-export async function allRoles(db: Db): Promise<Role[]> {
-  return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute();
-}
-
-export type RoleWithRights = Role & { rights: Right[] };
-
-/** The roles with these ids and what each allows; an id without a role is missing from the answer. */
-export async function rolesWithRights(db: Db, ids: number[]): Promise<RoleWithRights[]> {
-  return db
-    .selectFrom('role')
-    .select([
-      'id',
-      'name',
-      sql<Right[]>`(SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = role.id)`.as('rights'),
-    ])
-    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
-    .orderBy('id')
-    .execute();
-}
-
 /** What a form sets on a person. */
 export interface PersonForm {
   firstName: string;
@@ -257,33 +208,6 @@ async function setRolesAndArea(tx: Tx, customerId: number, roles: Role[], area: 
 
 export async function setActive(tx: Tx, customerId: number, active: boolean): Promise<void> {
   await tx.updateTable('customer').set({ active, revision: sql`revision + 1` }).where('id', '=', customerId).execute();
-}
-
-/** Acts on admins take turns, so that two at once can neither take away the last two nor wait for each other. Comes before any other lock. */
-export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('admins')) FROM customer_role WHERE customer_id = ${id} AND role_id = ${ROLE.admin}`.execute(
-    tx,
-  );
-}
-
-/** Ids of the admins who can sign in. */
-export async function activeAdmins(tx: Tx): Promise<number[]> {
-  const admins = await tx
-    .selectFrom('customer')
-    .innerJoin('customer_role', 'customer_role.customer_id', 'customer.id')
-    .select('customer.id')
-    .where('customer_role.role_id', '=', ROLE.admin)
-    .where('active', '=', true)
-    .where('email_verified_at', 'is not', null)
-    .execute();
-  return admins.map(({ id }) => id);
-}
-
-/** Is there an admin, active or not? Waits for whoever asks at the same time, so that two servers make one admin. */
-export async function adminExists(tx: Tx): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`.execute(tx);
-  const found = await tx.selectFrom('customer_role').select('customer_id').where('role_id', '=', ROLE.admin).limit(1).executeTakeFirst();
-  return found !== undefined;
 }
 
 /** What the form of a stored person says. */

@@ -10,8 +10,6 @@ import { addLink } from '../auth/links.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
 import { logAct } from '../log/log.queries.ts';
 import {
-  activeAdmins,
-  allRoles,
   countCustomers,
   customerForUpdate,
   customersMatching,
@@ -21,12 +19,11 @@ import {
   type Person,
   type PersonForm,
   personInWords,
-  rolesWithRights,
   setActive,
-  takeTurnIfAdmin,
   updateCustomer,
 } from './customers.queries.ts';
 import { mayGive, mayHandle } from './role-rules.ts';
+import { activeAdmins, allRoles, rolesWithRights, takeTurnIfAdmin } from './roles.queries.ts';
 
 const calls = api.customers;
 

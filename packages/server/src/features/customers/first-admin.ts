@@ -3,7 +3,8 @@ import { ROLE } from '@lm/contract';
 import type { House } from '../../lib/house.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { StartFailure } from '../../lib/start-failure.ts';
-import { adminExists, insertCustomer, rolesWithRights } from './customers.queries.ts';
+import { insertCustomer } from './customers.queries.ts';
+import { adminExists, rolesWithRights } from './roles.queries.ts';
 
 /** Until the admin says otherwise in the profile: the United States, and a number nobody has. */
 const UNKNOWN = { countryId: 840, phoneNumber: '0' };

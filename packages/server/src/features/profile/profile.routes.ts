@@ -8,15 +8,8 @@ import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
 import { guessedRight, mayGuess } from '../auth/guessing.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
-import {
-  customerForUpdate,
-  findCustomer,
-  formOf,
-  personInWords,
-  setPassword,
-  stillHasPassword,
-  updateCustomer,
-} from '../customers/customers.queries.ts';
+import { setPassword, stillHasPassword } from '../customers/credentials.queries.ts';
+import { customerForUpdate, findCustomer, formOf, personInWords, updateCustomer } from '../customers/customers.queries.ts';
 import { logAct } from '../log/log.queries.ts';
 import { isPicture, keptPicture } from './picture.ts';
 import { deletePicture, setPicture } from './pictures.queries.ts';

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** Whoever has this email, whatever its case; null when nobody does. */
+export async function customerWithEmail(db: Db, email: string) {
+  const found = await db
+    .selectFrom('customer')
+    .select(['id', 'email', 'first_name'])
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Is this still the person's hash? Their record is held, so that it stays so until the transaction ends. */
+export async function stillHasPassword(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
+  const found = await tx.selectFrom('customer').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();
+  return found !== undefined && found.password_hash === passwordHash;
+}
+
+export async function verifyEmail(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.updateTable('customer').set({ email_verified_at: now }).where('id', '=', customerId).execute();
+}
+
+/** A new password, which also verifies the email: the link came there. */
+export async function setPassword(tx: Tx, customerId: number, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, ${now})` })
+    .where('id', '=', customerId)
+    .execute();
+}

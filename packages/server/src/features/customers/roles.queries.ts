@@ -1,0 +1,50 @@
+import { type Right, ROLE, type Role } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+
+export type RoleWithRights = Role & { rights: Right[] };
+
+export async function allRoles(db: Db): Promise<Role[]> {
+  return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute();
+}
+
+/** The roles with these ids and what each allows; an id without a role is missing from the answer. */
+export async function rolesWithRights(db: Db, ids: number[]): Promise<RoleWithRights[]> {
+  return db
+    .selectFrom('role')
+    .select([
+      'id',
+      'name',
+      sql<Right[]>`(SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = role.id)`.as('rights'),
+    ])
+    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Acts on admins take turns, so that two at once can neither take away the last two nor wait for each other. Comes before any other lock. */
+export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('admins')) FROM customer_role WHERE customer_id = ${id} AND role_id = ${ROLE.admin}`.execute(
+    tx,
+  );
+}
+
+/** Ids of the admins who can sign in. */
+export async function activeAdmins(tx: Tx): Promise<number[]> {
+  const admins = await tx
+    .selectFrom('customer')
+    .innerJoin('customer_role', 'customer_role.customer_id', 'customer.id')
+    .select('customer.id')
+    .where('customer_role.role_id', '=', ROLE.admin)
+    .where('active', '=', true)
+    .where('email_verified_at', 'is not', null)
+    .execute();
+  return admins.map(({ id }) => id);
+}
+
+/** Is there an admin, active or not? Waits for whoever asks at the same time, so that two servers make one admin. */
+export async function adminExists(tx: Tx): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`.execute(tx);
+  const found = await tx.selectFrom('customer_role').select('customer_id').where('role_id', '=', ROLE.admin).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
