@@ -139,7 +139,7 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-async function signIn(page: Page, url: string, { email, password }: Account): Promise<void> {
+export async function signIn(page: Page, url: string, { email, password }: Account): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Username').fill(email);
   await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(password);
@@ -148,7 +148,7 @@ async function signIn(page: Page, url: string, { email, password }: Account): Pr
 }
 
 /** Opens a view from the side navigation, which on a phone is a drawer. */
-async function go(page: Page, view: string): Promise<void> {
+export async function go(page: Page, view: string): Promise<void> {
   const burger = page.getByRole('button', { name: 'Navigation' });
   if (await burger.isVisible()) {
     await burger.click();

@@ -2,6 +2,7 @@ import type { Customer, Self } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Empty } from '../../ui/Faces.tsx';
+import { DeleteLicense } from './DeleteLicense.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
@@ -10,6 +11,7 @@ import { today } from './today.ts';
 /** A customer's licenses, for staff (spec.md §2 License Information). */
 export function CustomerLicenses({ self, customer }: { self: Self; customer: Customer }) {
   const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['customers'] });
   const mayIssue = self.rights.includes('licenses.perpetual');
   return (
     <section aria-label="License Information" className={classes.single}>
@@ -24,15 +26,9 @@ export function CustomerLicenses({ self, customer }: { self: Self; customer: Cus
           key={license.id}
           license={license}
           today={today()}
+          menu={mayIssue && <DeleteLicense license={license} onDeleted={refresh} />}
           foot={
-            mayIssue && (
-              <OfflineLicense
-                license={license}
-                isAllowed={customer.offlineLicenseAllowed}
-                today={today()}
-                onIssued={() => void queries.invalidateQueries({ queryKey: ['customers'] })}
-              />
-            )
+            mayIssue && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} onIssued={refresh} />
           }
         />
       ))}

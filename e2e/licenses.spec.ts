@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { given } from './given.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { go, type People, signIn } from './walk.ts';
+
+/** What staff do with a customer's licenses. */
+let portal: Portal;
+let people: People;
+test.beforeAll(async () => {
+  portal = await startPortal();
+  people = await given(portal);
+});
+test.afterAll(() => portal.stop());
+
+test('an admin deletes a license, and one whose file still works only by saying so twice', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  await page
+    .getByRole('button', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+  const ended = page.getByRole('article', { name: 'FNL Temporary license' });
+  await ended.getByRole('button', { name: 'More for FNL · Temporary' }).click();
+  await page.getByRole('menuitem', { name: 'Delete license' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are You Sure You Want to Delete?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('The license deleted successfully')).toBeVisible();
+  await expect(ended).toHaveCount(0);
+
+  const permanent = page.getByRole('article', { name: 'CPU Permanent license' });
+  const download = page.waitForEvent('download');
+  await permanent.getByRole('button', { name: 'Download Offline License' }).click();
+  await download;
+  await permanent.getByRole('button', { name: 'More for CPU · Permanent' }).click();
+  await page.getByRole('menuitem', { name: 'Delete license' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('still works. Deleting the license does not stop the file.')).toBeVisible();
+  await expect(permanent).toBeVisible();
+  await page.getByRole('button', { name: 'Delete it all the same' }).click();
+  await expect(permanent).toHaveCount(0);
+  await go(page, 'Log');
+  await expect(page.getByRole('row', { name: /CPU - Permanent.*Delete License/ })).toBeVisible();
+});
