@@ -20,8 +20,7 @@ test('an admin deletes a license, and one whose file still works only by saying 
     .first()
     .click();
   const ended = page.getByRole('article', { name: 'FNL Temporary license' });
-  await ended.getByRole('button', { name: 'More for FNL · Temporary' }).click();
-  await page.getByRole('menuitem', { name: 'Delete license' }).click();
+  await ended.getByRole('button', { name: 'Delete FNL · Temporary' }).click();
   await expect(page.getByRole('dialog', { name: 'Are You Sure You Want to Delete?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -32,8 +31,7 @@ test('an admin deletes a license, and one whose file still works only by saying 
   const download = page.waitForEvent('download');
   await permanent.getByRole('button', { name: 'Download Offline License' }).click();
   await download;
-  await permanent.getByRole('button', { name: 'More for CPU · Permanent' }).click();
-  await page.getByRole('menuitem', { name: 'Delete license' }).click();
+  await permanent.getByRole('button', { name: 'Delete CPU · Permanent' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('still works. Deleting the license does not stop the file.')).toBeVisible();
   await expect(permanent).toBeVisible();
@@ -41,4 +39,43 @@ test('an admin deletes a license, and one whose file still works only by saying 
   await expect(permanent).toHaveCount(0);
   await go(page, 'Log');
   await expect(page.getByRole('row', { name: /CPU - Permanent.*Delete License/ })).toBeVisible();
+});
+
+test('an admin extends a monthly lease and binds it to a computer; saving unchanged changes nothing', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  await page
+    .getByRole('button', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+  const card = page.getByRole('article', { name: 'CPU Monthly license' });
+  const open = async () => {
+    await card.getByRole('button', { name: 'Edit CPU · Monthly' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit CPU · Monthly' })).toBeVisible();
+  };
+  await open();
+  const days = Number(await page.getByLabel('Days from the start').inputValue());
+  const before = await page
+    .getByRole('article')
+    .getByText(/\d\d\/\d\d\/\d{4}/)
+    .allTextContents();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The License updated successfully')).toBeVisible();
+  await open();
+  expect(
+    await page
+      .getByRole('article')
+      .getByText(/\d\d\/\d\d\/\d{4}/)
+      .allTextContents(),
+  ).toEqual(before);
+
+  await page.getByLabel('Days from the start').fill(String(days + 90));
+  await page.getByRole('combobox', { name: 'MAC addresses' }).pressSequentially('a483e72f0b');
+  await expect(page.getByRole('combobox', { name: 'MAC addresses' })).toHaveValue('A4:83:E7:2F:0B');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a valid MAC address.')).toBeVisible();
+  await page.keyboard.type('91,');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('A4:83:E7:2F:0B:91');
+  await expect(card).toContainText('Renewed');
 });

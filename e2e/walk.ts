@@ -96,6 +96,14 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   await see('edit-customer');
   await page.getByRole('button', { name: 'Elena Marchetti' }).first().click();
+  await page.getByRole('button', { name: 'Delete CPU · Monthly' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+  await see('delete-license');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit CPU · Monthly' }).click();
+  await page.getByLabel('Days from the start').waitFor();
+  await see('edit-license');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add License' }).click();
   await page.getByRole('checkbox', { name: 'Flow' }).click();
   await see('add-license');

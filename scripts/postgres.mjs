@@ -76,8 +76,11 @@ export async function startPostgres() {
     });
     server.on('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)));
   });
-  const stop = () => {
+  const stop = async () => {
+    server.removeAllListeners('exit');
+    const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');
+    await ended;
     rmSync(folder, { recursive: true, force: true });
   };
   return { url: `postgres://portal@127.0.0.1:${port}/postgres`, stop };

@@ -23,7 +23,7 @@ const unit = async () => {
       env: postgres ? { TEST_POSTGRES_URL: postgres.url } : {},
     });
   } finally {
-    postgres?.stop();
+    await postgres?.stop();
   }
 };
 

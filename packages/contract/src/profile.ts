@@ -56,7 +56,7 @@ const updatePersonalInfo = endpoint({
     })
     .superRefine(fitPasswords),
   answer: json(self),
-  refusals: { outdated, otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' } },
+  refusals: { notSelf, outdated, otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' } },
 });
 
 const uploadImage = endpoint({

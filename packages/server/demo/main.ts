@@ -33,6 +33,7 @@ async function demo(): Promise<void> {
   await startServer(config);
   console.log(`\nDemo with ${customers} customers. Everything is gone when it stops. Sign in with the password ${DEMO_PASSWORD} as one of`);
   for (const { email, what } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)}${what}`);
+  console.log(`Mails are files in ${join(folder, 'outbox')}`);
   console.log(`Demo: ${config.publicUrl}`);
 }
 

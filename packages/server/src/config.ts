@@ -63,6 +63,7 @@ const VARIABLES = {
   SIGN_IN_FAILURES: number(1, 1000, 10),
   SIGN_IN_FAILURES_ELSEWHERE: number(1, 100_000, 100),
   THROTTLED_CALLS: number(1, 1_000_000, 300),
+  SIGN_UPS_AN_HOUR: number(1, 100_000, 100),
   TRUST_PROXY: number(0, 10, 0),
 };
 
@@ -94,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     signInFailures: read(env, 'SIGN_IN_FAILURES'),
     signInFailuresElsewhere: read(env, 'SIGN_IN_FAILURES_ELSEWHERE'),
     throttledCalls: read(env, 'THROTTLED_CALLS'),
+    signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
     trustProxy: read(env, 'TRUST_PROXY'),
   };
 }

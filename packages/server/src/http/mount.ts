@@ -94,7 +94,7 @@ function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findV
         token,
         address: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-        file: endpoint.upload ? await receiveFile(request, endpoint.upload) : null,
+        file: endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null,
       };
       const answer = await handler(call);
       if (endpoint.throttled) throttle.giveBack(request.ip);
@@ -102,6 +102,12 @@ function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findV
     },
   });
 }
+
+/** The rest of a refused upload is not waited for. */
+const hangUp = (reply: FastifyReply) => (error: unknown) => {
+  reply.header('connection', 'close');
+  throw error;
+};
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

@@ -1,19 +1,18 @@
 import { networkOf } from '../lib/network.ts';
 import { tooMany } from './failures.ts';
 
-const WINDOW_MS = 60_000;
 /** Networks remembered at once; beyond that the oldest windows go. */
 const MOST_NETWORKS = 100_000;
 
-/** Counts calls of a minute by network; a call that succeeded is given back. */
+/** Counts calls of a window of time by network; what need not count is given back. */
 export interface Throttle {
   /** Refuses with TOO_MANY_REQUESTS. */
   take: (address: string) => void;
   giveBack: (address: string) => void;
 }
 
-/** At most `limit` failed calls a minute from one network (decisions.md §3). In memory: it guards this server. */
-export function newThrottle(limit: number, now: () => Date): Throttle {
+/** At most `limit` calls from one network in a window, of a minute unless said. In memory: it guards this server. */
+export function newThrottle(limit: number, now: () => Date, windowMs = 60_000): Throttle {
   const windows = new Map<string, { endsAt: number; count: number }>();
   const windowOf = (network: string) => {
     const moment = now().getTime();
@@ -24,7 +23,7 @@ export function newThrottle(limit: number, now: () => Date): Throttle {
       if (endsAt > moment && windows.size < MOST_NETWORKS) break;
       windows.delete(other);
     }
-    const fresh = { endsAt: moment + WINDOW_MS, count: 0 };
+    const fresh = { endsAt: moment + windowMs, count: 0 };
     windows.set(network, fresh);
     return fresh;
   };

@@ -14,18 +14,41 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
-/** The one file of an upload. Refuses a missing, second or too large one, never holding more than its largest size. */
+/** What the parts of a multipart body may take beside the file, in bytes. */
+const FRAME_BYTES = 65_536;
+
+/**
+ * The one file of an upload. Refuses a missing, second or too large one and what is no multipart, without taking in more
+ * than the largest file and its frame.
+ */
 export async function receiveFile(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'The request must be multipart/form-data');
+  const most = upload.maxBytes + FRAME_BYTES;
+  const tooLarge = new Failure('PAYLOAD_TOO_LARGE', upload.tooLarge);
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge;
+  let taken = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+    if (taken > most) request.raw.destroy(); // it said less than it sends, or nothing
+  });
+  try {
+    return await readParts(request, upload, tooLarge);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw badRequest([{ field: upload.field, message: 'The upload could not be read' }]); // broken off, or no multipart
+  }
+}
+
+async function readParts(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>, tooLarge: Failure): Promise<ReceivedFile> {
   // One byte and one file more than allowed, so that "exactly as much" is told from "too much".
   const limits = { fileSize: upload.maxBytes + 1, files: 2, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 100 };
   let received: ReceivedFile | null = null;
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue;
-    if (part.fieldname !== upload.field) throw badRequest([{ field: part.fieldname, message: 'This is not known here' }]);
+    if (part.fieldname !== upload.field) throw badRequest([{ field: upload.field, message: 'The file is in another field' }]);
     if (received) throw badRequest([{ field: upload.field, message: upload.tooMany }]);
     const content = await part.toBuffer();
-    if (content.length > upload.maxBytes) throw new Failure('PAYLOAD_TOO_LARGE', upload.tooLarge);
+    if (content.length > upload.maxBytes) throw tooLarge;
     received = { name: part.filename, content };
   }
   if (!received) throw badRequest([{ field: upload.field, message: FILL_FIELDS }]);

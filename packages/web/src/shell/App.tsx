@@ -20,6 +20,7 @@ export function App() {
     () =>
       session.listen((state) => {
         queries.clear();
+        toast.clear();
         setSignedIn(state === 'signedIn');
         if (state === 'expired') toast.failed('Session Expired');
       }),

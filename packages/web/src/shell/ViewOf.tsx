@@ -2,6 +2,7 @@ import type { Self } from '@lm/contract';
 import { CustomersView } from '../features/customers/CustomersView.tsx';
 import { AddLicense } from '../features/licenses/AddLicense.tsx';
 import { CustomerLicenses } from '../features/licenses/CustomerLicenses.tsx';
+import { EditLicense } from '../features/licenses/EditLicense.tsx';
 import { LicensesView } from '../features/licenses/LicensesView.tsx';
 import { LogView } from '../features/log/LogView.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
@@ -29,7 +30,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         <CustomersView
           self={self}
           refreshSelf={refreshSelf}
-          licensesOf={(customer) => <CustomerLicenses self={self} customer={customer} />}
+          licensesOf={(customer, edit) => <CustomerLicenses self={self} customer={customer} edit={edit} />}
+          editLicense={(customer, license, close) => <EditLicense customer={customer} license={license} close={close} />}
           addLicense={(customer, close) => <AddLicense customer={customer} close={close} />}
         />
       );

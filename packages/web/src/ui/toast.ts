@@ -7,6 +7,7 @@ function show(message: string, color: 'green' | 'red'): void {
 }
 
 export const toast = {
+  clear: () => notifications.clean(),
   done: (message: string) => show(message, 'green'),
   failed: (message: string) => show(message, 'red'),
 };

@@ -2,11 +2,13 @@ import { api, ROLE } from '@lm/contract';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 import { refuse, tooMany } from '../../http/failures.ts';
 import { type Route, route, type Viewer } from '../../http/mount.ts';
+import { newThrottle } from '../../http/throttle.ts';
 import type { House } from '../../lib/house.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
-import { addLink, isSpent, linkForUpdate, linkPace, markLinkUsed, spendPasswordLinks } from '../auth/links.queries.ts';
+import { forgetAttempts } from '../auth/attempts.queries.ts';
+import { addLink, isSpent, linkForUpdate, linkPace, markLinkUsed, replacePasswordLinks } from '../auth/links.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
 import { customerWithEmail, setPassword, verifyEmail } from '../customers/credentials.queries.ts';
 import { findCustomer, holdCustomer, insertCustomer } from '../customers/customers.queries.ts';
@@ -15,6 +17,8 @@ import { logAct } from '../log/log.queries.ts';
 
 const calls = api.accounts;
 
+const HOUR = 3_600_000;
+
 interface Owner {
   id: number;
   email: string;
@@ -22,7 +26,10 @@ interface Owner {
 }
 
 /** Getting in: sign-up, verification and passwords by mail (decisions.md §3). */
-export const accountRoutes = ({ db, write, now, today, keys, mailDue }: House): Route[] => {
+export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: House): Route[] => {
+  // Each sign-up sends a mail to an address somebody typed: many of them from one place are an attack on mailboxes.
+  const signUps = newThrottle(config.signUpsAnHour, now, HOUR);
+
   const linkIn = async (tx: Tx, token: string, purposes: LinkPurpose[]) => {
     const linkId = linkIdOf(keys.linkKey, token);
     return linkId === null ? null : linkForUpdate(tx, linkId, purposes);
@@ -41,14 +48,18 @@ export const accountRoutes = ({ db, write, now, today, keys, mailDue }: House): 
   };
 
   return [
-    route(calls.addCustomer, async ({ body }) => {
+    route(calls.addCustomer, async ({ body, address }) => {
+      signUps.take(address);
       const { email, password, ...person } = body;
       const passwordHash = await hashPassword(password);
       const added = await write(async (tx) => {
         const form = { ...person, teacher: false, allowTrial: false, offlineLicenseAllowed: false };
         const roles = await rolesWithRights(tx, [ROLE.customer]);
         const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: false }, now());
-        if (id === null) throw refuse(calls.addCustomer, 'emailTaken');
+        if (id === null) {
+          signUps.giveBack(address);
+          throw refuse(calls.addCustomer, 'emailTaken');
+        }
         await mailLink(tx, { id, email, firstName: person.firstName }, 'activation');
         await logAct(tx, { by: email, owner: email, action: 'Sign Up' }, now());
         return findCustomer(tx, themself(id, email), id, today());
@@ -85,7 +96,7 @@ export const accountRoutes = ({ db, write, now, today, keys, mailDue }: House): 
       const person = await customerWithEmail(db, query.email);
       if (!person) throw refuse(calls.resetPassword, 'unknownEmail');
       await write(async (tx) => {
-        await holdCustomer(tx, person.id);
+        if (!(await holdCustomer(tx, person.id))) throw refuse(calls.resetPassword, 'unknownEmail');
         await mailAnotherLink(tx, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
       });
       mailDue();
@@ -101,7 +112,9 @@ export const accountRoutes = ({ db, write, now, today, keys, mailDue }: House): 
         if (!link) throw refuse(calls.updatePassword, 'unknownLink');
         if (isSpent(link, now())) throw refuse(calls.updatePassword, 'lateLink');
         await setPassword(tx, link.customer_id, passwordHash, now());
-        await spendPasswordLinks(tx, link, now());
+        await markLinkUsed(tx, link.id, now());
+        await replacePasswordLinks(tx, link.customer_id, now());
+        await forgetAttempts(tx, link.email); // whoever has the link need not wait for a stranger's guesses
         await deleteSessionsOf(tx, link.customer_id);
         if (link.purpose === 'reset')
           await queueMail(tx, { recipient: link.email, purpose: 'password-changed', data: { firstName: link.first_name } }, now());

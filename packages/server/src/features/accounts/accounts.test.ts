@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../../test/start.ts';
 let server: TestServer;
 let make: ReturnType<typeof given>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ SIGN_UPS_AN_HOUR: '8' });
   make = given(server);
 });
 afterAll(() => server.close());
@@ -152,4 +152,12 @@ test('nothing in the database opens anything: no password, token or link in clea
     const text = rows.map((row) => row.text).join('\n');
     for (const secret of ['Unfindable&7', token, data.access_token]) expect([name, text.includes(secret)]).toEqual([name, false]);
   }
+});
+
+test('sign-ups from one place end at so many an hour', async () => {
+  server.setNow('2026-11-22T10:00:00Z');
+  const statuses: number[] = [];
+  for (let count = 0; count < 9; count++) statuses.push((await signUp(`many.${count}@example.com`)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429]);
+  server.setNow(NOON);
 });

@@ -70,9 +70,21 @@ export async function seenOf(db: Db, account: string, network: string, now: Date
 export async function rememberNetwork(tx: Tx, customerId: number, network: string, now: Date): Promise<void> {
   await tx
     .insertInto('known_network')
-    .values({ customer_id: customerId, network, seen_at: now })
+    .columns(['customer_id', 'network', 'seen_at'])
+    .expression(
+      (eb) =>
+        eb
+          .selectFrom('customer')
+          .select(['id', sql<string>`${network}::text`.as('network'), sql<Date>`${now}::timestamptz`.as('seen_at')])
+          .where('id', '=', customerId), // who may be gone by now
+    )
     .onConflict((conflict) => conflict.columns(['customer_id', 'network']).doUpdateSet({ seen_at: now }))
     .execute();
+}
+
+/** What was tried on an account does not count any more. */
+export async function forgetAttempts(tx: Tx, account: string): Promise<void> {
+  await tx.deleteFrom('sign_in_attempt').where('account_hash', '=', hashOf(account)).execute();
 }
 
 /** Attempts that count no more, and networks nobody has signed in from for long. */

@@ -74,3 +74,17 @@ test('one sees where one is signed in, and signs the others out', async () => {
   expect((await server.call(other, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
   expect((await server.call(mara.token, api.auth.validateAuthentication, { query: {} })).status).toBe(200);
 });
+
+test('who sets a new password from the mailed link need not wait for somebody’s guesses', async () => {
+  const mara = await make.customer();
+  for (let count = 0; count < 10; count++) await signIn(mara.email, WRONG, '198.51.100.40');
+  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email))?.[1] ?? '';
+  await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Other&Word99' } });
+  expect((await signIn(mara.email, 'Other&Word99', '198.51.100.40')).statusCode).toBe(200);
+});
+
+test('junk for a forwarded address is one place, and no defect', async () => {
+  const mara = await make.customer();
+  expect((await signIn(mara.email, WRONG, 'x'.repeat(200))).statusCode).toBe(401);
+});

@@ -69,15 +69,14 @@ export async function linkPace(tx: Tx, customerId: number, purpose: LinkPurpose,
   return oldest ? oldest.created_at.getTime() + HOUR - now.getTime() : 'send';
 }
 
-/** A password was set with this link: it is used, and no other link sets that person's password any more. */
-export async function spendPasswordLinks(tx: Tx, { id, customer_id }: Pick<Link, 'id' | 'customer_id'>, now: Date): Promise<void> {
-  await markLinkUsed(tx, id, now);
+/** A password was set: no link that is still open sets that person's password any more. */
+export async function replacePasswordLinks(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('account_link')
     .set({ replaced_at: now })
-    .where('customer_id', '=', customer_id)
+    .where('customer_id', '=', customerId)
     .where('purpose', 'in', ['first-password', 'reset'])
-    .where('id', '!=', id)
+    .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
     .execute();
 }

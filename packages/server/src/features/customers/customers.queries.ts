@@ -73,9 +73,10 @@ export async function customerForUpdate(tx: Tx, viewer: Viewer, id: number) {
   return found ?? null;
 }
 
-/** Holds a customer's record until the transaction ends. */
-export async function holdCustomer(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute();
+/** Holds a customer's record until the transaction ends; false when it is gone. */
+export async function holdCustomer(tx: Tx, id: number): Promise<boolean> {
+  const held = await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return held !== undefined;
 }
 
 /** One customer with licenses as they go out, as this viewer may see them; null when not at all. */

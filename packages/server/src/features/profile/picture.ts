@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { tooMany } from '../../http/failures.ts';
 
 // Pictures are small and rare: no cache, one thread, and one picture at a time keep the memory flat.
 sharp.cache(false);
@@ -17,8 +18,27 @@ export const isPicture = (content: Buffer): boolean => [JPEG, PNG].some((start) 
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Upright, at most 512 × 512, JPEG without metadata; null when it cannot be read whole. */
-export function keptPicture(content: Buffer): Promise<Buffer | null> {
+/** Whose pictures are under way or waiting: one each, and not more than {@link MOST_WAITING} in all. */
+const waiting = new Set<number>();
+const MOST_WAITING = 20;
+/** About what one hostile picture takes; after it there is room again, in milliseconds. */
+const TRY_AGAIN_MS = 5000;
+
+/**
+ * Upright, at most 512 × 512, JPEG without metadata; null when it cannot be read whole. Refuses with TOO_MANY_REQUESTS when
+ * this person has one under way, or too many people have.
+ */
+export async function keptPicture(content: Buffer, customerId: number): Promise<Buffer | null> {
+  if (waiting.has(customerId) || waiting.size >= MOST_WAITING) throw tooMany(TRY_AGAIN_MS);
+  waiting.add(customerId);
+  try {
+    return await inTurn(content);
+  } finally {
+    waiting.delete(customerId);
+  }
+}
+
+function inTurn(content: Buffer): Promise<Buffer | null> {
   const mine = last.then(async () => {
     try {
       return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })

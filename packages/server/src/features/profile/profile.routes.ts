@@ -7,6 +7,7 @@ import type { House } from '../../lib/house.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
 import { guessedRight, mayGuess } from '../auth/guessing.queries.ts';
+import { replacePasswordLinks } from '../auth/links.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
 import { setPassword, stillHasPassword } from '../customers/credentials.queries.ts';
 import { customerForUpdate, findCustomer, formOf, personInWords, updateCustomer } from '../customers/customers.queries.ts';
@@ -33,10 +34,11 @@ export const profileRoutes = (house: House): Route[] => {
     const before = attempt.person?.passwordHash ?? null;
     const wrong = badRequest([{ field: 'oldPassword', message: 'The old password is not right' }]);
     if (!(await passwordMatches(before, oldPassword))) throw wrong;
+    await write((tx) => guessedRight(tx, attempt, viewer.id, now())); // whatever becomes of the rest
     const hash = await hashPassword(newPassword);
     return async (tx: Tx, firstName: string) => {
       if (!(await stillHasPassword(tx, viewer.id, before))) throw wrong;
-      await guessedRight(tx, attempt, viewer.id, now());
+      await replacePasswordLinks(tx, viewer.id, now());
       await setPassword(tx, viewer.id, hash, now());
       await deleteSessionsOf(tx, viewer.id, viewer.sessionId);
       await queueMail(tx, { recipient: viewer.email, purpose: 'password-changed', data: { firstName } }, now());
@@ -48,7 +50,8 @@ export const profileRoutes = (house: House): Route[] => {
       const changePassword = await passwordChange(viewer, address, body.oldPassword, body.newPassword);
       const updated = await write(async (tx) => {
         const person = await customerForUpdate(tx, viewer, viewer.id);
-        if (!person || (body.email && body.email.toLowerCase() !== person.email_key)) throw refuse(calls.updatePersonalInfo, 'otherEmail');
+        if (!person) throw refuse(calls.updatePersonalInfo, 'notSelf');
+        if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updatePersonalInfo, 'otherEmail');
         if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updatePersonalInfo, 'outdated');
         const before = formOf(person);
         const { firstName, lastName, organization, phoneNumber, countryId } = body;
@@ -68,10 +71,10 @@ export const profileRoutes = (house: House): Route[] => {
     route(calls.uploadImage, async ({ params, viewer, file }) => {
       if (params.id !== viewer.id) throw refuse(calls.uploadImage, 'notSelf');
       if (!isPicture(file.content)) throw refuse(calls.uploadImage, 'wrongType');
-      const jpeg = await keptPicture(file.content);
+      const jpeg = await keptPicture(file.content, viewer.id);
       if (!jpeg) throw refuse(calls.uploadImage, 'unreadable');
       return write(async (tx) => {
-        await customerForUpdate(tx, viewer, viewer.id);
+        if (!(await customerForUpdate(tx, viewer, viewer.id))) throw refuse(calls.uploadImage, 'notSelf');
         const had = await setPicture(tx, viewer.id, pictureName(file.name), jpeg);
         const changes = [{ field: 'Picture', before: had ? 'Another' : null, after: 'Uploaded' }];
         await logAct(tx, { by: viewer.email, owner: viewer.email, action: 'Update Profile', changes }, now());
@@ -95,7 +98,6 @@ export const profileRoutes = (house: House): Route[] => {
 
 /** The last part of a file name, without what no name needs; `picture` when nothing is left. */
 const pictureName = (name: string): string => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
-  const plain = (name.split(/[\\/]/).at(-1) ?? '').toWellFormed().replace(/[\u0000-\u001f\u007f]/g, '');
+  const plain = (name.split(/[\\/]/).at(-1) ?? '').toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '');
   return [...plain].slice(0, 100).join('') || 'picture';
 };

@@ -173,3 +173,43 @@ describe('the picture', () => {
     expect(json.statusCode).toBe(415);
   });
 });
+
+describe('an upload that is none', () => {
+  const send = (who: Person, type: string, payload: string | Buffer, more: Record<string, string> = {}) =>
+    server.inject({
+      method: 'POST',
+      url: `/api/customers/uploadImage/${who.id}`,
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': type, ...more },
+      payload,
+    });
+
+  test.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['an empty boundary', 'multipart/form-data; boundary=', 'x'],
+    ['no end', 'multipart/form-data; boundary=B', '--B\r\ncontent-disposition: form-data; name="imageFile"; filename="a"\r\n\r\nabc'],
+    ['an end after a head', 'multipart/form-data; boundary=B', '--B\r\ncontent-disposition: form-data; name="imageFile"; filename="a"\r\n'],
+    [
+      'a part without a name',
+      'multipart/form-data; boundary=B',
+      '--B\r\ncontent-disposition: form-data; filename="a"\r\n\r\nabc\r\n--B--\r\n',
+    ],
+  ])('%s is a BAD_REQUEST on the field', async (_what, type, payload) => {
+    const response = await send(await make.customer(), type, payload);
+    expect([response.statusCode, response.json().data[0].field]).toEqual([400, 'imageFile']);
+  });
+
+  test('larger than any picture is refused by what it says of itself', async () => {
+    const response = await send(await make.customer(), 'multipart/form-data; boundary=B', 'x', { 'content-length': '50000000000' });
+    expect([response.statusCode, response.json().message]).toEqual([413, 'Selected file size exceed 1MB']);
+  });
+});
+
+test('a password of one’s own choosing ends a reset link that was out already, and an outdated form is no failed guess', async () => {
+  const mara = await make.customer();
+  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email))?.[1] ?? '';
+  const passwords = { oldPassword: PASSWORD, newPassword: 'Other&Word99', confirmPassword: 'Other&Word99' };
+  for (let count = 0; count < 12; count++) expect((await save(mara, { ...passwords, revision: 77 })).status).toBe(409);
+  expect((await save(mara, passwords)).status).toBe(200);
+  expect((await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Third&Word99' } })).status).toBe(423);
+});

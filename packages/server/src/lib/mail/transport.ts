@@ -28,7 +28,7 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** Writes every mail as a `.eml` file, named so that the newest sorts last, and says so in one line. */
+/** Writes every mail as a `.eml` file, named so that the newest sorts last, its text beside it, and says so in one line. */
 export function fileTransport(folder: string, say: (line: string) => void): Transport {
   const build = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const send = async (letter: Letter) => {
@@ -38,6 +38,7 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
     const path = join(folder, name);
     writeFileSync(`${path}.part`, message as Buffer, { mode: 0o600 }); // buffer: true makes it one
     renameSync(`${path}.part`, path);
+    writeFileSync(path.replace(/\.eml$/, '.txt'), letter.text, { mode: 0o600 }); // to copy a link from: mail encodings break it
     say(`Mail to ${letter.to}: ${path}`);
   };
   return { send, close: () => undefined };

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
 import { PHONE } from '../../ui/ListTable.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const FAILED = 'Error Please Try Again Later';
@@ -26,11 +27,12 @@ export function ActiveSwitch({ self, row }: { self: Self; row: CustomerRow }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['customers'] }),
   });
   const shown = change.isPending ? change.variables : row.active;
+  if (!self.rights.includes('customers.edit'))
+    return shown ? <StatusWord tone="ok" word="Active" /> : <StatusWord tone="off" word="Inactive" />;
   return (
     <Switch
       size={isPhone ? 'sm' : 'xs'}
       checked={shown}
-      disabled={!self.rights.includes('customers.edit')}
       aria-label={`${row.name} is active`}
       onChange={(event) => !change.isPending && change.mutate(event.currentTarget.checked)}
     />

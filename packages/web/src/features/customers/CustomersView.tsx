@@ -1,4 +1,4 @@
-import type { Customer, Self } from '@lm/contract';
+import type { Customer, License, Self } from '@lm/contract';
 import { type ReactNode, useState } from 'react';
 import { AddCustomer, EditCustomer } from './CustomerForm.tsx';
 import { CustomerList } from './CustomerList.tsx';
@@ -6,18 +6,23 @@ import { CustomerPage } from './CustomerPage.tsx';
 import { WithCustomer } from './WithCustomer.tsx';
 
 /** Where one is inside the Customers screen (spec.md §4, customer screens flow). */
-type Screen = { name: 'list' } | { name: 'add' } | { name: 'view' | 'edit' | 'addLicense'; id: number };
+type Screen =
+  | { name: 'list' }
+  | { name: 'add' }
+  | { name: 'view' | 'edit' | 'addLicense'; id: number }
+  | { name: 'editLicense'; id: number; licenseId: number };
 
 interface CustomersViewProps {
   self: Self;
   refreshSelf: () => void;
   /** Screens of another feature, put in by the shell. */
-  licensesOf: (customer: Customer) => ReactNode;
+  licensesOf: (customer: Customer, edit: (license: License) => void) => ReactNode;
   addLicense: (customer: Customer, close: () => void) => ReactNode;
+  editLicense: (customer: Customer, license: License, close: () => void) => ReactNode;
 }
 
 /** List, view, then edit or add; cancel and success return to the screen before. */
-export function CustomersView({ self, refreshSelf, licensesOf, addLicense }: CustomersViewProps) {
+export function CustomersView({ self, refreshSelf, licensesOf, addLicense, editLicense }: CustomersViewProps) {
   const [screen, setScreen] = useState<Screen>({ name: 'list' });
   const toList = () => setScreen({ name: 'list' });
   const view = (id: number) => setScreen({ name: 'view', id });
@@ -28,6 +33,8 @@ export function CustomersView({ self, refreshSelf, licensesOf, addLicense }: Cus
     <WithCustomer id={id} toList={toList}>
       {(customer) => {
         if (name === 'addLicense') return addLicense(customer, () => view(id));
+        const edited = name === 'editLicense' && customer.licenses.find((license) => license.id === screen.licenseId);
+        if (edited) return editLicense(customer, edited, () => view(id));
         if (name === 'edit') {
           const saved = () => {
             if (id === self.id) refreshSelf();
@@ -42,7 +49,7 @@ export function CustomersView({ self, refreshSelf, licensesOf, addLicense }: Cus
             toList={toList}
             edit={() => setScreen({ name: 'edit', id })}
             addLicense={() => setScreen({ name: 'addLicense', id })}
-            licenses={licensesOf(customer)}
+            licenses={licensesOf(customer, (license) => setScreen({ name: 'editLicense', id, licenseId: license.id }))}
           />
         );
       }}

@@ -1,15 +1,21 @@
-import type { Customer, Self } from '@lm/contract';
+import type { Customer, License, Self } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Empty } from '../../ui/Faces.tsx';
-import { DeleteLicense } from './DeleteLicense.tsx';
+import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { today } from './today.ts';
 
+interface CustomerLicensesProps {
+  self: Self;
+  customer: Customer;
+  edit: (license: License) => void;
+}
+
 /** A customer's licenses, for staff (spec.md §2 License Information). */
-export function CustomerLicenses({ self, customer }: { self: Self; customer: Customer }) {
+export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: ['customers'] });
   const mayIssue = self.rights.includes('licenses.perpetual');
@@ -26,7 +32,7 @@ export function CustomerLicenses({ self, customer }: { self: Self; customer: Cus
           key={license.id}
           license={license}
           today={today()}
-          menu={mayIssue && <DeleteLicense license={license} onDeleted={refresh} />}
+          actions={mayIssue && <LicenseActions license={license} edit={() => edit(license)} onDeleted={refresh} />}
           foot={
             mayIssue && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} onIssued={refresh} />
           }

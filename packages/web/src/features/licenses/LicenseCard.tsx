@@ -11,12 +11,12 @@ interface LicenseCardProps {
   license: License;
   today: Day;
   /** For staff: what can be done with it. */
-  menu?: ReactNode;
+  actions?: ReactNode;
   foot?: ReactNode;
 }
 
 /** A license from the top: what it is, what is left, its time, its facts, its one button. The same everywhere it is shown. */
-export function LicenseCard({ license, today, menu, foot }: LicenseCardProps) {
+export function LicenseCard({ license, today, actions, foot }: LicenseCardProps) {
   const time = licenseTime(license, today);
   const isFloating = license.licenseCategoryModel.id === CATEGORY.fnl;
   const Glyph = isFloating ? IconNetwork : IconCpu;
@@ -36,7 +36,7 @@ export function LicenseCard({ license, today, menu, foot }: LicenseCardProps) {
           </div>
         </div>
         <StatusWord tone={time.tone} word={time.word} />
-        {menu}
+        {actions}
       </header>
       <div className={classes.body}>
         <div className={classes.leadRow}>
@@ -82,6 +82,7 @@ const Facts = ({ license }: { license: License }) => (
         )}
       </Fact>
     )}
+    {!license.purchaseDate && license.renewDate && <Fact label="Renewed">{showDay(license.renewDate)}</Fact>}
   </dl>
 );
 

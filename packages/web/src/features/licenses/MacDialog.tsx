@@ -1,3 +1,4 @@
+import { readMac } from '@lm/contract';
 import { Alert, Button, Group, Input, Modal, Text } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -32,7 +33,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, onM
   const [pairs, setPairs] = useState(NOTHING);
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const mac = pairs.join(':');
-  const isComplete = HEX_PAIRS.test(mac);
+  const isComplete = readMac(mac) !== null;
   const caution = isComplete ? check(mac) : null;
 
   function type(place: number, text: string): void {

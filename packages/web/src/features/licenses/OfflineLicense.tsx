@@ -96,5 +96,8 @@ const REFUSALS = {
 function sentence(license: License): string {
   const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
   const end = license.endDate ? `, ends ${showDay(license.endDate)}` : '';
-  return `${name}${end}. The file works on the one computer whose MAC address you enter, without a connection.`;
+  const others = license.macAddresses.join(' and ');
+  return others
+    ? `${name}${end}. The new file works on ${others} and on the computer whose MAC address you enter, without a connection.`
+    : `${name}${end}. The file works on the one computer whose MAC address you enter, without a connection.`;
 }

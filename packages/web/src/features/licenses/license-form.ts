@@ -3,9 +3,12 @@ import {
   type BodyOf,
   CATEGORIES,
   type Day,
+  daysBetween,
   type License,
+  MAX_REMAINING_DAYS,
   MODULES,
   monthlyEnd,
+  monthlyEndOnEdit,
   remainingDays,
   subscriptionEnd,
   TYPE,
@@ -24,7 +27,14 @@ export interface LicenseValues {
   months: number | '';
   startDate: Day | null;
   endDate: Day | null;
+  /** On edit only. */
+  macAddresses: string[];
+  remainingDays: number | '';
+  courseCode: string;
 }
+
+/** What the Add License form does not ask for. */
+export const ONLY_ON_EDIT = { macAddresses: [], remainingDays: '', courseCode: '' } satisfies Partial<LicenseValues>;
 
 type AddLicense = BodyOf<typeof api.licenses.addLicense>;
 
@@ -61,9 +71,64 @@ export function computedEnd({ typeId, subscriptionStartDate, startDate, endDate,
   return endDate;
 }
 
+/** What the edit form begins with: saving it unchanged changes nothing (decisions.md §5). */
+export function valuesOf(license: License): LicenseValues {
+  const [subscription] = license.licenseSubscriptionModels;
+  return {
+    category: license.licenseCategoryModel.name === 'FNL' ? 'FNL' : 'CPU',
+    typeId: license.licenseTypeModel.id,
+    version: license.version,
+    modules: license.moduleModels.map(({ id }) => String(id)),
+    seats: license.seats ?? '',
+    purchaseDate: license.purchaseDate,
+    subscriptionStartDate: subscription?.subscriptionStartDate ?? null,
+    months: subscription?.months ?? '',
+    startDate: license.startDate,
+    endDate: license.endDate,
+    macAddresses: license.macAddresses,
+    remainingDays: daysOf(license),
+    courseCode: license.courseCode ?? '',
+  };
+}
+
+const daysOf = ({ startDate, endDate }: License) => (startDate && endDate ? daysBetween(startDate, endDate) : '');
+
+type UpdateLicense = BodyOf<typeof api.licenses.updateLicense>;
+
+/** The call that the edit form makes; the days of a Monthly license go along only when they were changed. */
+export const toEditBody = (values: LicenseValues, license: License): UpdateLicense =>
+  ({
+    id: license.id,
+    customerId: license.customerId,
+    revision: license.revision,
+    version: values.version,
+    modules: values.modules.map(Number),
+    macAddresses: values.macAddresses.length > 0 ? values.macAddresses : null,
+    ...(values.category === 'FNL' && { seats: values.seats === '' ? Number.NaN : values.seats }),
+    ...(values.purchaseDate && { purchaseDate: values.purchaseDate }),
+    ...(values.typeId === TYPE.permanent
+      ? {
+          purchaseDate: values.purchaseDate ?? '',
+          subscriptions: [{ subscriptionStartDate: values.subscriptionStartDate ?? '', months: values.months }],
+        }
+      : { startDate: values.startDate ?? '' }),
+    ...(values.typeId === TYPE.monthly &&
+      values.remainingDays !== daysOf(license) && { remainingDays: values.remainingDays === '' ? Number.NaN : values.remainingDays }),
+    ...((values.typeId === TYPE.temporary || values.typeId === TYPE.trial) && { endDate: values.endDate ?? '' }),
+    ...(values.typeId === TYPE.student && { courseCode: values.courseCode, previousCourseCode: license.courseCode }),
+  }) as UpdateLicense; // checked against the contract before it is sent
+
+/** The end after the edit, by the server's rule; null while a field it needs is missing. */
+export function editedEnd(values: LicenseValues): Day | null {
+  const { typeId, startDate, remainingDays: days } = values;
+  if (typeId !== TYPE.monthly) return computedEnd(values);
+  return startDate && typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= MAX_REMAINING_DAYS
+    ? monthlyEndOnEdit(startDate, days)
+    : null;
+}
+
 /** The license as its card will show it, while it is typed. */
-export function preview(values: LicenseValues, today: Day): License {
-  const end = computedEnd(values);
+export function preview(values: LicenseValues, today: Day, end = computedEnd(values)): License {
   const isPermanent = values.typeId === TYPE.permanent;
   const start = isPermanent ? values.subscriptionStartDate : values.startDate;
   const months = values.months === '' ? 1 : values.months;
@@ -82,8 +147,8 @@ export function preview(values: LicenseValues, today: Day): License {
     months: values.typeId === TYPE.monthly ? months : null,
     remainingDays: isPermanent || !end ? null : remainingDays(end, today),
     seats: values.category === 'FNL' ? Number(values.seats) : null,
-    courseCode: null,
-    macAddresses: [],
+    courseCode: values.courseCode || null,
+    macAddresses: values.macAddresses,
     moduleModels: MODULES.filter(({ id }) => values.modules.includes(String(id))),
     licenseSubscriptionModels: isPermanent && start && end ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months }] : [],
   };

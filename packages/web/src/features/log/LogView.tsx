@@ -61,7 +61,7 @@ export function LogView() {
           state={state}
           change={change}
           fetching={entries.isPlaceholderData}
-          minWidth={1000}
+          minWidth={920}
           columns={[chevron(opened, toggle), ...COLUMNS]}
           phoneRow={(entry) => <PhoneEntry key={entry.id} entry={entry} opened={opened.includes(entry.id)} toggle={toggle} />}
           expansion={{

@@ -37,6 +37,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
     },
     toBody: ({ countryId, ...values }) => ({ ...values, countryId: countryIdOf(countryId), email: read.email, revision: read.revision }),
     refusals: {
+      notSelf: 'Your account does not exist any more',
       outdated: 'Your profile was changed elsewhere meanwhile. What you typed is kept here; press Cancel to see it as it is now.',
       otherEmail: 'The email does not change',
     },

@@ -60,6 +60,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
         accept={['image/jpeg', 'image/png']}
         maxSize={PICTURE_MAX_BYTES}
         maxFiles={1}
+        multiple={false}
         disabled={isBusy}
         onDrop={([chosen]) => {
           setProblem(null);

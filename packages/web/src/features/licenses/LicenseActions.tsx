@@ -1,18 +1,19 @@
 import { api, type License } from '@lm/contract';
-import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call, isSaidAlready, Refused, Unreachable, wordingOf } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 
-interface DeleteLicenseProps {
+interface LicenseActionsProps {
   license: License;
+  edit: () => void;
   onDeleted: () => void;
 }
 
-/** The menu of a license for staff: Delete, asked for once, and once more when an offline file of it still works (decisions.md §5). */
-export function DeleteLicense({ license, onDeleted }: DeleteLicenseProps) {
+/** What staff do with a license: edit it; delete it, asked for once, and once more when an offline file of it still works (decisions.md §5). */
+export function LicenseActions({ license, edit, onDeleted }: LicenseActionsProps) {
   const [isAsking, dialog] = useDisclosure(false);
   const [isBusy, setBusy] = useState(false);
   const [warning, setWarning] = useState<string | null>(null);
@@ -40,18 +41,18 @@ export function DeleteLicense({ license, onDeleted }: DeleteLicenseProps) {
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`More for ${name}`}>
-            <IconDots size={18} />
+      <Group gap={2} wrap="nowrap">
+        <Tooltip label="Edit">
+          <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${name}`} onClick={edit}>
+            <IconPencil size={16} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={dialog.open}>
-            Delete license
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        </Tooltip>
+        <Tooltip label="Delete">
+          <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={dialog.open}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
       <Modal opened={isAsking} onClose={dialog.close} title="Are You Sure You Want to Delete?" onExitTransitionEnd={() => setWarning(null)}>
         <Text size="sm">{warning ?? `${name}, version ${license.version}. This cannot be undone.`}</Text>
         {isUnreachable && (

@@ -1,0 +1,143 @@
+import { api, type Customer, type License, type Release, showDay, TYPE } from '@lm/contract';
+import { NumberInput, Text, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/leave-guard.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { LicenseCard } from './LicenseCard.tsx';
+import { Computed, ContentFields, type Form, isTooEarly, SubscriptionFields } from './license-fields.tsx';
+import { editedEnd, preview, toEditBody, valuesOf } from './license-form.ts';
+import classes from './licenses.module.css';
+import { MacInput } from './MacInput.tsx';
+import { today } from './today.ts';
+import { WithReleases } from './WithReleases.tsx';
+
+interface EditLicenseProps {
+  customer: Customer;
+  license: License;
+  close: () => void;
+}
+
+/** Edit license form: what a license of this category and type has (spec.md §5), with its card drawn beside it. */
+export function EditLicense(props: EditLicenseProps) {
+  const leave = useLeave();
+  const { customer, license, close } = props;
+  const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
+  return (
+    <>
+      <PageHead title={`Edit ${name}`} back={{ label: customer.name, go: () => leave(close) }} />
+      <WithReleases>{(releases) => <EditForm {...props} releases={releases} />}</WithReleases>
+    </>
+  );
+}
+
+function EditForm({ customer, license, close, releases }: EditLicenseProps & { releases: Release[] }) {
+  const queries = useQueryClient();
+  const leave = useLeave();
+  // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
+  const [read] = useState(license);
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.licenses.updateLicense,
+    initialValues: valuesOf(read),
+    toBody: (values) => toEditBody(values, read),
+    refusals: {
+      ...REFUSALS,
+      noVersion: { field: 'version', message: 'This release does not exist any more' },
+      tooManyComputers: { field: 'macAddresses', message: 'This license holds no more MAC addresses' },
+      unknownCode: { field: 'courseCode', message: 'The code you entered is not valid, please try another code' },
+    },
+    onRefusal: () => void queries.invalidateQueries({ queryKey: ['customers', 'one', customer.id] }),
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: ['customers'] });
+      toast.done('The License updated successfully');
+      close();
+    },
+  });
+  const { values } = form;
+  return (
+    <div className={classes.addPage}>
+      <form {...formProps} className={ui.form}>
+        <ContentFields form={form} releases={releases} />
+        <div className={ui.wide}>
+          <MacInput
+            categoryId={license.licenseCategoryModel.id}
+            value={values.macAddresses}
+            onChange={(macs) => form.setFieldValue('macAddresses', macs)}
+            error={form.errors.macAddresses}
+          />
+        </div>
+        <div className={ui.group}>
+          <Title order={2}>Dates</Title>
+        </div>
+        {values.typeId === TYPE.permanent ? <SubscriptionFields form={form} /> : <PeriodFields form={form} />}
+        <div className={ui.group}>
+          <FormButtons
+            submit="Save"
+            isSending={isSending}
+            isUnreachable={isUnreachable}
+            disabled={isTooEarly(values)}
+            cancel={() => leave(close)}
+          />
+        </div>
+      </form>
+      <aside>
+        <Text size="sm" c="dimmed" mb="sm">
+          {customer.name} will see
+        </Text>
+        <LicenseCard license={preview(values, today(), editedEnd(values))} today={today()} />
+      </aside>
+    </div>
+  );
+}
+
+const REFUSALS = {
+  noLicense: 'The license does not exist any more',
+  outdated: 'Somebody else changed this license meanwhile. What you typed is kept here; look at the license again before you save.',
+  notOwner: 'The license belongs to another customer',
+  wrongPreviousCode: 'The license has another course code meanwhile',
+  ownCourse: 'You can not request his own course',
+  alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',
+  outsideDates: 'This code can not be used today',
+  courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
+};
+
+/** Everything but Permanent: the start and, by type, days, the end itself, or the course code. */
+function PeriodFields({ form }: { form: Form }) {
+  const { typeId } = form.values;
+  const end = editedEnd(form.values);
+  const hasOwnEnd = typeId === TYPE.temporary || typeId === TYPE.trial;
+  return (
+    <>
+      <DayInput label="Start date" {...form.getInputProps('startDate')} />
+      {typeId === TYPE.monthly && (
+        <NumberInput
+          label="Days from the start"
+          min={1}
+          max={3660}
+          allowDecimal={false}
+          description="The license ends so many days after its start."
+          {...form.getInputProps('remainingDays')}
+        />
+      )}
+      {typeId === TYPE.student && (
+        <TextInput
+          label="Course code"
+          description="Another code sets the end to its last day."
+          autoComplete="off"
+          {...form.getInputProps('courseCode')}
+        />
+      )}
+      {hasOwnEnd ? (
+        <DayInput label="End date" {...form.getInputProps('endDate')} />
+      ) : (
+        <Computed label="End date" value={end ? showDay(end) : ''} />
+      )}
+      {(typeId === TYPE.monthly || typeId === TYPE.temporary) && <DayInput label="Purchase date" {...form.getInputProps('purchaseDate')} />}
+    </>
+  );
+}

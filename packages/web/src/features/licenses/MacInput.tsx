@@ -1,0 +1,61 @@
+import { MAC_INVALID, maxComputers, mayChange, readMac } from '@lm/contract';
+import { TagsInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+interface MacInputProps {
+  categoryId: number;
+  value: string[];
+  onChange: (macs: string[]) => void;
+  error: ReactNode;
+}
+
+/** `a483e7` as `A4:83:E7`: upper case, a colon after each pair, at most 12 digits (spec.md §5). */
+const formatted = (typed: string): string =>
+  (
+    typed
+      .toUpperCase()
+      .replace(/[^0-9A-F]/g, '')
+      .slice(0, 12)
+      .match(/.{1,2}/g) ?? []
+  ).join(':');
+
+/** MAC addresses, each entered with Enter or a comma. */
+export function MacInput({ categoryId, value, onChange, error }: MacInputProps) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const most = maxComputers(categoryId);
+  const unsteady = value.filter(mayChange);
+
+  function change(entered: string[]): void {
+    const macs = entered.map(readMac);
+    if (macs.includes(null)) {
+      setProblem(MAC_INVALID);
+      setTyped(formatted(entered.find((_, place) => macs[place] === null) ?? ''));
+      return;
+    }
+    setProblem(null);
+    onChange([...new Set(macs.filter((mac) => mac !== null))]);
+  }
+
+  return (
+    <TagsInput
+      label="MAC addresses"
+      description={`Up to ${most}. Enter or comma after each.`}
+      placeholder={value.length < most ? 'A4:83:E7:2F:0B:91' : ''}
+      maxTags={most}
+      splitChars={[',']}
+      value={value}
+      onChange={change}
+      searchValue={typed}
+      onSearchChange={(text) => {
+        setTyped(formatted(text));
+        if (text) setProblem(null);
+      }}
+      acceptValueOnBlur
+      error={problem ?? error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...(unsteady.length > 0 && !problem && { description: `${unsteady.join(', ')}: this adapter may change.` })}
+      clearButtonProps={{ 'aria-label': 'Remove all MAC addresses' }}
+    />
+  );
+}
