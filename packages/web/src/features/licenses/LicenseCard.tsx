@@ -23,7 +23,7 @@ export function LicenseCard({ license, today, actions, foot }: LicenseCardProps)
   const seats = isFloating ? `${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}` : 'Computer locked';
   return (
     <article className={classes.card} aria-label={`${license.licenseCategoryModel.name} ${license.licenseTypeModel.name} license`}>
-      <header className={classes.head}>
+      <header className={classes.head} data-actions={actions ? true : undefined}>
         <span className={classes.glyph}>
           <Glyph size={20} stroke={1.5} />
         </span>
