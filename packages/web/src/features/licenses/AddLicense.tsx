@@ -1,17 +1,15 @@
 import { addMonths, api, type Customer, DEFAULT_VERSION, type Release, showDay, TYPE, TYPES } from '@lm/contract';
-import { Input, NumberInput, SegmentedControl, Text, Title } from '@mantine/core';
+import { Input, NumberInput, SegmentedControl, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { LicenseCard } from './LicenseCard.tsx';
-import { Computed, ContentFields, type Form, isTooEarly, SubscriptionFields } from './license-fields.tsx';
+import { LicenseFormFrame } from './LicenseFormFrame.tsx';
+import { Computed, ContentFields, type Form } from './license-fields.tsx';
 import { computedEnd, defaultMonths, type LicenseValues, ONLY_ON_EDIT, preview, toBody, typesOf } from './license-form.ts';
-import classes from './licenses.module.css';
 import { today } from './today.ts';
 import { WithReleases } from './WithReleases.tsx';
 
@@ -33,8 +31,7 @@ export function AddLicense({ customer, close }: AddLicenseProps) {
 
 function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases: Release[] }) {
   const queries = useQueryClient();
-  const leave = useLeave();
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+  const sending = useEndpointForm({
     endpoint: api.licenses.addLicense,
     initialValues: firstValues(releases),
     toBody: (values) => toBody(values, customer.id),
@@ -54,32 +51,18 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
       close();
     },
   });
-  const { values } = form;
+  const { form } = sending;
   return (
-    <div className={classes.addPage}>
-      <form {...formProps} className={ui.form}>
-        <KindFields form={form} releases={releases} />
-        <div className={ui.group}>
-          <Title order={2}>Dates</Title>
-        </div>
-        {values.typeId === TYPE.permanent ? <SubscriptionFields form={form} /> : <PeriodFields form={form} />}
-        <div className={ui.group}>
-          <FormButtons
-            submit="Add License"
-            isSending={isSending}
-            isUnreachable={isUnreachable}
-            disabled={isTooEarly(values)}
-            cancel={() => leave(close)}
-          />
-        </div>
-      </form>
-      <aside>
-        <Text size="sm" c="dimmed" mb="sm">
-          {customer.name} will see
-        </Text>
-        <LicenseCard license={preview(values, today())} today={today()} />
-      </aside>
-    </div>
+    <LicenseFormFrame
+      sending={sending}
+      submit="Add License"
+      close={close}
+      customerName={customer.name}
+      license={preview(form.values, today())}
+      period={<PeriodFields form={form} />}
+    >
+      <KindFields form={form} releases={releases} />
+    </LicenseFormFrame>
   );
 }
 

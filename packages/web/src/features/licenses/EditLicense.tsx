@@ -1,18 +1,16 @@
 import { api, type Customer, type License, type Release, showDay, TYPE } from '@lm/contract';
-import { NumberInput, Text, TextInput, Title } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { LicenseCard } from './LicenseCard.tsx';
-import { Computed, ContentFields, type Form, isTooEarly, SubscriptionFields } from './license-fields.tsx';
+import { LicenseFormFrame } from './LicenseFormFrame.tsx';
+import { Computed, ContentFields, type Form } from './license-fields.tsx';
 import { editedEnd, preview, toEditBody, valuesOf } from './license-form.ts';
-import classes from './licenses.module.css';
 import { MacInput } from './MacInput.tsx';
 import { today } from './today.ts';
 import { WithReleases } from './WithReleases.tsx';
@@ -38,10 +36,9 @@ export function EditLicense(props: EditLicenseProps) {
 
 function EditForm({ customer, license, close, releases }: EditLicenseProps & { releases: Release[] }) {
   const queries = useQueryClient();
-  const leave = useLeave();
   // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
   const [read] = useState(license);
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+  const sending = useEndpointForm({
     endpoint: api.licenses.updateLicense,
     initialValues: valuesOf(read),
     toBody: (values) => toEditBody(values, read),
@@ -58,40 +55,26 @@ function EditForm({ customer, license, close, releases }: EditLicenseProps & { r
       close();
     },
   });
-  const { values } = form;
+  const { form } = sending;
   return (
-    <div className={classes.addPage}>
-      <form {...formProps} className={ui.form}>
-        <ContentFields form={form} releases={releases} />
-        <div className={ui.wide}>
-          <MacInput
-            categoryId={license.licenseCategoryModel.id}
-            value={values.macAddresses}
-            onChange={(macs) => form.setFieldValue('macAddresses', macs)}
-            error={form.errors.macAddresses}
-          />
-        </div>
-        <div className={ui.group}>
-          <Title order={2}>Dates</Title>
-        </div>
-        {values.typeId === TYPE.permanent ? <SubscriptionFields form={form} /> : <PeriodFields form={form} />}
-        <div className={ui.group}>
-          <FormButtons
-            submit="Save"
-            isSending={isSending}
-            isUnreachable={isUnreachable}
-            disabled={isTooEarly(values)}
-            cancel={() => leave(close)}
-          />
-        </div>
-      </form>
-      <aside>
-        <Text size="sm" c="dimmed" mb="sm">
-          {customer.name} will see
-        </Text>
-        <LicenseCard license={preview(values, today(), editedEnd(values))} today={today()} />
-      </aside>
-    </div>
+    <LicenseFormFrame
+      sending={sending}
+      submit="Save"
+      close={close}
+      customerName={customer.name}
+      license={preview(form.values, today(), editedEnd(form.values))}
+      period={<PeriodFields form={form} />}
+    >
+      <ContentFields form={form} releases={releases} />
+      <div className={ui.wide}>
+        <MacInput
+          categoryId={license.licenseCategoryModel.id}
+          value={form.values.macAddresses}
+          onChange={(macs) => form.setFieldValue('macAddresses', macs)}
+          error={form.errors.macAddresses}
+        />
+      </div>
+    </LicenseFormFrame>
   );
 }
 

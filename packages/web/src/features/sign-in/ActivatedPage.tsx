@@ -1,8 +1,8 @@
 import { api } from '@lm/contract';
-import { Button, Loader, Text, Title } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { call, Refused, Unreachable } from '../../api/call.ts';
+import { Ending } from './Ending.tsx';
 
 interface ActivatedPageProps {
   token: string;
@@ -75,15 +75,3 @@ export function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
 }
 
 const isLate = (error: unknown) => error instanceof Refused && error.refusal === 'lateLink';
-
-const Ending = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div role="status">
-    <Title order={1} mb="sm">
-      {title}
-    </Title>
-    <Text c="dimmed" mb="xl">
-      {text}
-    </Text>
-    {children}
-  </div>
-);

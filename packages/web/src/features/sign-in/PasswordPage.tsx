@@ -1,7 +1,8 @@
 import { api, PASSWORD_WEAK } from '@lm/contract';
-import { Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { Ending } from './Ending.tsx';
 import { FormTitle } from './FormTitle.tsx';
 import { Unreached } from './Unreached.tsx';
 
@@ -9,19 +10,12 @@ import { Unreached } from './Unreached.tsx';
 export function PasswordPage({ urlToken, toSignIn }: { urlToken: string; toSignIn: () => void }) {
   const [state, setState] = useState<'form' | 'done' | 'unknown' | 'late'>(urlToken ? 'form' : 'unknown');
   if (state === 'form') return <PasswordForm urlToken={urlToken} show={setState} />;
-  const { title, text } = ENDINGS[state];
   return (
-    <div role="status">
-      <Title order={1} mb="sm">
-        {title}
-      </Title>
-      <Text c="dimmed" mb="xl">
-        {text}
-      </Text>
+    <Ending {...ENDINGS[state]}>
       <Button fullWidth onClick={toSignIn}>
         Go to Login
       </Button>
-    </div>
+    </Ending>
   );
 }
 
