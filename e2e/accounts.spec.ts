@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { openEmbedded } from '../packages/server/src/db/open.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** Getting in and being oneself, as people meet it. */
@@ -68,6 +69,29 @@ test('sign up, mail, activate, sign in; the token lives in a strict cookie that 
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   expect(violations).toEqual([]);
+});
+
+test('a link opened after 24 hours has expired; a new one is sent, and activates', async ({ page }) => {
+  const email = 'mara.late@example.com';
+  await signUp(page, email);
+  const old = linkIn(await portal.mailTo(email));
+  await portal.restartAfter(async () => {
+    const { db, close } = await openEmbedded(portal.dataDir);
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await db.updateTable('account_link').set({ created_at: yesterday, handed_over_at: yesterday }).execute();
+    await close();
+  });
+  await page.goto(old);
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect.poll(async () => linkIn(await portal.mailTo(email)) !== old).toBe(true);
+  await page.goto(linkIn(await portal.mailTo(email)));
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+  await page.goto(old);
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
 });
 
 test('what was typed survives an error and a toggle', async ({ page }) => {

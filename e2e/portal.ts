@@ -16,6 +16,8 @@ export interface Portal {
   output: () => string;
   /** The newest mail to somebody, as text; waits until it is there. */
   mailTo: (email: string) => Promise<string>;
+  /** Stops it, does something to its data, and starts it again at the same address. */
+  restartAfter: (change: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -23,19 +25,30 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const dataDir = mkdtempSync(join(tmpdir(), 'license-manager-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
-  });
   let output = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
-  await until(() => (server.exitCode === null ? output.includes('License Manager: http') : fail(`the server ended:\n${output}`)));
+  const launch = async () => {
+    const started = spawn(process.execPath, ['packages/server/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
+    });
+    const before = output.length;
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const isUp = () => output.slice(before).includes('License Manager: http');
+    await until(() => (started.exitCode === null ? isUp() : fail(`the server ended:\n${output}`)));
+    return started;
+  };
+  let server = await launch();
   return {
     url,
     pid: server.pid ?? 0,
     dataDir,
     output: () => output,
     mailTo: (email) => newestMail(join(dataDir, 'outbox'), email),
+    restartAfter: async (change) => {
+      await end(server);
+      await change();
+      server = await launch();
+    },
     stop: async () => {
       await end(server);
       rmSync(dataDir, { recursive: true, force: true });
