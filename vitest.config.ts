@@ -17,7 +17,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'starting', include: ['packages/server/test/starting.test.ts', 'packages/server/demo/**/*.test.ts'] },
+        // Whole processes and databases: slow machines may take their time.
+        test: {
+          name: 'starting',
+          testTimeout: 180_000,
+          include: ['packages/server/test/starting.test.ts', 'packages/server/demo/**/*.test.ts'],
+        },
       },
       ...databases.map((database) => ({
         extends: true as const,
