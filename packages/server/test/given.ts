@@ -1,5 +1,4 @@
 import { type api, type BodyOf, ROLE, TYPE } from '@lm/contract';
-import { addSession } from '../src/features/auth/sessions.queries.ts';
 import { insertCustomer } from '../src/features/customers/customers.queries.ts';
 import { rolesWithRights } from '../src/features/customers/roles.queries.ts';
 import { insertRelease } from '../src/features/releases/releases.queries.ts';
@@ -60,7 +59,9 @@ export function given({ house }: TestServer) {
         house.now(),
       );
       if (added === null) throw new Error(`${email} is there already`);
-      await addSession(tx, { customerId: added, tokenHash: tokenHash(token), userAgent: 'test', address: '127.0.0.1' }, house.now());
+      const moment = { created_at: house.now(), last_seen_at: house.now() };
+      const session = { customer_id: added, token_hash: tokenHash(token), user_agent: 'test', address: '127.0.0.1', ...moment };
+      await tx.insertInto('session').values(session).execute();
       return added;
     });
     return { id, email, token };

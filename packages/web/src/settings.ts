@@ -5,5 +5,4 @@ export const settings = {
   nonce: meta('csp-nonce'),
   productName: meta('product-name') || 'Simulator',
   contactEmail: meta('contact-email'),
-  trialDays: Number(meta('trial-days')),
 };

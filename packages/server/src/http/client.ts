@@ -7,7 +7,6 @@ import { escapeHtml } from '../lib/html.ts';
 interface Settings {
   productName: string;
   contactEmail: string;
-  trialDays: number;
 }
 
 /**
@@ -25,7 +24,7 @@ export async function serveClient(server: FastifyInstance, folder: string, setti
   });
   await server.register(fastifyStatic, { root: join(folder, 'static'), prefix: '/static/', maxAge: '1h', decorateReply: false });
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const shown = { 'product-name': settings.productName, 'contact-email': settings.contactEmail, 'trial-days': String(settings.trialDays) };
+  const shown = { 'product-name': settings.productName, 'contact-email': settings.contactEmail };
   const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
   const filled = html.replace('<!-- settings -->', metas.join('')).replaceAll('{product}', escapeHtml(settings.productName));
   return (nonce) => filled.replaceAll('{nonce}', nonce);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Right, Role } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
+import { type RoleWithRights, rolesOf } from '../customers/roles.queries.ts';
 
 /** How far back failed attempts count (decisions.md §3), in milliseconds. */
 export const ATTEMPT_WINDOW_MS = 15 * 60_000;
@@ -42,7 +42,7 @@ export interface Person {
   email: string;
   passwordHash: string | null;
   maySignIn: boolean;
-  roles: (Role & { rights: Right[] })[];
+  roles: RoleWithRights[];
 }
 
 /**
@@ -59,9 +59,7 @@ export async function seenOf(db: Db, account: string, network: string, now: Date
       min(attempted_at) FILTER (WHERE k.network IS NULL) AS "oldestElsewhere",
       coalesce(bool_or(k.network = ${network}), false) AS "isKnown",
       (SELECT json_build_object('id', id, 'email', email, 'passwordHash', password_hash, 'maySignIn', may_sign_in, 'roles',
-        (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name,
-            'rights', (SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = r.id)) ORDER BY r.id), '[]')
-          FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = person.id)) FROM person) AS person
+        ${rolesOf('person.id')}) FROM person) AS person
     FROM sign_in_attempt a LEFT JOIN known_network k ON k.network = a.network AND k.customer_id = (SELECT id FROM person)
     WHERE account_hash = ${hashOf(account)} AND attempted_at > ${new Date(now.getTime() - ATTEMPT_WINDOW_MS)}`.execute(db);
   return rows[0] as Seen; // an aggregate always has its row

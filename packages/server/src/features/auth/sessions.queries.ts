@@ -1,7 +1,8 @@
-import { type Right, ROLE, type Role } from '@lm/contract';
+import { ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Viewer } from '../../http/mount.ts';
+import { type RoleWithRights, rolesOf } from '../customers/roles.queries.ts';
 
 export interface SessionLimits {
   sessionIdleHours: number;
@@ -11,24 +12,6 @@ export interface SessionLimits {
 const HOUR = 3_600_000;
 /** "Last seen" is exact to a minute, so that reading does not write each time. */
 const SEEN_EVERY = 60_000;
-
-export async function addSession(
-  tx: Tx,
-  session: { customerId: number; tokenHash: Buffer; userAgent: string; address: string },
-  now: Date,
-) {
-  await tx
-    .insertInto('session')
-    .values({
-      customer_id: session.customerId,
-      token_hash: session.tokenHash,
-      user_agent: session.userAgent,
-      address: session.address,
-      created_at: now,
-      last_seen_at: now,
-    })
-    .execute();
-}
 
 interface Opening {
   customerId: number;
@@ -70,13 +53,11 @@ export async function findViewer(db: Db, hash: Buffer, limits: SessionLimits, no
     last_seen_at: Date;
     id: number;
     email: string;
-    roles: (Role & { rights: Right[] })[];
+    roles: RoleWithRights[];
     countries: number[];
   }>`
     SELECT s.id AS session_id, s.last_seen_at, c.id, c.email,
-      (SELECT json_agg(json_build_object('id', r.id, 'name', r.name,
-          'rights', (SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = r.id)) ORDER BY r.id)
-        FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = c.id) AS roles,
+      ${rolesOf('c.id')} AS roles,
       (SELECT coalesce(json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id) AS countries
     FROM session s JOIN customer c ON c.id = s.customer_id
     WHERE s.token_hash = ${hash} AND s.last_seen_at >= ${idleSince} AND s.created_at >= ${oldest}
@@ -92,7 +73,7 @@ interface SignedIn {
   id: number;
   email: string;
   sessionId: number;
-  roles: (Role & { rights: Right[] })[];
+  roles: RoleWithRights[];
   /** The distribution area. */
   countries: number[];
 }

@@ -4,6 +4,11 @@ import type { Db, Tx } from '../../db/tables.ts';
 
 export type RoleWithRights = Role & { rights: Right[] };
 
+/** The roles of the customer whose id a column of the statement around it holds, each with what it allows. */
+export const rolesOf = (idColumn: string) => sql<RoleWithRights[]>`(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name,
+    'rights', (SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = r.id)) ORDER BY r.id), '[]')
+  FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = ${sql.ref(idColumn)})`;
+
 export async function allRoles(db: Db): Promise<Role[]> {
   return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute();
 }

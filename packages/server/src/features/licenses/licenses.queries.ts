@@ -65,14 +65,15 @@ export async function licensesOf(db: Db, customerId: number, today: Day): Promis
  * statement that waits for a lock sees the other tables as they were before it waited.
  */
 export async function licenseForUpdate(tx: Tx, viewer: Viewer, id: number) {
-  const visible = (from: Tx) =>
-    from
-      .selectFrom('license')
-      .innerJoin('customer', 'customer.id', 'license.customer_id')
-      .select('license.id')
-      .where('license.id', '=', id)
-      .where((eb) => visibleTo(viewer)(eb as never));
-  if (!(await visible(tx).forUpdate().executeTakeFirst())) return null;
+  const held = await tx
+    .selectFrom('license')
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select('license.id')
+    .where('license.id', '=', id)
+    .where((eb) => visibleTo(viewer)(eb as never)) // it asks of customer alone, which is here
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return null;
   const found = await licenses(tx)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.organization', 'customer.offline_license_allowed'])

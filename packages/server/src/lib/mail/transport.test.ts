@@ -48,8 +48,7 @@ test.each([
 ])('%s with a name and a password: text and HTML arrive with their Message-ID', async (_what, protocol, options) => {
   const { seen, port } = await mailServer(options);
   const transport = smtpTransport(`${protocol}://portal:p%40ss%20word@127.0.0.1:${port}${TRUST}`);
-  await transport.send(LETTER);
-  transport.close();
+  await transport(LETTER);
   expect(seen).toMatchObject([{ user: 'portal', secure: true }]);
   for (const part of ['Message-ID: <stable@license-manager>', 'Plain text', '<p>HTML</p>']) expect(seen[0]?.text).toContain(part);
 });
@@ -57,7 +56,6 @@ test.each([
 test('a certificate nobody vouches for is refused, and nothing is sent', async () => {
   const { seen, port } = await mailServer({ secure: true });
   const transport = smtpTransport(`smtps://portal:p%40ss%20word@127.0.0.1:${port}`);
-  await expect(transport.send(LETTER)).rejects.toThrow(/self-signed|certificate/);
-  transport.close();
+  await expect(transport(LETTER)).rejects.toThrow(/self-signed|certificate/);
   expect(seen).toEqual([]);
 });

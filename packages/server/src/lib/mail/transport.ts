@@ -11,27 +11,20 @@ export interface Letter {
   messageId: string;
 }
 
-export interface Transport {
-  send: (letter: Letter) => Promise<void>;
-  /** Hangs up; a letter under way fails. */
-  close: () => void;
-}
+export type Transport = (letter: Letter) => Promise<void>;
 
 /** Hands mail to an SMTP server; STARTTLS is used whenever the server offers it. */
 export function smtpTransport(url: string): Transport {
   const smtp = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 });
-  return {
-    send: async (letter) => {
-      await smtp.sendMail(letter);
-    },
-    close: () => smtp.close(),
+  return async (letter) => {
+    await smtp.sendMail(letter);
   };
 }
 
 /** Writes every mail as a `.eml` file, named so that the newest sorts last, its text beside it, and says so in one line. */
 export function fileTransport(folder: string, say: (line: string) => void): Transport {
   const build = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const send = async (letter: Letter) => {
+  return async (letter) => {
     const { message } = await build.sendMail(letter);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${letter.to.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 150)}.eml`;
@@ -41,5 +34,4 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
     writeFileSync(path.replace(/\.eml$/, '.txt'), letter.text, { mode: 0o600 }); // to copy a link from: mail encodings break it
     say(`Mail to ${letter.to}: ${path}`);
   };
-  return { send, close: () => undefined };
 }

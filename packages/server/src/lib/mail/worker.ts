@@ -32,7 +32,7 @@ const RETRY_SECONDS = [5, 15, 60, 300, 900];
 export interface MailWorker {
   /** Looks at the queue now. */
   wake: () => void;
-  /** Waits {@link FINISH_MS} for the mail under way, then hangs up: a mail that did not get through goes again on the next start. */
+  /** Waits {@link FINISH_MS} for the mail under way and no longer: one that did not get through goes again when its lease is over. */
   stop: () => Promise<void>;
 }
 
@@ -68,8 +68,6 @@ export function startMailWorker(post: Post): MailWorker {
       stopped = true;
       clearInterval(timer);
       await Promise.race([running, new Promise((resolve) => setTimeout(resolve, FINISH_MS).unref())]);
-      post.transport.close();
-      await running;
     },
   };
 }
@@ -79,7 +77,7 @@ async function sendOne(post: Post): Promise<boolean> {
   const mail = await write((tx) => takeDueMail(tx, now()));
   if (!mail) return false;
   try {
-    await post.transport.send(letterFor(post, mail));
+    await post.transport(letterFor(post, mail));
     await write((tx) => markSent(tx, mail, now()));
   } catch (error) {
     const wait = RETRY_SECONDS[Math.min(mail.attempts, RETRY_SECONDS.length) - 1] ?? 5;

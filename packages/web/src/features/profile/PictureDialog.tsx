@@ -25,13 +25,13 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
   const isBusy = percent !== null;
   const params = { id: String(self.id) };
 
-  async function run(act: () => Promise<Self>, done: string): Promise<void> {
+  async function run(act: () => Promise<Self>): Promise<void> {
     if (isBusy) return;
     setProblem(null);
     setPercent(0);
     try {
       saved(await act());
-      toast.done(done);
+      toast.done('Your profile updated successfully');
       close();
     } catch (error) {
       if (error instanceof Unreachable) setProblem('The server could not be reached. Try again.');
@@ -40,9 +40,8 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
       setPercent(null);
     }
   }
-  const send = (chosen: File) =>
-    run(() => uploadTo(api.profile.uploadImage, { params, file: chosen, onProgress: setPercent }), 'Your profile updated successfully');
-  const remove = () => run(() => call(api.profile.removeImage, { params }), 'Your profile updated successfully');
+  const send = (chosen: File) => run(() => uploadTo(api.profile.uploadImage, { params, file: chosen, onProgress: setPercent }));
+  const remove = () => run(() => call(api.profile.removeImage, { params }));
 
   return (
     <Modal
