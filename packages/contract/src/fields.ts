@@ -92,11 +92,14 @@ export const count = (min: number, max: number) =>
     .min(min, `Please enter a number between ${min} - ${max}`)
     .max(max, `Please enter a number between ${min} - ${max}`);
 
+/** What somebody types to search a list. */
+export const searchText = prose(200);
+
 /** The query of a list (decisions.md §2). Without `page` and `pageSize` the answer is the whole list, up to 10,000 rows. */
 export const listQuery = <const Sort extends readonly [string, ...string[]]>(sort: Sort) => ({
   page: pageNumber(1_000_000).optional(),
   pageSize: pageNumber(200).optional(),
-  search: prose(200).optional(),
+  search: searchText.optional(),
   sort: z.enum(sort, `Please sort by one of ${sort.join(', ')}`).optional(),
   order: z.enum(['asc', 'desc'], 'Please order by asc or desc').optional(),
 });

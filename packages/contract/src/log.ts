@@ -53,7 +53,7 @@ const logEntry = z.object({
 export type LogEntry = z.infer<typeof logEntry>;
 
 /** The orders the log can take (decisions.md §2); newest first without one. */
-const LOG_SORTS = ['dateAndTime', 'adminEmail', 'licenseOwnerEmail', 'action'] as const;
+export const LOG_SORTS = ['dateAndTime', 'adminEmail', 'licenseOwnerEmail', 'action'] as const;
 
 const getLogs = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { anyone, endpoint, json, list, needs } from './endpoint.ts';
-import { day, listQuery, prose, text } from './fields.ts';
+import { anyone, endpoint, file, json, list, needs } from './endpoint.ts';
+import { day, listQuery, prose, searchText, text } from './fields.ts';
 
 /** A release as it goes out (spec.md §3 Version). */
 const release = z.object({
@@ -38,7 +38,7 @@ const releaseForm = {
 };
 
 /** The orders a release list can take (decisions.md §2); without one it ascends by date, so that the last is the latest. */
-const RELEASE_SORTS = ['name', 'date'] as const;
+export const RELEASE_SORTS = ['name', 'date'] as const;
 
 const getVersions = endpoint({
   method: 'GET',
@@ -59,4 +59,13 @@ const addVersion = endpoint({
   refusals: { nameTaken: { statusCode: 'CONFLICT', message: 'A release with this name exists already' } },
 });
 
-export const releases = { getVersions, addVersion };
+const exportVersions = endpoint({
+  method: 'GET',
+  path: 'versions/export',
+  summary: 'The releases that a search finds as releases.csv, newest first',
+  access: needs('releases.export'),
+  query: z.strictObject({ search: searchText.optional() }),
+  answer: file('text/csv; charset=utf-8'),
+});
+
+export const releases = { getVersions, addVersion, exportVersions };

@@ -32,6 +32,8 @@ interface ListAnswer<Row> {
   rows: Row[];
   /** Given with a page: how many rows there are on all pages. */
   total?: number | undefined;
+  /** There are more than `total`: counting stopped there. */
+  totalIsMore?: boolean;
 }
 
 interface FileAnswer {
@@ -180,9 +182,9 @@ function send(endpoint: Endpoint, answer: unknown, reply: FastifyReply, checkAns
   }
   const envelope = { statusCode: 'OK', message: 'OK' };
   if (endpoint.answer.kind === 'list') {
-    const { rows, total } = answer as ListAnswer<unknown>; // likewise
+    const { rows, total, totalIsMore } = answer as ListAnswer<unknown>; // likewise
     if (checkAnswers) z.array(strict(endpoint.answer.item)).parse(rows);
-    return reply.send({ ...envelope, data: rows, ...(total !== undefined && { total }) });
+    return reply.send({ ...envelope, data: rows, ...(total !== undefined && { total }), ...(totalIsMore && { totalIsMore }) });
   }
   if (checkAnswers) strict(endpoint.answer.data).parse(answer);
   return reply.send({ ...envelope, data: answer });

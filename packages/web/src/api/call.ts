@@ -28,6 +28,8 @@ const TIMEOUT_SECONDS = 15;
 export interface Rows<Row> {
   rows: Row[];
   total: number;
+  /** There are more than `total`: the server stopped counting. */
+  isMore: boolean;
 }
 
 /** Calls an endpoint and answers its `data`. Throws {@link Refused} or {@link Unreachable}. */
@@ -42,9 +44,9 @@ export async function callList<E extends Endpoint>(
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Rows<Data<E> extends (infer Row)[] ? Row : never>> {
-  const { data, total } = await answerOf(endpoint, input, signal);
+  const { data, total, totalIsMore } = await answerOf(endpoint, input, signal);
   const rows = data as (Data<E> extends (infer Row)[] ? Row : never)[]; // likewise
-  return { rows, total: total ?? rows.length };
+  return { rows, total: total ?? rows.length, isMore: totalIsMore ?? false };
 }
 
 /** Calls an endpoint that answers a file, and gives the file its name. */
@@ -52,8 +54,44 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>)
   const token = session.token();
   const response = await send(endpoint, input);
   if (!response.ok) await settle(response, token);
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
-  return { name, content: await response.blob() };
+  return { name: fileNameIn(response), content: await response.blob() };
+}
+
+const fileNameIn = (response: Response): string | null =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
+
+/**
+ * Calls an endpoint that streams a long file. `onChunk` hears every piece as it comes; there is no bound on the whole, only on
+ * the wait for the next piece. Throws {@link Refused}, {@link Unreachable}, or the signal's reason when it was cancelled.
+ */
+export async function callStream<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal, onChunk }: { signal: AbortSignal; onChunk: (piece: Uint8Array) => void },
+): Promise<{ name: string | null; content: Blob }> {
+  const token = session.token();
+  const silence = new AbortController();
+  const wait = () => setTimeout(() => silence.abort(), TIMEOUT_SECONDS * 1000);
+  let timer = wait();
+  try {
+    const { url, init } = requestOf(endpoint, input);
+    const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, silence.signal]) });
+    if (!response.ok) await settle(response, token);
+    const pieces: BlobPart[] = [];
+    for await (const piece of response.body ?? []) {
+      clearTimeout(timer);
+      timer = wait();
+      pieces.push(piece);
+      onChunk(piece);
+    }
+    return { name: fileNameIn(response), content: new Blob(pieces) };
+  } catch (error) {
+    if (signal.aborted || error instanceof Refused) throw error;
+    console.warn('The download broke off', endpoint.path); // spec.md §8: network errors are only logged
+    throw new Unreachable('The connection was lost.');
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal) {
@@ -67,20 +105,28 @@ interface Parts {
   body?: unknown;
 }
 
-async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+/** The request of a call; a list in the query goes as one parameter an item. */
+function requestOf(endpoint: Endpoint, input: unknown): { url: string; init: RequestInit } {
   const { params = {}, query = {}, body } = input as Parts; // Input<E> is made of these
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)])));
   const token = session.token();
-  const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
-  try {
-    return await fetch(`/api/${path}${search.size > 0 ? `?${search}` : ''}`, {
+  return {
+    url: `/api/${path}${search.size > 0 ? `?${search}` : ''}`,
+    init: {
       method: endpoint.method,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    },
+  };
+}
+
+async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
+  const { url, init } = requestOf(endpoint, input);
+  const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (error) {
     if (signal?.aborted) throw error;
     console.warn('The server did not answer', endpoint.path); // spec.md §8: network errors are only logged
@@ -94,7 +140,7 @@ async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): P
  * Takes an answer out of its envelope. `token` is the one the call went out with: a late answer to an old session must not
  * end a newer one. Throws {@link Refused} or {@link Unreachable}.
  */
-export async function settle(response: Response, token: string | null): Promise<{ data?: unknown; total?: number }> {
+export async function settle(response: Response, token: string | null): Promise<{ data?: unknown; total?: number; totalIsMore?: boolean }> {
   const requestId = response.headers.get('x-request-id');
   const answer = await response.json().catch(() => null);
   if (!answer?.statusCode) throw new Unreachable('The server could not be reached.');

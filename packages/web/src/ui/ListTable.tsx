@@ -2,6 +2,7 @@ import { Button, Group, Pagination, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, type DataTableProps } from 'mantine-datatable';
 import { type ReactNode, useEffect } from 'react';
+import type { Rows } from '../api/call.ts';
 import type { ListState } from './list-state.ts';
 import classes from './ui.module.css';
 
@@ -9,8 +10,7 @@ export const PHONE = '(max-width: 48em)';
 const PAGE_SIZES = ['15', '25', '50', '100'];
 
 interface ListTableProps<Row extends { id: number }, Sort extends string> {
-  rows: Row[];
-  total: number;
+  data: Rows<Row>;
   columns: DataTableColumn<Row>[];
   state: ListState<Sort>;
   change: (part: Partial<ListState<Sort>>) => void;
@@ -23,7 +23,8 @@ interface ListTableProps<Row extends { id: number }, Sort extends string> {
 
 /** A page of a list that the server sorts and cuts. */
 export function ListTable<Row extends { id: number }, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { rows, total, columns, state, change, phoneRow, expansion, minWidth = 720, fetching } = props;
+  const { data, columns, state, change, phoneRow, expansion, minWidth = 720, fetching } = props;
+  const { rows, total } = data;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   // Rows went away since this page was chosen: the last page is the nearest to it.
   useEffect(() => {
@@ -50,22 +51,22 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
             {...(expansion && { rowExpansion: expansion })}
           />
         )}
-        {!isPhone && <Pager total={total} state={state} change={change} />}
+        {!isPhone && <Pager data={data} state={state} change={change} />}
       </div>
-      {isPhone && <PhonePager total={total} state={state} change={change} />}
+      {isPhone && <PhonePager data={data} state={state} change={change} />}
     </>
   );
 }
 
-type PagerProps<Sort extends string> = Pick<ListTableProps<{ id: number }, Sort>, 'total' | 'state' | 'change'>;
+type PagerProps<Sort extends string> = Pick<ListTableProps<{ id: number }, Sort>, 'state' | 'change'> & { data: Rows<unknown> };
 
-const range = ({ page, pageSize }: ListState<string>, total: number) =>
-  `${((page - 1) * pageSize + 1).toLocaleString('en')}–${Math.min(page * pageSize, total).toLocaleString('en')} of ${total.toLocaleString('en')}`;
+const range = ({ page, pageSize }: ListState<string>, { rows, total, isMore }: Rows<unknown>) =>
+  `${((page - 1) * pageSize + 1).toLocaleString('en')}–${((page - 1) * pageSize + rows.length).toLocaleString('en')} of ${total.toLocaleString('en')}${isMore ? '+' : ''}`;
 
-function Pager<Sort extends string>({ total, state, change }: PagerProps<Sort>) {
+function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
   return (
     <div className={classes.pager}>
-      <span>{range(state, total)}</span>
+      <span>{range(state, data)}</span>
       <Group gap="sm">
         <span>Rows</span>
         <Select
@@ -78,7 +79,7 @@ function Pager<Sort extends string>({ total, state, change }: PagerProps<Sort>) 
         />
         <Pagination
           size="sm"
-          total={Math.ceil(total / state.pageSize)}
+          total={Math.ceil(data.total / state.pageSize)}
           value={state.page}
           onChange={(page) => change({ page })}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
@@ -88,15 +89,19 @@ function Pager<Sort extends string>({ total, state, change }: PagerProps<Sort>) 
   );
 }
 
-function PhonePager<Sort extends string>({ total, state, change }: PagerProps<Sort>) {
+function PhonePager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
   return (
     <div className={classes.pager}>
-      <span>{range(state, total)}</span>
+      <span>{range(state, data)}</span>
       <Group gap="sm">
         <Button variant="default" disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
           Previous
         </Button>
-        <Button variant="default" disabled={state.page * state.pageSize >= total} onClick={() => change({ page: state.page + 1 })}>
+        <Button
+          variant="default"
+          disabled={!data.isMore && state.page * state.pageSize >= data.total}
+          onClick={() => change({ page: state.page + 1 })}
+        >
           Next
         </Button>
       </Group>

@@ -16,10 +16,10 @@ const stored = (key: string): object | null => {
   }
 };
 
-/** Search, page and sort of a list, kept while one looks at a detail or reloads, until signing out. */
-export function useListState<Sort extends string>(key: string, initial: ListState<Sort>) {
-  const [state, setState] = useState<ListState<Sort>>(() => ({ ...initial, ...stored(key) }));
-  const change = (part: Partial<ListState<Sort>>) => {
+/** Search, filter, page and sort of a list, kept while one looks at a detail or reloads, until signing out. */
+export function useListState<State extends ListState<string>>(key: string, initial: State) {
+  const [state, setState] = useState<State>(() => ({ ...initial, ...stored(key) }));
+  const change = (part: Partial<State>) => {
     // Anything but turning the page starts from the first one.
     const next = { ...state, page: 1, ...part };
     sessionStorage.setItem(key, JSON.stringify(next));

@@ -1,7 +1,9 @@
 import { api, type Release, showDay } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween, type Described } from '../../lib/changes.ts';
+import { csvOf } from '../../lib/csv.ts';
 import type { House } from '../../lib/house.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import { logAct } from '../log/log.queries.ts';
@@ -16,6 +18,8 @@ export const releaseRoutes = ({ db, write, now }: House): Route[] => [
     return { rows };
   }),
 
+  route(api.releases.exportVersions, async ({ query }) => ({ fileName: 'releases.csv', content: csvOf(COLUMNS, pages(db, query.search)) })),
+
   route(api.releases.addVersion, ({ body, viewer }) =>
     write(async (tx) => {
       const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' });
@@ -29,6 +33,26 @@ export const releaseRoutes = ({ db, write, now }: House): Route[] => [
     }),
   ),
 ];
+
+const COLUMNS = ['Name', 'Release date', 'Product link', 'FNL link', 'MATLAB link', 'Notes'];
+
+const PAGE = 500;
+
+/** The rows of the export, newest first; releases are few, so pages by number do. */
+async function* pages(db: Db, search: string | undefined): AsyncGenerator<string[][]> {
+  for (let offset = 0; ; offset += PAGE) {
+    const releases = await releasesMatching(db, { search, order: 'desc' }, PAGE, offset);
+    yield releases.map((release) => [
+      release.name,
+      showDay(release.date),
+      release.productDownloadLink,
+      release.fnlDownloadLink,
+      release.matlabRuntimeDownloadLink,
+      release.notes,
+    ]);
+    if (releases.length < PAGE) return;
+  }
+}
 
 const describe = (release: Release): Described => ({
   Name: release.name,

@@ -1,76 +1,56 @@
-import { api, type Change, dayIn, type LogEntry, logEntryLicense, showDay } from '@lm/contract';
+import { api, type Change, dayIn, type LOG_SORTS, type LogEntry, logEntryLicense, showDay } from '@lm/contract';
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callList } from '../../api/call.ts';
-import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
-import { useListState } from '../../ui/list-state.ts';
+import { type ListState, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
 import classes from './log.module.css';
 
-type Sort = 'dateAndTime' | 'adminEmail' | 'licenseOwnerEmail' | 'action';
+type Sort = (typeof LOG_SORTS)[number];
 
 /** What was done, by whom, to whose license; newest first (spec.md §2 Log screen). */
 export function LogView() {
-  const [state, change] = useListState<Sort>('log', { search: '', page: 1, pageSize: 15, sort: 'dateAndTime', order: 'desc' });
-  const entries = useQuery({
-    queryKey: ['log', state],
-    queryFn: ({ signal }) =>
-      callList(api.log.getLogs, { query: { ...state, page: String(state.page), pageSize: String(state.pageSize) } }, signal),
-    placeholderData: keepPreviousData,
-  });
-  const { data } = entries;
+  const [state, change] = useListState<ListState<Sort>>('log', { search: '', page: 1, pageSize: 15, sort: 'dateAndTime', order: 'desc' });
+  const entries = useListPage(['log'], state, (query, _, signal) => callList(api.log.getLogs, { query }, signal));
   const [opened, setOpened] = useState<number[]>([]);
   const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
-  const caption = data
-    ? `${data.total.toLocaleString('en')} ${data.total === 1 ? 'entry' : 'entries'}`
-    : entries.isError
-      ? 'Not loaded'
-      : '';
+  const empty = (
+    <Empty title={state.search ? 'No entry matches' : 'Nothing was done yet'}>
+      {state.search
+        ? `No mail, license or action contains “${state.search}”.`
+        : 'Every act on a customer, license or release appears here.'}
+    </Empty>
+  );
   return (
     <div className={classes.log} data-wide>
-      <PageHead title="Log" caption={caption} />
+      <PageHead title="Log" caption={countOf(entries, 'entry', 'entries')} />
       <div className={ui.searchRow}>
         <SearchBox label="Search mail, license or action" value={state.search} onSearch={(search) => change({ search })} />
       </div>
-      {entries.isPending && (
-        <Loading>
-          <RowSkeletons rows={state.pageSize} />
-        </Loading>
-      )}
-      {entries.isError && (
-        <div className={ui.card}>
-          <Failed title="The log could not be loaded" error={entries.error} retry={() => void entries.refetch()} />
-        </div>
-      )}
-      {data?.total === 0 && (
-        <Empty title={state.search ? 'No entry matches' : 'Nothing was done yet'}>
-          {state.search
-            ? `No mail, license or action contains “${state.search}”.`
-            : 'Every act on a customer, license or release appears here.'}
-        </Empty>
-      )}
-      {data && data.total > 0 && !entries.isError && (
-        <ListTable
-          rows={data.rows}
-          total={data.total}
-          state={state}
-          change={change}
-          fetching={entries.isPlaceholderData}
-          minWidth={920}
-          columns={[chevron(opened, toggle), ...COLUMNS]}
-          phoneRow={(entry) => <PhoneEntry key={entry.id} entry={entry} opened={opened.includes(entry.id)} toggle={toggle} />}
-          expansion={{
-            allowMultiple: true,
-            expanded: { recordIds: opened, onRecordIdsChange: setOpened },
-            content: ({ record }) => <Changes changes={record.changes} />,
-          }}
-        />
-      )}
+      <ListFaces list={entries} skeletonRows={state.pageSize} failed={{ title: 'The log could not be loaded' }} empty={empty}>
+        {(data) => (
+          <ListTable
+            data={data}
+            state={state}
+            change={change}
+            fetching={entries.isPlaceholderData}
+            minWidth={920}
+            columns={[chevron(opened, toggle), ...COLUMNS]}
+            phoneRow={(entry) => <PhoneEntry key={entry.id} entry={entry} opened={opened.includes(entry.id)} toggle={toggle} />}
+            expansion={{
+              allowMultiple: true,
+              expanded: { recordIds: opened, onRecordIdsChange: setOpened },
+              content: ({ record }) => <Changes changes={record.changes} />,
+            }}
+          />
+        )}
+      </ListFaces>
     </div>
   );
 }

@@ -1,78 +1,71 @@
-import { api, type Release, type Self, showDay } from '@lm/contract';
+import { api, type RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callList } from '../../api/call.ts';
 import { settings } from '../../settings.ts';
-import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { ExportButton } from '../../ui/ExportButton.tsx';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
-import { useListState } from '../../ui/list-state.ts';
+import { type ListState, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
 import { ReleaseForm } from './ReleaseForm.tsx';
 
+type Sort = (typeof RELEASE_SORTS)[number];
+
 /** Releases, newest first (spec.md §2 Releases screen). */
 export function ReleasesView({ self }: { self: Self }) {
   const [isAdding, setAdding] = useState(false);
   if (isAdding) return <ReleaseForm close={() => setAdding(false)} />;
-  return <ReleaseList mayAdd={self.rights.includes('releases.create')} add={() => setAdding(true)} />;
+  return <ReleaseList self={self} add={() => setAdding(true)} />;
 }
 
-function ReleaseList({ mayAdd, add }: { mayAdd: boolean; add: () => void }) {
-  const [state, change] = useListState<'name' | 'date'>('releases', { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc' });
-  const releases = useQuery({
-    queryKey: ['releases', 'list', state],
-    queryFn: ({ signal }) =>
-      callList(api.releases.getVersions, { query: { ...state, page: String(state.page), pageSize: String(state.pageSize) } }, signal),
-    placeholderData: keepPreviousData,
-  });
-  const { data } = releases;
-  const addButton = mayAdd && (
+function ReleaseList({ self, add }: { self: Self; add: () => void }) {
+  const [state, change] = useListState<ListState<Sort>>('releases', { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc' });
+  const releases = useListPage(['releases', 'list'], state, (query, _, signal) => callList(api.releases.getVersions, { query }, signal));
+  const addButton = self.rights.includes('releases.create') && (
     <Button leftSection={<IconPlus size={16} />} onClick={add}>
       Add
     </Button>
   );
-  const isEmpty = data?.total === 0 && !state.search;
+  const isEmpty = releases.data?.total === 0 && !state.search;
+  const empty = isEmpty ? (
+    <Empty title="No releases yet" action={addButton}>
+      A release has a version number, a date and three download links. Licenses are given for one.
+    </Empty>
+  ) : (
+    <Empty title="No release matches">No release name contains “{state.search}”.</Empty>
+  );
   return (
     <>
-      <PageHead
-        title="Releases"
-        caption={data ? `${data.total} ${data.total === 1 ? 'release' : 'releases'}` : releases.isError ? 'Not loaded' : ''}
-        actions={!isEmpty && addButton}
-      />
+      <PageHead title="Releases" caption={countOf(releases, 'release', 'releases')} actions={!isEmpty && addButton} />
       <div className={ui.searchRow}>
         <SearchBox label="Search name" value={state.search} onSearch={(search) => change({ search })} />
+        {self.rights.includes('releases.export') && !isEmpty && (
+          <ExportButton
+            endpoint={api.releases.exportVersions}
+            input={{ query: { search: state.search } }}
+            fileName="releases.csv"
+            rows={releases.data?.total ?? 0}
+          />
+        )}
       </div>
-      {releases.isPending && (
-        <Loading>
-          <RowSkeletons rows={8} />
-        </Loading>
-      )}
-      {releases.isError && (
-        <div className={ui.card}>
-          <Failed title="The releases could not be loaded" error={releases.error} retry={() => void releases.refetch()} />
-        </div>
-      )}
-      {isEmpty && (
-        <Empty title="No releases yet" action={addButton}>
-          A release has a version number, a date and three download links. Licenses are given for one.
-        </Empty>
-      )}
-      {data?.total === 0 && state.search && <Empty title="No release matches">No release name contains “{state.search}”.</Empty>}
-      {data && data.total > 0 && !releases.isError && (
-        <ListTable
-          rows={data.rows}
-          total={data.total}
-          state={state}
-          change={change}
-          fetching={releases.isPlaceholderData}
-          minWidth={960}
-          columns={COLUMNS}
-          phoneRow={(release) => <PhoneRelease key={release.id} release={release} />}
-        />
-      )}
+      <ListFaces list={releases} skeletonRows={8} failed={{ title: 'The releases could not be loaded' }} empty={empty}>
+        {(data) => (
+          <ListTable
+            data={data}
+            state={state}
+            change={change}
+            fetching={releases.isPlaceholderData}
+            minWidth={960}
+            columns={COLUMNS}
+            phoneRow={(release) => <PhoneRelease key={release.id} release={release} />}
+          />
+        )}
+      </ListFaces>
     </>
   );
 }

@@ -1,0 +1,77 @@
+import type { Endpoint, Input } from '@lm/contract';
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { callStream, isSaidAlready, Refused } from '../api/call.ts';
+import { saveFile } from '../api/save-file.ts';
+import { toast } from './toast.ts';
+import classes from './ui.module.css';
+
+interface ExportButtonProps<E extends Endpoint> {
+  endpoint: E;
+  input: Input<E>;
+  fileName: string;
+  /** How many rows are expected, for the bar; null when the file is packed and its lines cannot be counted. */
+  rows: number | null;
+}
+
+type State = { name: 'idle' | 'failed' } | { name: 'busy'; lines: number; bytes: number };
+
+const LINE_END = 10;
+const linesIn = (piece: Uint8Array) => piece.reduce((count, byte) => (byte === LINE_END ? count + 1 : count), 0);
+
+/** Saves a list as a file: shows how far it is, can be cancelled, and offers to try again when it broke off. */
+export function ExportButton<E extends Endpoint>({ endpoint, input, fileName, rows }: ExportButtonProps<E>) {
+  const [state, setState] = useState<State>({ name: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(): Promise<void> {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    let [lines, bytes] = [0, 0];
+    setState({ name: 'busy', lines, bytes });
+    try {
+      const onChunk = (piece: Uint8Array) => {
+        bytes += piece.length;
+        if (rows !== null) lines += linesIn(piece);
+        setState({ name: 'busy', lines, bytes });
+      };
+      const { name, content } = await callStream(endpoint, input, { signal: controller.signal, onChunk });
+      saveFile(name ?? fileName, content);
+      setState({ name: 'idle' });
+    } catch (error) {
+      if (controller.signal.aborted) setState({ name: 'idle' });
+      else setState({ name: 'failed' });
+      if (error instanceof Refused && !isSaidAlready(error)) toast.failed(error.message);
+    } finally {
+      running.current = null;
+    }
+  }
+
+  if (state.name === 'busy') {
+    const share = rows ? Math.min(100, (100 * state.lines) / rows) : null;
+    return (
+      <Group gap="sm" role="status" wrap="nowrap">
+        <div className={classes.exporting}>
+          <Text size="xs" c="dimmed">
+            {share === null
+              ? `${(state.bytes / 1_048_576).toFixed(1)} MB of ${fileName}`
+              : `${Math.max(0, state.lines - 1).toLocaleString('en')} rows`}
+          </Text>
+          <Progress value={share ?? 100} striped={share === null} size="sm" aria-label={`Progress of ${fileName}`} />
+        </div>
+        <Button variant="default" onClick={() => running.current?.abort()}>
+          Cancel export
+        </Button>
+      </Group>
+    );
+  }
+  const failed = state.name === 'failed';
+  return (
+    <Button variant="default" leftSection={failed ? <IconRefresh size={16} /> : <IconDownload size={16} />} onClick={() => void run()}>
+      {failed ? 'Export broke off: try again' : 'Export'}
+    </Button>
+  );
+}
