@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customer } from './customers.ts';
 import { anyone, endpoint, json, list, signedIn } from './endpoint.ts';
 import { FILL_FIELDS, id, text } from './fields.ts';
-import { license } from './licenses.ts';
+import { license } from './license-parts.ts';
 import { RIGHTS } from './rights.ts';
 
 /** Oneself: a customer with the names of one's rights, for the screens (decisions.md §2). */

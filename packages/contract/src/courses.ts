@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, json, needs } from './endpoint.ts';
 import { count, day, id } from './fields.ts';
+import { noCustomer } from './refusals.ts';
 
 /** A course code as it goes out; both dates are inclusive (decisions.md §5). */
 const course = z.object({
@@ -19,7 +20,7 @@ const createCourse = endpoint({
   body: z.object({ customerId: id, startDate: day, numberOfDays: count(1, 3660) }),
   answer: json(course),
   refusals: {
-    noCustomer: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' },
+    noCustomer,
     notTeacher: { statusCode: 'CONFLICT', message: 'Only a teacher can have course codes' },
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, ownOr, signedIn } from './endpoint.ts';
-import { countryId, email, firstName, id, idText, lastName, listQuery, phoneNumber, revision, text } from './fields.ts';
-import { license, outdated } from './licenses.ts';
+import { endpoint, file, json, list, needs, ownOr, signedIn } from './endpoint.ts';
+import { countryId, email, firstName, force, id, idText, lastName, listQuery, phoneNumber, revision, searchText, text } from './fields.ts';
+import { license } from './license-parts.ts';
+import { fileStillWorks, lacksRight, noCustomer, outdated } from './refusals.ts';
 import { ROLE } from './rights.ts';
 
 const role = z.object({ id: z.int(), name: z.string() });
@@ -75,9 +76,7 @@ function fitArea<T extends { rolesId: number[]; distributionArea?: number[] | un
   return z.NEVER;
 }
 
-const noCustomer = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 const noRole = { statusCode: 'NOT_FOUND', message: 'Role Not Found' } as const;
-const lacksRight = { statusCode: 'FORBIDDEN', message: 'Your role does not allow this' } as const;
 const lastAdmin = { statusCode: 'CONFLICT', message: 'The last active admin must stay an active admin' } as const;
 
 const getRoles = endpoint({
@@ -108,6 +107,54 @@ const getCustomers = endpoint({
   access: needs('customers.view'),
   query: z.strictObject(listQuery(CUSTOMER_SORTS)),
   answer: list(customerRow),
+});
+
+/** The words a customer list can be filtered by (spec.md §2); roles are those there are. */
+export const CUSTOMER_FILTERS = {
+  license: ['CPU - Trial', 'CPU - Temporary', 'CPU - Monthly', 'CPU - Permanent', 'FNL - Temporary', 'FNL - Permanent'],
+  status: ['Activated', 'Deactivated'],
+  maintstat: ['In maintenance', 'Out of maintenance'],
+} as const;
+
+const UNKNOWN_CHOICE = 'Please choose from the list';
+const choices = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.array(z.enum(words, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE);
+
+/** Any of a group's values, all of the groups; an empty or missing group does not filter (decisions.md §2). */
+const filterGroups = {
+  role: z.array(z.string(UNKNOWN_CHOICE).max(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(50, UNKNOWN_CHOICE).optional(),
+  license: choices(CUSTOMER_FILTERS.license).optional(),
+  status: choices(CUSTOMER_FILTERS.status).optional(),
+  maintstat: choices(CUSTOMER_FILTERS.maintstat).optional(),
+};
+export type CustomerFilter = z.infer<z.ZodObject<typeof filterGroups>>;
+
+const filterCustomers = endpoint({
+  method: 'POST',
+  path: 'customers/filter-customers',
+  summary: 'Customers the caller may see, of some roles, license types, status or maintenance; search, sort and page as in getCustomers',
+  access: needs('customers.view'),
+  query: z.strictObject(listQuery(CUSTOMER_SORTS)),
+  body: z.strictObject(filterGroups),
+  answer: list(customerRow),
+});
+
+/** In a query string one value comes alone, several as a list. */
+const severalOf = <T extends z.ZodType>(group: T) => z.preprocess((value) => (typeof value === 'string' ? [value] : value), group);
+
+const exportCustomers = endpoint({
+  method: 'GET',
+  path: 'customers/export',
+  summary: 'What a search and a filter find as customers.csv, by name; a group is repeated for several values',
+  access: needs('customers.export'),
+  query: z.strictObject({
+    search: searchText.optional(),
+    role: severalOf(filterGroups.role),
+    license: severalOf(filterGroups.license),
+    status: severalOf(filterGroups.status),
+    maintstat: severalOf(filterGroups.maintstat),
+  }),
+  answer: file('text/csv; charset=utf-8'),
 });
 
 const findCustomer = endpoint({
@@ -147,4 +194,34 @@ const setActiveStatus = endpoint({
   refusals: { noCustomer, lacksRight, lastAdmin },
 });
 
-export const customers = { getRoles, addCustomerFromAdmin, getCustomers, findCustomer, updateCustomer, setActiveStatus };
+const deleteCustomer = endpoint({
+  method: 'DELETE',
+  path: 'customers/deleteCustomer/:id',
+  summary: 'Delete a customer and everything of theirs but the log; refused while an offline file of theirs still works, unless forced',
+  access: needs('customers.delete'),
+  params: z.object({ id: idText }),
+  query: force,
+  answer: json(customer),
+  refusals: {
+    noCustomer,
+    lacksRight,
+    lastAdmin,
+    oneself: { statusCode: 'CONFLICT', message: 'Nobody can delete themself' },
+    fileStillWorks: {
+      ...fileStillWorks,
+      message: 'An offline license file of this customer still works. Deleting the customer does not stop the file.',
+    },
+  },
+});
+
+export const customers = {
+  getRoles,
+  addCustomerFromAdmin,
+  getCustomers,
+  filterCustomers,
+  exportCustomers,
+  findCustomer,
+  updateCustomer,
+  setActiveStatus,
+  deleteCustomer,
+};

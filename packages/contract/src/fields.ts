@@ -83,6 +83,9 @@ export const day = z
     return z.NEVER;
   });
 
+/** The query of a call that deletes: `true` goes on in spite of a warning. */
+export const force = z.strictObject({ force: z.enum(['true', 'false'], 'Please give true or false').optional() });
+
 /** The `revision` of a record when it was read; an older one than the stored is refused (decisions.md §8). */
 export const revision = z.int().min(1).max(2_147_483_647).optional();
 

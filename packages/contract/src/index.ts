@@ -3,8 +3,10 @@ import { accounts } from './accounts.ts';
 import { auth } from './auth.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
+import { imports } from './imports.ts';
 import { licenses } from './licenses.ts';
 import { log } from './log.ts';
+import { notes } from './notes.ts';
 import { profile } from './profile.ts';
 import { releases } from './releases.ts';
 
@@ -12,16 +14,18 @@ import { releases } from './releases.ts';
 z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 
 /** Every call of the portal. */
-export const api = { auth, accounts, profile, customers, licenses, courses, releases, log };
+export const api = { auth, accounts, profile, customers, imports, notes, licenses, courses, releases, log };
 
 export type { OpenSession, Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export type { Course } from './courses.ts';
-export type { CUSTOMER_SORTS, Customer, CustomerRow } from './customers.ts';
+export { CUSTOMER_FILTERS, type CUSTOMER_SORTS, type Customer, type CustomerFilter, type CustomerRow } from './customers.ts';
 export * from './endpoint.ts';
 export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
-export { type License, MAC_INVALID } from './licenses.ts';
+export { IMPORT_ROWS, type Imported, type ImportedLicense, type ImportRow, importRow } from './imports.ts';
+export { type License, MAC_INVALID } from './license-parts.ts';
 export { type Change, type LOG_SORTS, type LogAction, type LogEntry, logEntryLicense } from './log.ts';
+export type { Note } from './notes.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export type { RELEASE_SORTS, Release } from './releases.ts';
 export { RIGHTS, type Right, ROLE, type Role, roleLabel } from './rights.ts';

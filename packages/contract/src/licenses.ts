@@ -1,66 +1,15 @@
 import { z } from 'zod';
-import { anyone, endpoint, file, json, list, needs, ownOr, signedIn } from './endpoint.ts';
-import { count, day, id, idText, revision, text } from './fields.ts';
+import { endpoint, json, list, needs, ownOr, signedIn } from './endpoint.ts';
+import { count, day, force, id, idText, revision, text } from './fields.ts';
+import { chosenModules, courseCode, FILL_ALL, license, macAddress, named, seats } from './license-parts.ts';
+import { licenseRequests } from './license-requests.ts';
+import { offlineFiles } from './offline-files.ts';
+import { fileStillWorks, lacksRight, noCustomer, noLicense, outdated, redemptionRefusals } from './refusals.ts';
 import { MAX_MONTHS, MAX_REMAINING_DAYS } from './rules/license-dates.ts';
-import { CATEGORY_NAMES, checkDates, MODULES, TYPE } from './rules/license-kinds.ts';
-import { readMac } from './rules/mac.ts';
-
-const named = z.object({ id: z.int(), name: z.string() });
-
-/** A license as it goes out (decisions.md §2); null where a field does not apply to its type. */
-export const license = z.object({
-  id: z.int(),
-  customerId: z.int(),
-  revision: z.int(),
-  licenseCategoryModel: named,
-  licenseTypeModel: named,
-  version: z.string(),
-  versionId: z.int().nullable(),
-  startDate: z.iso.date().nullable(),
-  endDate: z.iso.date().nullable(),
-  purchaseDate: z.iso.date().nullable(),
-  renewDate: z.iso.date().nullable(),
-  months: z.int().nullable(),
-  remainingDays: z.int().min(0).nullable(),
-  seats: z.int().nullable(),
-  courseCode: z.string().nullable(),
-  macAddresses: z.array(z.string()),
-  moduleModels: z.array(named),
-  /** Newest first. */
-  licenseSubscriptionModels: z.array(z.object({ subscriptionStartDate: z.iso.date(), subscriptionEndDate: z.iso.date(), months: z.int() })),
-});
-export type License = z.infer<typeof license>;
-
-export const MAC_INVALID = 'Please enter a valid MAC address.';
-
-/** A MAC address on its way in, `AA:BB:CC:DD:EE:FF` from here on. */
-const macAddress = z
-  .string(MAC_INVALID)
-  .max(64, MAC_INVALID)
-  .transform((value, context) => {
-    const mac = readMac(value);
-    if (mac) return mac;
-    context.addIssue({ code: 'custom', message: MAC_INVALID });
-    return z.NEVER;
-  });
-
-const FILL_ALL = 'Please Fill all the fields';
-const moduleIds: number[] = MODULES.map((module) => module.id);
-
-const chosenModules = z
-  .array(
-    z.int().refine((value) => moduleIds.includes(value), 'Please choose a module of the list'),
-    FILL_ALL,
-  )
-  .min(1, FILL_ALL)
-  .max(moduleIds.length, 'Please choose each module once')
-  .refine((ids) => new Set(ids).size === ids.length, 'Please choose each module once');
+import { CATEGORY_NAMES, checkDates, TYPE } from './rules/license-kinds.ts';
 
 /** The list of one that the wire carries; the end is the server's to compute, so what is sent for it is dropped. */
 const subscriptions = z.array(z.object({ months: count(1, MAX_MONTHS), subscriptionStartDate: day }), FILL_ALL).length(1, FILL_ALL);
-
-const seats = count(1, 100_000);
-const courseCode = text(20, 'You must enter course code').transform((code) => code.toUpperCase());
 
 const common = {
   customerId: id,
@@ -121,23 +70,7 @@ const updateLicenseBody = z.object({
   previousCourseCode: z.string().max(20).nullish(),
 });
 
-const noCustomer = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
-const noLicense = { statusCode: 'NOT_FOUND', message: 'License Not Found' } as const;
 const noVersion = { statusCode: 'NOT_FOUND', message: 'Version Not Found' } as const;
-export const outdated = {
-  statusCode: 'CONFLICT',
-  message: 'Somebody else changed this record meanwhile. Reload it and try again.',
-} as const;
-
-/** How redeeming a course code is refused, in this order (decisions.md §5). */
-const redemptionRefusals = {
-  unknownCode: { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' },
-  ownCourse: { statusCode: 'CONFLICT', message: 'This is Your Course' },
-  alreadyRequested: { statusCode: 'CONFLICT', message: 'Course already requested' },
-  outsideDates: { statusCode: 'LOCKED', message: 'This code can be used from {start} to {end}' },
-  courseFull: { statusCode: 'CONFLICT', message: 'Maximum number exceeded' },
-} as const;
-
 const getTypes = endpoint({
   method: 'GET',
   path: 'types/getTypes',
@@ -161,8 +94,6 @@ const getModules = endpoint({
   access: signedIn,
   answer: json(z.object({ moduleModels: z.array(named) })),
 });
-
-const lacksRight = { statusCode: 'FORBIDDEN', message: 'Your role does not allow this' } as const;
 
 const addLicense = endpoint({
   method: 'POST',
@@ -198,14 +129,11 @@ const deleteLicense = endpoint({
   summary: 'Delete a license; refused while an offline file of it still works, unless forced',
   access: needs('licenses.perpetual'),
   params: z.object({ id: idText }),
-  query: z.strictObject({ force: z.enum(['true', 'false'], 'Please give true or false').optional() }),
+  query: force,
   answer: json(license),
   refusals: {
     noLicense,
-    fileStillWorks: {
-      statusCode: 'CONFLICT',
-      message: 'An offline license file was issued for this license and still works. Deleting the license does not stop the file.',
-    },
+    fileStillWorks,
   },
 });
 
@@ -219,35 +147,6 @@ const getCustomerLicenses = endpoint({
   refusals: { noCustomer },
 });
 
-const generateOfflineLicense = endpoint({
-  method: 'GET',
-  path: 'licenses/generateOfflineLicense',
-  summary: 'The signed offline license file; a new MAC address is added to the license first',
-  access: ownOr('licenses.perpetual'),
-  query: z.strictObject({ licenseId: idText, macAddress: macAddress.optional() }),
-  answer: file('application/octet-stream'),
-  refusals: {
-    noLicense,
-    notYours: lacksRight,
-    notAllowed: { statusCode: 'CONFLICT', message: 'Offline licenses are not allowed for this customer' },
-    ended: { statusCode: 'CONFLICT', message: 'The license has ended' },
-    noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },
-    tooManyComputers: { statusCode: 'CONFLICT', message: 'The license holds as many MAC addresses as it may: 2 for CPU, 10 for FNL' },
-  },
-});
-
-const publicKey = endpoint({
-  method: 'GET',
-  path: 'licenses/public-key',
-  summary: 'The public keys that verify offline license files, newest first',
-  access: anyone,
-  answer: json(
-    z.object({
-      keys: z.array(z.object({ kid: z.string(), algorithm: z.literal('Ed25519'), publicKey: z.string(), createdAt: z.iso.datetime() })),
-    }),
-  ),
-});
-
 export const licenses = {
   getTypes,
   getCategories,
@@ -256,6 +155,6 @@ export const licenses = {
   updateLicense,
   deleteLicense,
   getCustomerLicenses,
-  generateOfflineLicense,
-  publicKey,
+  ...licenseRequests,
+  ...offlineFiles,
 };

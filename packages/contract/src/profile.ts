@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { self } from './auth.ts';
 import { endpoint, json, signedIn } from './endpoint.ts';
 import { countryId, email, firstName, idText, lastName, newPassword, phoneNumber, revision, text } from './fields.ts';
-import { outdated } from './licenses.ts';
+import { outdated } from './refusals.ts';
 
 /** Largest picture that is taken, in bytes (spec.md §9). */
 export const PICTURE_MAX_BYTES = 1_048_576;

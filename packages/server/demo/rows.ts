@@ -1,4 +1,4 @@
-import { type Day, logEntryLicense } from '@lm/contract';
+import { type Day, logEntryLicense, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tables, Tx } from '../src/db/tables.ts';
 import { fold, searchKey } from '../src/lib/fold.ts';
@@ -82,7 +82,8 @@ export function addCustomer(batch: Batch, id: number, customer: DemoCustomer, to
     offline_license_allowed: customer.offlineAllowed,
     role_label: label,
     name_key: fold(name),
-    search_key: searchKey(name, email, label),
+    search_key: searchKey(name, email),
+    trial_given_at: customer.licenses.some(({ typeId }) => typeId === TYPE.trial) ? since : null,
     revision: 1,
     created_at: since,
   });
@@ -103,6 +104,7 @@ export function addLicense(batch: Batch, id: number, customerId: number, license
     end_date: license.endDate,
     months: license.months,
     renew_date: license.renewDate,
+    maintained_until: license.subscriptions[0]?.end ?? null,
     seats: license.seats,
     course_id: license.courseId,
     course_code: license.courseCode,

@@ -4,9 +4,12 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findViewer } from './features/auth/sessions.queries.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { customerListRoutes } from './features/customers/customer-list.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
+import { licenseRequestRoutes } from './features/licenses/license-requests.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
+import { noteRoutes } from './features/notes/notes.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { serveClient } from './http/client.ts';
@@ -35,8 +38,11 @@ export async function newApp(house: House, { logLevel, checkAnswers = false, cli
       ...authRoutes(house),
       ...accountRoutes(house),
       ...profileRoutes(house),
+      ...customerListRoutes(house),
       ...customerRoutes(house),
+      ...noteRoutes(house),
       ...licenseRoutes(house),
+      ...licenseRequestRoutes(house),
       ...courseRoutes(house),
       ...releaseRoutes(house),
       ...logRoutes(house),

@@ -5,6 +5,7 @@ import { transactions } from './db/transactions.ts';
 import { deleteOldAttempts } from './features/auth/attempts.queries.ts';
 import { composeAccountMail } from './features/auth/auth.mails.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.queries.ts';
+import { sumUpTally } from './features/customers/customer-list.queries.ts';
 import { filesWereIssued, registerKey } from './features/licenses/licenses.queries.ts';
 import type { House } from './lib/house.ts';
 import { deleteOldMail } from './lib/mail/outbox.queries.ts';
@@ -45,6 +46,7 @@ export function keepHouse({ write, config, now }: House): { stop: () => Promise<
       await deleteExpiredSessions(tx, config, now());
       await deleteOldAttempts(tx, now());
       await deleteOldMail(tx, now());
+      await sumUpTally(tx);
     }).catch((error) => console.error(`Tidying up: ${error instanceof Error ? error.message : String(error)}`));
   };
   tidy();

@@ -35,6 +35,8 @@ export const DEFAULT_RUNTIME = 'R2023a';
 /** MAC addresses a license may hold: 2 computers for CPU, 10 for a floating license server (decisions.md §5). */
 export const maxComputers = (categoryId: number) => (categoryId === CATEGORY.cpu ? 2 : 10);
 
+export const maxComputersOf = (categoryName: 'CPU' | 'FNL') => maxComputers(categoryName === 'CPU' ? CATEGORY.cpu : CATEGORY.fnl);
+
 interface LicenseDates {
   typeId?: number;
   purchaseDate?: Day | undefined;

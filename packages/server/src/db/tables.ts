@@ -6,6 +6,8 @@ export interface Tables {
   role_right: { role_id: number; right_name: string };
   customer: CustomerTable;
   customer_role: { customer_id: number; role_id: number };
+  customer_tally: { country_id: number; role_label: string; customers: number };
+  note: { id: GeneratedAlways<number>; customer_id: number; note: string; revision: Generated<number> };
   customer_area: { customer_id: number; country_id: number };
   session: {
     id: GeneratedAlways<number>;
@@ -109,6 +111,7 @@ interface CustomerTable {
   role_label: string;
   name_key: string;
   search_key: string;
+  trial_given_at: ColumnType<Date | null, Date | undefined, Date>;
   revision: Generated<number>;
   created_at: Date;
 }
@@ -125,6 +128,8 @@ interface LicenseTable {
   end_date: string | null;
   months: number | null;
   renew_date: string | null;
+  /** Permanent only: the end of its newest subscription. */
+  maintained_until: string | null;
   seats: number | null;
   course_id: number | null;
   course_code: string | null;

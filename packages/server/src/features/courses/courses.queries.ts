@@ -41,7 +41,7 @@ interface Redemption {
  */
 export async function redeemableCourse(
   tx: Tx,
-  endpoint: typeof api.licenses.addLicense | typeof api.licenses.updateLicense,
+  endpoint: typeof api.licenses.addLicense | typeof api.licenses.updateLicense | typeof api.licenses.addStudentLicense,
   { code, customerId, today, maxStudents }: Redemption,
 ) {
   const no = (name: RefusalOf<typeof endpoint>, details?: Record<string, string>) => refuse(endpoint, name, details);

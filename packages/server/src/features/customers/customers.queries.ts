@@ -1,54 +1,12 @@
-import { type Customer, type CustomerRow, countryOf, type Day, type Role, roleLabel } from '@lm/contract';
+import { type Customer, countryOf, type Day, type Role, roleLabel } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Viewer } from '../../http/mount.ts';
 import { type Described, listed, yesNo } from '../../lib/changes.ts';
-import { fold, searchKey, searchPattern } from '../../lib/fold.ts';
+import { fold, searchKey } from '../../lib/fold.ts';
 import { licensesOf } from '../licenses/licenses.queries.ts';
-import { shownTo, visibleTo } from './visible.queries.ts';
-
-interface ListQuery {
-  search?: string | undefined;
-  sort?: 'name' | 'email' | 'role' | 'active' | undefined;
-  order?: 'asc' | 'desc' | undefined;
-}
-
-const SORT_COLUMNS = { name: 'name_key', email: 'email_key', role: 'role_label', active: 'active' } as const;
-
-/** A page of the people a viewer may list; searched before they are sorted (stack.md, trap 5). */
-export async function customersMatching(db: Db, viewer: Viewer, query: ListQuery, limit: number, offset: number): Promise<CustomerRow[]> {
-  const pattern = searchPattern(query.search);
-  const direction = query.order ?? 'asc';
-  return db
-    .with(
-      (cte) => (pattern ? cte('matching').materialized() : cte('matching')),
-      (inner) =>
-        inner
-          .selectFrom('customer')
-          .select(['id', 'first_name', 'last_name', 'email', 'role_label', 'active', 'name_key', 'email_key'])
-          .where(shownTo(viewer))
-          .$if(pattern !== null, (found) => found.where('search_key', 'like', pattern)),
-    )
-    .selectFrom('matching')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name'), 'email', 'role_label as role', 'active'])
-    .orderBy(SORT_COLUMNS[query.sort ?? 'name'], direction)
-    .$if(query.sort === 'role' || query.sort === 'active', (sorted) => sorted.orderBy('name_key', direction))
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-export async function countCustomers(db: Db, viewer: Viewer, search: string | undefined): Promise<number> {
-  const pattern = searchPattern(search);
-  const found = await db
-    .selectFrom('customer')
-    .select(sql<number>`count(*)`.as('total'))
-    .where(shownTo(viewer))
-    .$if(pattern !== null, (query) => query.where('search_key', 'like', pattern))
-    .executeTakeFirstOrThrow();
-  return found.total;
-}
+import { noteOf } from '../notes/notes.queries.ts';
+import { visibleTo } from './visible.queries.ts';
 
 const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
   FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = customer.id)`;
@@ -79,6 +37,12 @@ export async function holdCustomer(tx: Tx, id: number): Promise<boolean> {
   return held !== undefined;
 }
 
+/** May the viewer see this person? */
+export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
+  const found = await db.selectFrom('customer').select('id').where('id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** One customer with licenses as they go out, as this viewer may see them; null when not at all. */
 export async function findCustomer(db: Db, viewer: Viewer, id: number, today: Day): Promise<Customer | null> {
   const person = await people(db)
@@ -88,6 +52,7 @@ export async function findCustomer(db: Db, viewer: Viewer, id: number, today: Da
     .where(visibleTo(viewer))
     .executeTakeFirst();
   if (!person) return null;
+  const note = viewer.rights.includes('customers.view') ? await noteOf(db, person.id) : null;
   return {
     id: person.id,
     revision: person.revision,
@@ -107,8 +72,8 @@ export async function findCustomer(db: Db, viewer: Viewer, id: number, today: Da
     offlineLicenseAllowed: person.offline_license_allowed,
     active: person.active,
     distributionArea: person.area,
-    note: null,
-    noteId: null,
+    note: note?.note ?? null,
+    noteId: note?.id ?? null,
   };
 }
 
@@ -138,7 +103,7 @@ const columns = (form: PersonForm, email: string, roles: Role[]) => {
     offline_license_allowed: form.offlineLicenseAllowed,
     role_label: label,
     name_key: fold(name),
-    search_key: searchKey(name, email, label),
+    search_key: searchKey(name, email),
   };
 };
 
@@ -209,6 +174,16 @@ async function setRolesAndArea(tx: Tx, customerId: number, roles: Role[], area: 
 
 export async function setActive(tx: Tx, customerId: number, active: boolean): Promise<void> {
   await tx.updateTable('customer').set({ active, revision: sql`revision + 1` }).where('id', '=', customerId).execute();
+}
+
+/** Notes that a customer was given the one trial they may have (decisions.md §5). */
+export async function markTrialGiven(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx.updateTable('customer').set({ trial_given_at: now }).where('id', '=', customerId).execute();
+}
+
+/** Deletes a customer and everything of theirs but the log. */
+export async function deleteCustomer(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('customer').where('id', '=', customerId).execute();
 }
 
 /** What the form of a stored person says. */

@@ -5,14 +5,13 @@ import { type Route, route } from '../../http/mount.ts';
 import { changesBetween, yesNo } from '../../lib/changes.ts';
 import type { House } from '../../lib/house.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import { addLink } from '../auth/links.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
+import { hasWorkingFile } from '../licenses/licenses.queries.ts';
 import { logAct } from '../log/log.queries.ts';
 import {
-  countCustomers,
   customerForUpdate,
-  customersMatching,
+  deleteCustomer,
   findCustomer,
   formOf,
   insertCustomer,
@@ -29,14 +28,6 @@ const calls = api.customers;
 
 export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route[] => [
   route(calls.getRoles, async () => ({ rows: await allRoles(db) })),
-
-  route(calls.getCustomers, async ({ query, viewer }) => {
-    const { limit, offset, paged } = pageOf(query);
-    const rows = await customersMatching(db, viewer, query, limit, offset);
-    if (paged) return { rows, total: await countCustomers(db, viewer, query.search) };
-    refuseTooLong(rows);
-    return { rows };
-  }),
 
   route(calls.findCustomer, async ({ params, viewer }) => {
     const customer = await findCustomer(db, viewer, params.id, today());
@@ -114,6 +105,26 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
         role: person.role_label,
         active: body.active,
       };
+    }),
+  ),
+
+  route(calls.deleteCustomer, ({ params, query, viewer }) =>
+    write(async (tx) => {
+      if (params.id === viewer.id) throw refuse(calls.deleteCustomer, 'oneself');
+      await takeTurnIfAdmin(tx, params.id);
+      const person = await customerForUpdate(tx, viewer, params.id);
+      const gone = await findCustomer(tx, viewer, params.id, today());
+      if (!person || !gone) throw refuse(calls.deleteCustomer, 'noCustomer');
+      if (!mayHandle(viewer, 'users.delete', person.roles)) throw refuse(calls.deleteCustomer, 'lacksRight');
+      if (await isLastAdmin(tx, person)) throw refuse(calls.deleteCustomer, 'lastAdmin');
+      const works = await hasWorkingFile(tx, { customerId: person.id }, today());
+      if (works && query.force !== 'true') throw refuse(calls.deleteCustomer, 'fileStillWorks');
+      await deleteCustomer(tx, person.id);
+      const before = { ...personInWords(formOf(person), person.roles, person.area), Licenses: String(gone.licenses.length) };
+      const forced = works ? [{ field: 'Forced', before: null, after: 'Yes, an offline file still works' }] : [];
+      const changes = [...changesBetween(before, {}), ...forced];
+      await logAct(tx, { by: viewer.email, owner: person.email, action: 'Delete Customer', changes }, now());
+      return gone;
     }),
   ),
 ];

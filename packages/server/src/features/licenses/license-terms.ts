@@ -1,4 +1,5 @@
 import {
+  addDays,
   type api,
   CATEGORY,
   type Change,
@@ -17,7 +18,7 @@ import {
   TYPE,
 } from '@lm/contract';
 import { changesBetween, type Described, listed } from '../../lib/changes.ts';
-import { modulesOf, type NewLicense, type StoredLicense } from './licenses.queries.ts';
+import { categoryOf, modulesOf, type NewLicense, type StoredLicense, typeOf } from './licenses.queries.ts';
 
 type AddInput = Received<typeof api.licenses.addLicense>['body'];
 type UpdateInput = Received<typeof api.licenses.updateLicense>['body'];
@@ -65,18 +66,31 @@ export function newLicense(input: Exclude<AddInput, { typeId: 5 }>, release: Rel
 
 /** What redeeming a course code gives: CPU, all modules, from today to the code's last day (decisions.md §5). */
 export const studentLicense = (customerId: number, course: Course, release: Release, today: Day): NewLicense => ({
+  ...given(customerId, release, today, course.lastDay),
+  typeId: TYPE.student,
+  courseId: course.id,
+  courseCode: course.code,
+});
+
+/** A trial: CPU, all modules, from today for so many days (decisions.md §5). */
+export const trialLicense = (customerId: number, release: Release, today: Day, trialDays: number): NewLicense => ({
+  ...given(customerId, release, today, addDays(today, trialDays)),
+  typeId: TYPE.trial,
+  courseId: null,
+  courseCode: null,
+});
+
+/** What trials and student licenses have in common. */
+const given = (customerId: number, release: Release, startDate: Day, endDate: Day) => ({
   customerId,
   categoryId: CATEGORY.cpu,
-  typeId: TYPE.student,
   releaseId: release.id,
   version: release.name,
   purchaseDate: null,
-  startDate: today,
-  endDate: course.lastDay,
+  startDate,
+  endDate,
   months: null,
   seats: null,
-  courseId: course.id,
-  courseCode: course.code,
   modules: ALL_MODULES,
   subscriptions: [],
 });
@@ -151,6 +165,9 @@ export const lastDay = (license: Pick<StoredLicense, 'endDate' | 'subscriptions'
 export const isOver = (license: StoredLicense, today: Day): boolean => license.endDate !== null && hasEnded(license.endDate, today);
 
 const shown = (day: Day | null | undefined) => (day ? showDay(day) : null);
+
+/** How the log names a license. */
+export const named = (license: StoredLicense) => ({ category: categoryOf(license).name, type: typeOf(license).name });
 
 /** A license in the words of the log. */
 const describe = (license: NewLicense & { macs?: string[] }): Described => ({

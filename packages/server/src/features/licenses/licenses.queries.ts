@@ -132,6 +132,7 @@ const columns = (license: Omit<NewLicense, 'customerId'>) => ({
   start_date: license.startDate,
   end_date: license.endDate,
   months: license.months,
+  maintained_until: license.subscriptions[0]?.end ?? null,
   seats: license.seats,
   course_id: license.courseId,
   course_code: license.courseCode,
@@ -184,12 +185,14 @@ export async function deleteLicense(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('license').where('id', '=', id).execute();
 }
 
-/** Does any offline file issued for this license still work on this day (decisions.md §5)? */
-export async function hasWorkingFile(tx: Tx, licenseId: number, today: Day): Promise<boolean> {
+/** Does any offline file issued for this license, or for any license of this customer, still work on this day (decisions.md §5)? */
+export async function hasWorkingFile(tx: Tx, of: { licenseId: number } | { customerId: number }, today: Day): Promise<boolean> {
   const found = await tx
     .selectFrom('issued_file')
-    .select('id')
-    .where('license_id', '=', licenseId)
+    .innerJoin('license', 'license.id', 'license_id')
+    .select('issued_file.id')
+    .$if('licenseId' in of, (files) => files.where('license_id', '=', 'licenseId' in of ? of.licenseId : 0))
+    .$if('customerId' in of, (files) => files.where('customer_id', '=', 'customerId' in of ? of.customerId : 0))
     .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>=', today)]))
     .limit(1)
     .executeTakeFirst();

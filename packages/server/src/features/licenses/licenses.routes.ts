@@ -1,4 +1,4 @@
-import { api, CATEGORIES, DEFAULT_VERSION, MODULES, maxComputers, TYPE, TYPES } from '@lm/contract';
+import { api, CATEGORIES, MODULES, maxComputers, TYPE, TYPES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { badRequest, refuse } from '../../http/failures.ts';
 import { type Route, route, type Viewer } from '../../http/mount.ts';
@@ -6,10 +6,9 @@ import type { House } from '../../lib/house.ts';
 import { redeemableCourse } from '../courses/courses.queries.ts';
 import { customerForUpdate, findCustomer } from '../customers/customers.queries.ts';
 import { logAct } from '../log/log.queries.ts';
-import { latestRelease, releaseNamed } from '../releases/releases.queries.ts';
-import { editedLicense, editProblems, isOver, licenseChanges, newLicense, studentLicense } from './license-terms.ts';
+import { newestRelease, releaseFor } from '../releases/releases.queries.ts';
+import { editedLicense, editProblems, isOver, licenseChanges, named, newLicense, studentLicense } from './license-terms.ts';
 import {
-  categoryOf,
   deleteLicense,
   hasWorkingFile,
   insertIssuedFile,
@@ -19,24 +18,11 @@ import {
   publicKeys,
   type StoredLicense,
   toWire,
-  typeOf,
   updateLicense,
 } from './licenses.queries.ts';
 import { fileNameOf, offlineFile } from './offline-file.ts';
 
 const calls = api.licenses;
-
-/** How the log names a license. */
-const named = (license: StoredLicense) => ({ category: categoryOf(license).name, type: typeOf(license).name });
-
-/** The release of that name; before any release exists, the default version stands for one (decisions.md §5). */
-async function releaseFor(tx: Tx, name: string) {
-  const release = await releaseNamed(tx, name);
-  if (release) return release;
-  return name === DEFAULT_VERSION && !(await latestRelease(tx)) ? { id: null, name } : null;
-}
-
-const newestRelease = async (tx: Tx) => (await latestRelease(tx)) ?? { id: null, name: DEFAULT_VERSION };
 
 export const licenseRoutes = (house: House): Route[] => {
   const { db, write, now, today, keys, config } = house;
@@ -118,7 +104,7 @@ export const licenseRoutes = (house: House): Route[] => {
         const found = await licenseForUpdate(tx, viewer, params.id);
         if (!found) throw refuse(calls.deleteLicense, 'noLicense');
         const { license, owner } = found;
-        const works = await hasWorkingFile(tx, license.id, today());
+        const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
         if (works && query.force !== 'true') throw refuse(calls.deleteLicense, 'fileStillWorks');
         await deleteLicense(tx, license.id);
         const forced = works ? [{ field: 'Forced', before: null, after: 'Yes, an offline file still works' }] : [];

@@ -1,4 +1,4 @@
-import type { Release } from '@lm/contract';
+import { DEFAULT_VERSION, type Release } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
@@ -37,7 +37,7 @@ export async function countReleases(db: Db, search: string | undefined): Promise
 }
 
 /** The newest by date, then by id (decisions.md §5); null before the first. */
-export async function latestRelease(db: Db) {
+async function latestRelease(db: Db) {
   const found = await db
     .selectFrom('release')
     .select(['id', 'name'])
@@ -48,7 +48,17 @@ export async function latestRelease(db: Db) {
   return found ?? null;
 }
 
-export async function releaseNamed(db: Db, name: string) {
+/** The release a new license is for; before any exists, the default version stands for one (decisions.md §5). */
+export const newestRelease = async (db: Db) => (await latestRelease(db)) ?? { id: null, name: DEFAULT_VERSION };
+
+/** The release of a name, or what stands for one before any exists; null when there is none. */
+export async function releaseFor(db: Db, name: string) {
+  const release = await releaseNamed(db, name);
+  if (release) return release;
+  return name === DEFAULT_VERSION && !(await latestRelease(db)) ? { id: null, name } : null;
+}
+
+async function releaseNamed(db: Db, name: string) {
   const found = await db.selectFrom('release').select(['id', 'name']).where('name', '=', name).executeTakeFirst();
   return found ?? null;
 }

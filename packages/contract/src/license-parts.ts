@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { count, text } from './fields.ts';
+import { MODULES } from './rules/license-kinds.ts';
+import { readMac } from './rules/mac.ts';
+
+export const named = z.object({ id: z.int(), name: z.string() });
+
+/** A license as it goes out (decisions.md §2); null where a field does not apply to its type. */
+export const license = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  revision: z.int(),
+  licenseCategoryModel: named,
+  licenseTypeModel: named,
+  version: z.string(),
+  versionId: z.int().nullable(),
+  startDate: z.iso.date().nullable(),
+  endDate: z.iso.date().nullable(),
+  purchaseDate: z.iso.date().nullable(),
+  renewDate: z.iso.date().nullable(),
+  months: z.int().nullable(),
+  remainingDays: z.int().min(0).nullable(),
+  seats: z.int().nullable(),
+  courseCode: z.string().nullable(),
+  macAddresses: z.array(z.string()),
+  moduleModels: z.array(named),
+  /** Newest first. */
+  licenseSubscriptionModels: z.array(z.object({ subscriptionStartDate: z.iso.date(), subscriptionEndDate: z.iso.date(), months: z.int() })),
+});
+export type License = z.infer<typeof license>;
+
+export const MAC_INVALID = 'Please enter a valid MAC address.';
+
+/** A MAC address on its way in, `AA:BB:CC:DD:EE:FF` from here on. */
+export const macAddress = z
+  .string(MAC_INVALID)
+  .max(64, MAC_INVALID)
+  .transform((value, context) => {
+    const mac = readMac(value);
+    if (mac) return mac;
+    context.addIssue({ code: 'custom', message: MAC_INVALID });
+    return z.NEVER;
+  });
+
+export const courseCode = text(20, 'You must enter course code').transform((code) => code.toUpperCase());
+
+/** spec.md §5: a license form that is not filled in. */
+export const FILL_ALL = 'Please Fill all the fields';
+export const CHOSEN_TWICE = 'Please choose each one once';
+const moduleIds: number[] = MODULES.map((module) => module.id);
+
+export const chosenModules = z
+  .array(
+    z.int().refine((value) => moduleIds.includes(value), 'Please choose a module of the list'),
+    FILL_ALL,
+  )
+  .min(1, FILL_ALL)
+  .max(moduleIds.length, CHOSEN_TWICE)
+  .refine((ids) => new Set(ids).size === ids.length, CHOSEN_TWICE);
+
+export const seats = count(1, 100_000);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint, json, ownOr } from './endpoint.ts';
+import { id } from './fields.ts';
+import { courseCode, license } from './license-parts.ts';
+import { lacksRight, noCustomer, redemptionRefusals } from './refusals.ts';
+import { TYPE } from './rules/license-kinds.ts';
+
+const addTrialLicense = endpoint({
+  method: 'POST',
+  path: 'licenses/addTrialLicense',
+  summary: 'Give a trial license, once a customer ever; customers need Allow Trial to ask for their own',
+  access: ownOr('licenses.trial'),
+  body: z.object({ customerId: id, typeId: z.literal(TYPE.trial, 'A trial license has the type 1') }),
+  answer: json(license),
+  refusals: {
+    noCustomer,
+    lacksRight,
+    trialNotAllowed: { statusCode: 'FORBIDDEN', message: 'Trial licenses are not allowed for this account' },
+    alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' },
+  },
+});
+
+const addStudentLicense = endpoint({
+  method: 'POST',
+  path: 'courses/addStudentLicense',
+  summary: 'Redeem a course code for a student license',
+  access: ownOr('licenses.student'),
+  throttled: true,
+  body: z.object({ customerId: id, courseCode }),
+  answer: json(license),
+  refusals: { noCustomer, lacksRight, ...redemptionRefusals },
+});
+
+export const licenseRequests = { addTrialLicense, addStudentLicense };

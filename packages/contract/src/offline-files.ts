@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { anyone, endpoint, file, json, ownOr } from './endpoint.ts';
+import { idText } from './fields.ts';
+import { macAddress } from './license-parts.ts';
+import { lacksRight, noLicense } from './refusals.ts';
+
+const generateOfflineLicense = endpoint({
+  method: 'GET',
+  path: 'licenses/generateOfflineLicense',
+  summary: 'The signed offline license file; a new MAC address is added to the license first',
+  access: ownOr('licenses.perpetual'),
+  query: z.strictObject({ licenseId: idText, macAddress: macAddress.optional() }),
+  answer: file('application/octet-stream'),
+  refusals: {
+    noLicense,
+    notYours: lacksRight,
+    notAllowed: { statusCode: 'CONFLICT', message: 'Offline licenses are not allowed for this customer' },
+    ended: { statusCode: 'CONFLICT', message: 'The license has ended' },
+    noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },
+    tooManyComputers: { statusCode: 'CONFLICT', message: 'The license holds as many MAC addresses as it may: 2 for CPU, 10 for FNL' },
+  },
+});
+
+const publicKey = endpoint({
+  method: 'GET',
+  path: 'licenses/public-key',
+  summary: 'The public keys that verify offline license files, newest first',
+  access: anyone,
+  answer: json(
+    z.object({
+      keys: z.array(z.object({ kid: z.string(), algorithm: z.literal('Ed25519'), publicKey: z.string(), createdAt: z.iso.datetime() })),
+    }),
+  ),
+});
+
+export const offlineFiles = { generateOfflineLicense, publicKey };

@@ -1,0 +1,50 @@
+import { api } from '@lm/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asked, given, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = given(server);
+  admin = await make.admin();
+});
+afterAll(() => server.close());
+
+describe('deleting a customer', () => {
+  const remove = (by: Person, id: number, force?: 'true') =>
+    server.call(by.token, api.customers.deleteCustomer, { params: { id: String(id) }, query: { force } });
+
+  test('takes everything of theirs along but the log', async () => {
+    const mara = await make.customer({ lastName: 'Gone' });
+    const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
+    expect((await remove(admin, mara.id)).data).toMatchObject({ id: mara.id, email: mara.email });
+    expect((await server.call(mara.token, api.auth.getCustomerData, { body: undefined })).status).toBe(410);
+    expect((await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(license.id) }, query: {} })).status).toBe(
+      404,
+    );
+    expect(await remove(admin, mara.id)).toMatchObject({ status: 404, message: 'Customer Not Found' });
+    const { data } = await server.call(admin.token, api.log.getLogs, { query: { search: mara.email, page: '1', pageSize: '10' } });
+    expect(data.map(({ action }) => action)).toEqual(['Delete Customer', 'Add License']);
+    expect(data[0]?.changes).toContainEqual({ field: 'Licenses', before: '1', after: null });
+  });
+
+  test('asks again while an offline file of theirs still works', async () => {
+    const mara = await make.customer({ offlineLicenseAllowed: true });
+    const { data } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
+    await server.call(mara.token, api.licenses.generateOfflineLicense, {
+      query: { licenseId: String(data.id), macAddress: 'A4:83:E7:2F:0B:91' },
+    });
+    expect(await remove(admin, mara.id)).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
+    expect((await remove(admin, mara.id, 'true')).status).toBe(200);
+  });
+
+  test('is not for oneself, and not for those without the right', async () => {
+    const [sales, mara] = [await make.sales(), await make.customer()];
+    expect(await remove(admin, admin.id)).toMatchObject({ status: 409, message: 'Nobody can delete themself' });
+    expect((await remove(sales, mara.id)).status).toBe(403);
+    expect((await remove(mara, mara.id)).status).toBe(403);
+  });
+});

@@ -1,0 +1,69 @@
+import { api, type CustomerFilter, countryOf } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import { badRequest } from '../../http/failures.ts';
+import { type Route, route, type Viewer } from '../../http/mount.ts';
+import { csvOf } from '../../lib/csv.ts';
+import type { House } from '../../lib/house.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { countCustomers, customersMatching, customersToExport, type Wanted } from './customer-list.queries.ts';
+import { allRoles } from './roles.queries.ts';
+
+const calls = api.customers;
+
+interface ListQuery {
+  sort?: 'name' | 'email' | 'role' | 'active' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** The customer list, whole, filtered, and as a file (spec.md §2 Customers screen). */
+export const customerListRoutes = ({ db, today }: House): Route[] => {
+  /** What is asked for, with roles by id. Refuses a role there is none of. */
+  const wantedFrom = async (input: CustomerFilter & { search?: string | undefined }): Promise<Wanted> => {
+    const { role, ...filter } = input;
+    if (!input.search && !role?.length) return { ...filter, today: today(), roleNames: [] };
+    const roles = await allRoles(db);
+    const chosen = roles.filter(({ name }) => role?.includes(name));
+    if (new Set(role).size !== chosen.length) throw badRequest([{ field: 'role', message: 'Please choose from the list' }]);
+    return { ...filter, roleIds: chosen.map(({ id }) => id), today: today(), roleNames: roles.map(({ name }) => name) };
+  };
+
+  const listed = async (viewer: Viewer, { sort, order, ...query }: ListQuery, wanted: Wanted) => {
+    const { limit, offset, paged } = pageOf(query);
+    const rows = await customersMatching(db, viewer, wanted, { sort, order, limit, offset });
+    if (paged) return { rows, ...(await countCustomers(db, viewer, wanted)) };
+    refuseTooLong(rows);
+    return { rows };
+  };
+
+  return [
+    route(calls.getCustomers, async ({ query, viewer }) => listed(viewer, query, await wantedFrom({ search: query.search }))),
+
+    route(calls.filterCustomers, async ({ query, body, viewer }) =>
+      listed(viewer, query, await wantedFrom({ ...body, search: query.search })),
+    ),
+
+    route(calls.exportCustomers, async ({ query, viewer }) => ({
+      fileName: 'customers.csv',
+      content: csvOf(COLUMNS, exportRows(db, viewer, await wantedFrom(query))),
+    })),
+  ];
+};
+
+/** The first six are the columns an import takes, so that a list can go out, be worked on and come back. */
+const COLUMNS = ['First name', 'Last name', 'Email', 'Organization', 'Country', 'Phone', 'Role', 'Active'];
+
+async function* exportRows(db: Db, viewer: Viewer, wanted: Wanted): AsyncGenerator<string[][]> {
+  for await (const step of customersToExport(db, viewer, wanted))
+    yield step.map((row) => [
+      row.first_name,
+      row.last_name,
+      row.email,
+      row.organization,
+      countryOf(row.country_id).name,
+      row.phone_number,
+      row.role_label,
+      row.active ? 'Activated' : 'Deactivated',
+    ]);
+}

@@ -1,0 +1,169 @@
+import { api, type CustomerFilter, ROLE } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asked, GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { sumUpTally } from './customer-list.queries.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+let admin: Person;
+/** Everybody of this story is called Filter and something. */
+const people: Record<string, Person> = {};
+beforeAll(async () => {
+  server = await startServer();
+  make = given(server);
+  admin = await make.admin();
+  const customer = (lastName: string, who = {}) => make.customer({ firstName: 'Filter', lastName, ...who });
+  people.kept = await customer('Kept'); // in maintenance until 01/12/2026
+  people.lapsed = await customer('Lapsed'); // maintenance ended on 01/11/2026
+  people.both = await customer('Both'); // one lapsed, one kept
+  people.monthly = await customer('Monthly', { countryId: NORWAY });
+  people.floating = await customer('Floating', { countryId: GERMANY });
+  people.none = await customer('None');
+  people.sales = await make.customer({ firstName: 'Filter', lastName: 'Seller', roles: [ROLE.customer, ROLE.sales] });
+  const add = (body: object) => server.call(admin.token, api.licenses.addLicense, { body: body as never });
+  const permanent = (owner: Person | undefined, start: string) =>
+    add({
+      ...asked.permanent(owner?.id ?? 0),
+      purchaseDate: start,
+      subscriptions: [{ months: 12, subscriptionStartDate: start }],
+    });
+  // From a first of a month, twelve months end on the same first a year later.
+  await permanent(people.kept, '2025-12-01');
+  await permanent(people.lapsed, '2025-11-01');
+  await permanent(people.both, '2025-11-01');
+  await permanent(people.both, '2026-11-01');
+  await add(asked.monthly(people.monthly.id));
+  await add({ ...asked.temporary(people.floating.id), categoryName: 'FNL', seats: 3 });
+});
+afterAll(() => server.close());
+
+const names = async (body: CustomerFilter, by = admin, search = 'filter') => {
+  const seen = await server.call(by.token, api.customers.filterCustomers, { query: { search, page: '1', pageSize: '50' }, body });
+  expect(seen.total).toBe(seen.data.length);
+  return seen.data.map(({ name }) => name.replace('Filter ', ''));
+};
+const exported = async (query: object, by = admin) => {
+  const { text } = await server.call(by.token, api.customers.exportCustomers, { query: query as never });
+  return text.replace('\uFEFF', '').trimEnd().split('\r\n');
+};
+
+describe('filtering', () => {
+  test('by license, and any of several', async () => {
+    expect(await names({ license: ['CPU - Monthly'] })).toEqual(['Monthly']);
+    expect(await names({ license: ['CPU - Monthly', 'FNL - Temporary'] })).toEqual(['Floating', 'Monthly']);
+    expect(await names({ license: ['FNL - Permanent'] })).toEqual([]);
+  });
+
+  test('by maintenance: who has a Permanent license, and whether any is still in maintenance', async () => {
+    expect(await names({ maintstat: ['In maintenance'] })).toEqual(['Both', 'Kept']);
+    expect(await names({ maintstat: ['Out of maintenance'] })).toEqual(['Lapsed']);
+    expect(await names({ maintstat: ['In maintenance', 'Out of maintenance'] })).toEqual(['Both', 'Kept', 'Lapsed']);
+  });
+
+  test('by role, each that a person has, and by status; groups narrow each other, empty ones do nothing', async () => {
+    expect(await names({ role: ['Sales'] })).toEqual(['Seller']);
+    expect(await names({ role: ['Customer', 'Sales'], license: [], status: [] })).toHaveLength(7);
+    await server.call(admin.token, api.customers.setActiveStatus, { body: { id: people.none?.id ?? 0, active: false } });
+    expect(await names({ status: ['Deactivated'] })).toEqual(['None']);
+    expect(await names({ status: ['Activated', 'Deactivated'], role: ['Sales'] })).toEqual(['Seller']);
+    expect(await names({ status: ['Deactivated'], role: ['Sales'] })).toEqual([]);
+  });
+
+  test.each([
+    ['role', { role: ['Janitor'] }],
+    ['license', { license: ['GPU - Monthly'] }],
+    ['status', { status: 'Activated' }],
+    ['maintstat', { maintstat: ['maybe'] }],
+    ['colour', { colour: ['red'] }],
+  ])('refuses an unknown %s', async (field, body) => {
+    const seen = await server.call(admin.token, api.customers.filterCustomers, { query: {}, body: body as never });
+    expect(seen).toMatchObject({ status: 400, problems: [{ field }] });
+  });
+});
+
+describe('the export', () => {
+  test('is what the filter finds, by name, with a mark for spreadsheets', async () => {
+    const { text } = await server.call(admin.token, api.customers.exportCustomers, {
+      query: { search: 'filter', maintstat: ['In maintenance'] },
+    });
+    expect(text).toBe(
+      '\uFEFFFirst name,Last name,Email,Organization,Country,Phone,Role,Active\r\n' +
+        `Filter,Both,${people.both?.email},Institute of Acoustics,Sweden,46812345678,Customer,Activated\r\n` +
+        `Filter,Kept,${people.kept?.email},Institute of Acoustics,Sweden,46812345678,Customer,Activated\r\n`,
+    );
+  });
+
+  test('holds nothing that a spreadsheet would run', async () => {
+    const formula = { ...formOf('Formula'), email: '+cmd@example.com', organization: '@SUM(1+1)', phoneNumber: '1' };
+    expect((await server.call(admin.token, api.customers.addCustomerFromAdmin, { body: formula })).status).toBe(200);
+    expect((await exported({ search: 'formula' }))[1]).toBe("Filter,Formula,'+cmd@example.com,'@SUM(1+1),Sweden,1,Customer,Activated");
+  });
+
+  test('goes on past one step, and a distributor takes no more out than the area', async () => {
+    await server.house.write(async (tx) => {
+      await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
+        SELECT 'Row', 'Many', 'many' || n || '@example.com', 'many' || n || '@example.com', 'Many', CASE WHEN n % 2 = 0 THEN 578 ELSE 752 END, '1', 'Customer',
+          'row many', ' row many many' || n || '@example.com', now() FROM generate_series(1, 1201) n`.execute(tx);
+    });
+    expect(await exported({ search: 'row many' })).toHaveLength(1202);
+    const jonas = await make.distributor([NORWAY]);
+    expect(await exported({ search: 'row many' }, jonas)).toHaveLength(601);
+    expect((await exported({}, jonas)).slice(1).every((line) => line.includes(',Norway,'))).toBe(true);
+    expect((await server.call((await make.customer()).token, api.customers.exportCustomers, { query: {} })).status).toBe(403);
+  });
+});
+
+describe('the total', () => {
+  const total = async (by: Person, query: object = {}) =>
+    (await server.call(by.token, api.customers.getCustomers, { query: { page: '1', pageSize: '1', ...query } })).total;
+
+  test('follows whoever is added, moved, made staff or deleted, inside a fence and without', async () => {
+    const jonas = await make.distributor([SWEDEN]);
+    const [all, inside] = [(await total(admin)) ?? 0, (await total(jonas)) ?? 0];
+    const moving = await make.customer({ countryId: SWEDEN });
+    expect([await total(admin), await total(jonas)]).toEqual([all + 1, inside + 1]);
+    const update = (change: object) =>
+      server.call(admin.token, api.customers.updateCustomer, { body: { ...formOf('Moving'), id: moving.id, ...change } });
+    await update({ countryId: NORWAY });
+    expect([await total(admin), await total(jonas)]).toEqual([all + 1, inside]);
+    await update({ rolesId: [ROLE.sales] });
+    expect([await total(admin), await total(jonas)]).toEqual([all + 1, inside]);
+    await server.house.write((tx) => sumUpTally(tx));
+    await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(moving.id) }, query: {} });
+    expect([await total(admin), await total(jonas)]).toEqual([all, inside]);
+  });
+
+  test('a page far behind, and pages in every order, hold everybody once', async () => {
+    for (const sort of ['name', 'email', 'role', 'active'] as const)
+      for (const order of ['asc', 'desc'] as const) {
+        const seen = new Set<number>();
+        const whole = (await total(admin)) ?? 0;
+        for (let page = 1; (page - 1) * 200 < whole; page++) {
+          const { data } = await server.call(admin.token, api.customers.getCustomers, {
+            query: { page: String(page), pageSize: '200', sort, order },
+          });
+          for (const { id } of data) seen.add(id);
+        }
+        expect([sort, order, seen.size]).toEqual([sort, order, whole]);
+      }
+  });
+
+  test('a search for a role finds those who have it and whose text says it', async () => {
+    const said = await make.customer({ firstName: 'Salesman', lastName: 'Ship' });
+    const { data } = await server.call(admin.token, api.customers.getCustomers, { query: { search: 'sales', page: '1', pageSize: '50' } });
+    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([said.id, people.sales?.id]));
+    expect(data.every(({ role, name }) => role === 'Sales' || name === 'Salesman Ship')).toBe(true);
+  });
+});
+
+const formOf = (lastName: string) => ({
+  firstName: 'Filter',
+  lastName,
+  email: undefined as never,
+  organization: 'Institute of Acoustics',
+  phoneNumber: '46812345678',
+  countryId: SWEDEN,
+  rolesId: [ROLE.customer] as number[],
+});

@@ -1,0 +1,71 @@
+import { api, TYPE } from '@lm/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { given, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = given(server);
+  admin = await make.admin();
+  await make.release('5.1.1', '2026-10-02');
+});
+afterAll(() => server.close());
+
+describe('requests', () => {
+  const trial = (by: Person, customerId: number) =>
+    server.call(by.token, api.licenses.addTrialLicense, { body: { customerId, typeId: TYPE.trial } });
+  const student = (by: Person, customerId: number, courseCode: string) =>
+    server.call(by.token, api.licenses.addStudentLicense, { body: { customerId, courseCode } });
+
+  test('a trial is CPU, all modules, thirty days, and once a customer ever', async () => {
+    const mara = await make.customer({ allowTrial: true });
+    const { data } = await trial(mara, mara.id);
+    expect(data).toMatchObject({
+      licenseCategoryModel: { name: 'CPU' },
+      licenseTypeModel: { name: 'Trial' },
+      startDate: '2026-11-21',
+      endDate: '2026-12-21', // 21 November + 30 days
+      version: '5.1.1',
+    });
+    expect(data.moduleModels).toHaveLength(6);
+    expect(await trial(mara, mara.id)).toMatchObject({ status: 409, message: 'trial license was requested before' });
+    await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(data.id) }, query: {} });
+    expect(await trial(admin, mara.id)).toMatchObject({ status: 409, message: 'trial license was requested before' });
+  });
+
+  test('without Allow Trial only an admin may; nobody asks for a neighbour', async () => {
+    const [mara, kim, sales] = [await make.customer(), await make.customer({ allowTrial: true }), await make.sales()];
+    expect(await trial(mara, mara.id)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });
+    expect((await trial(kim, mara.id)).status).toBe(404);
+    expect((await trial(sales, mara.id)).status).toBe(403);
+    expect((await trial(admin, mara.id)).status).toBe(200);
+  });
+
+  test('fifty trial requests at once give one', async () => {
+    const mara = await make.customer({ allowTrial: true });
+    const seen = await Promise.all(Array.from({ length: 50 }, () => trial(mara, mara.id)));
+    expect(seen.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(seen.filter(({ message }) => message === 'trial license was requested before')).toHaveLength(49);
+  });
+
+  test('a student redeems a code for themself, an admin does for them, a neighbour does not', async () => {
+    const [teacher, mara, kim] = [await make.teacher(), await make.customer(), await make.customer()];
+    const { data: course } = await server.call(admin.token, api.courses.createCourse, {
+      body: { customerId: teacher.id, startDate: '2026-11-21', numberOfDays: 90 },
+    });
+    expect((await student(mara, mara.id, course.code.toLowerCase())).data).toMatchObject({
+      endDate: '2027-02-19',
+      courseCode: course.code,
+    });
+    expect(await student(mara, mara.id, course.code)).toMatchObject({ status: 409, message: 'Course already requested' });
+    expect(await student(teacher, teacher.id, course.code)).toMatchObject({ status: 409, message: 'This is Your Course' });
+    expect(await student(kim, kim.id, ' ')).toMatchObject({ problems: [{ field: 'courseCode', message: 'You must enter course code' }] });
+    expect((await student(admin, kim.id, course.code)).status).toBe(200);
+    expect((await student(mara, kim.id, course.code)).status).toBe(404);
+    const { data: logged } = await server.call(admin.token, api.log.getLogs, { query: { search: kim.email, page: '1', pageSize: '1' } });
+    expect(logged[0]).toMatchObject({ action: 'Request Student License', adminEmail: admin.email, licenseType: 'Student' });
+  });
+});

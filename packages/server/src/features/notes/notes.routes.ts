@@ -1,0 +1,32 @@
+import { api } from '@lm/contract';
+import { refuse } from '../../http/failures.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { changesBetween } from '../../lib/changes.ts';
+import type { House } from '../../lib/house.ts';
+import { customerForUpdate, isVisible } from '../customers/customers.queries.ts';
+import { logAct } from '../log/log.queries.ts';
+import { noteOf, setNote } from './notes.queries.ts';
+
+const calls = api.notes;
+
+/** What staff note about the customers they see (decisions.md §4). */
+export const noteRoutes = ({ db, write, now }: House): Route[] => [
+  route(calls.getNote, async ({ body, viewer }) => {
+    if (!(await isVisible(db, viewer, body.id))) throw refuse(calls.getNote, 'noCustomer');
+    return noteOf(db, body.id);
+  }),
+
+  route(calls.setNote, ({ body, viewer }) =>
+    write(async (tx) => {
+      const person = await customerForUpdate(tx, viewer, body.customerId);
+      if (!person) throw refuse(calls.setNote, 'noCustomer');
+      const before = await noteOf(tx, person.id);
+      if (body.id && body.id !== before.id) throw refuse(calls.setNote, 'otherNote');
+      if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.setNote, 'outdated');
+      const after = await setNote(tx, person.id, body.note);
+      const changes = changesBetween({ Note: before.note || null }, { Note: after.note || null });
+      await logAct(tx, { by: viewer.email, owner: person.email, action: 'Edit Note', changes }, now());
+      return after;
+    }),
+  ),
+];

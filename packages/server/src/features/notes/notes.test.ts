@@ -1,0 +1,56 @@
+import { api } from '@lm/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GERMANY, given, NORWAY, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = given(server);
+  admin = await make.admin();
+});
+afterAll(() => server.close());
+
+describe('notes', () => {
+  const read = (by: Person, id: number) => server.call(by.token, api.notes.getNote, { body: { id } });
+  const write = (by: Person, customerId: number, note: string, more = {}) =>
+    server.call(by.token, api.notes.setNote, { body: { customerId, note, ...more } });
+
+  test('are written by staff who see the customer, and never read by the customer', async () => {
+    const [mara, sales, inside, outside] = [
+      await make.customer({ countryId: NORWAY }),
+      await make.sales(),
+      await make.distributor([NORWAY]),
+      await make.distributor([GERMANY]),
+    ];
+    expect((await read(sales, mara.id)).data).toEqual({ id: null, note: '', revision: 0 });
+    const { data: first } = await write(sales, mara.id, 'Prefers mail.\nAsk for Eva.');
+    expect(first).toMatchObject({ note: 'Prefers mail.\nAsk for Eva.', revision: 1 });
+    expect((await read(inside, mara.id)).data).toEqual(first);
+    expect((await read(outside, mara.id)).status).toBe(404);
+    expect((await write(outside, mara.id, 'mine now')).status).toBe(404);
+    expect((await read(mara, mara.id)).status).toBe(403);
+    const self = await server.call(mara.token, api.customers.findCustomer, { params: { id: String(mara.id) } });
+    expect(self.data).toMatchObject({ note: null, noteId: null });
+    const staff = await server.call(inside.token, api.customers.findCustomer, { params: { id: String(mara.id) } });
+    expect(staff.data).toMatchObject({ note: first.note, noteId: first.id });
+  });
+
+  test('an older revision changes nothing; the log has each note once', async () => {
+    const [mara, kim] = [await make.customer(), await make.customer()];
+    const { data: first } = await write(admin, mara.id, 'One', { revision: 0 });
+    expect(await write(admin, mara.id, 'Late', { revision: 0 })).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
+    expect(await write(admin, kim.id, 'Astray', { id: first.id })).toMatchObject({ status: 409 });
+    expect((await write(admin, mara.id, 'Two', { id: first.id, revision: 1 })).data).toEqual({ id: first.id, note: 'Two', revision: 2 });
+    const { data } = await server.call(admin.token, api.log.getLogs, { query: { search: mara.email, page: '1', pageSize: '10' } });
+    expect(data.map(({ action, changes }) => [action, changes])).toEqual([
+      ['Edit Note', [{ field: 'Note', before: 'One', after: 'Two' }]],
+      ['Edit Note', [{ field: 'Note', before: null, after: 'One' }]],
+    ]);
+    expect((await write(admin, mara.id, 'x'.repeat(5001))).problems).toEqual([
+      { field: 'note', message: 'Please enter at most 5000 characters' },
+    ]);
+  });
+});
