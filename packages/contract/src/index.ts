@@ -26,6 +26,7 @@ export { IMPORT_ROWS, type Imported, type ImportedLicense, type ImportRow, impor
 export { type License, MAC_INVALID } from './license-parts.ts';
 export { type Change, type LOG_SORTS, type LogAction, type LogEntry, logEntryLicense } from './log.ts';
 export type { Note } from './notes.ts';
+export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export type { RELEASE_SORTS, Release } from './releases.ts';
 export { RIGHTS, type Right, ROLE, type Role, roleLabel } from './rights.ts';

@@ -1,5 +1,5 @@
 import { type Day, logEntryLicense, TYPE } from '@lm/contract';
-import { sql } from 'kysely';
+import { insertRows } from '../src/db/insert-rows.ts';
 import type { Tables, Tx } from '../src/db/tables.ts';
 import { fold, searchKey } from '../src/lib/fold.ts';
 import type { DemoAct } from './acts.ts';
@@ -44,16 +44,6 @@ export const emptyBatch = (): Batch => ({
 /** Writes a batch with one statement a table. Ids are given, so whoever calls sets the sequences in the end. */
 export async function writeBatch(tx: Tx, batch: Batch): Promise<void> {
   for (const table of ORDER) await insertRows(tx, table, batch[table]);
-}
-
-/** JSON is the one form of many rows that both databases' drivers take as it is; the columns are those of the first row. */
-async function insertRows(tx: Tx, table: keyof Tables, rows: object[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
-  const target = sql.table(table);
-  await sql`INSERT INTO ${target} (${columns}) OVERRIDING SYSTEM VALUE
-    SELECT ${columns} FROM json_populate_recordset(NULL::${target}, ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 
 /** In office hours, or at midnight when the day is today: nothing of the demo lies in the future. */

@@ -24,6 +24,10 @@ const STATEMENTS = [
   'CREATE INDEX license_by_kind ON license (category_id, type_id, customer_id)',
   'CREATE INDEX license_by_maintenance ON license (maintained_until, customer_id) WHERE type_id = 3',
 
+  // What a license that came from a file is known by, so that the same file adds nothing twice.
+  'ALTER TABLE license ADD COLUMN import_key text COLLATE "C"',
+  'CREATE UNIQUE INDEX license_by_import ON license (customer_id, import_key) WHERE import_key IS NOT NULL',
+
   `CREATE TABLE note (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     customer_id integer NOT NULL UNIQUE REFERENCES customer ON DELETE CASCADE,

@@ -6,6 +6,7 @@ import { findViewer } from './features/auth/sessions.queries.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { customerListRoutes } from './features/customers/customer-list.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
+import { importRoutes } from './features/licenses/import.routes.ts';
 import { licenseRequestRoutes } from './features/licenses/license-requests.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
@@ -43,6 +44,7 @@ export async function newApp(house: House, { logLevel, checkAnswers = false, cli
       ...noteRoutes(house),
       ...licenseRoutes(house),
       ...licenseRequestRoutes(house),
+      ...importRoutes(house),
       ...courseRoutes(house),
       ...releaseRoutes(house),
       ...logRoutes(house),

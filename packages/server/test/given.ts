@@ -72,6 +72,15 @@ export function given({ house }: TestServer) {
     admin: (who: Somebody = {}) => somebody({ firstName: 'Priya', lastName: 'Raman', roles: [ROLE.admin], ...who }),
     sales: () => somebody({ firstName: 'Rowan', lastName: "O'Brien", roles: [ROLE.sales] }),
     distributor: (area: number[]) => somebody({ firstName: 'Jonas', lastName: 'Lind', roles: [ROLE.distributor], area }),
+    /** A distributor who may also add customers, by a role of the vendor's own. */
+    importer: async (area: number[]) => {
+      const role = await house.write(async (tx) => {
+        const added = await tx.insertInto('role').values({ name: 'Importer' }).returning('id').executeTakeFirstOrThrow();
+        await tx.insertInto('role_right').values({ role_id: added.id, right_name: 'customers.create' }).execute();
+        return added.id;
+      });
+      return somebody({ firstName: 'Ines', lastName: 'Importer', roles: [ROLE.distributor, role], area });
+    },
     teacher: () => somebody({ firstName: 'Marek', lastName: 'Dvořák', teacher: true }),
     release: (name: string, date: string) => {
       const link = 'https://downloads.example.com/file';

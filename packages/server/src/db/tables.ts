@@ -130,6 +130,7 @@ interface LicenseTable {
   renew_date: string | null;
   /** Permanent only: the end of its newest subscription. */
   maintained_until: string | null;
+  import_key: ColumnType<string | null, string | null | undefined, never>;
   seats: number | null;
   course_id: number | null;
   course_code: string | null;

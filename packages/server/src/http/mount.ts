@@ -1,5 +1,15 @@
 import type { Readable } from 'node:stream';
-import { allows, type Data, type Endpoint, type FieldProblem, type Received, type Right, type Role } from '@lm/contract';
+import {
+  allows,
+  type Data,
+  type Endpoint,
+  type FieldProblem,
+  firstOfEach,
+  problemsIn,
+  type Received,
+  type Right,
+  type Role,
+} from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badRequest, Failure } from './failures.ts';
@@ -146,7 +156,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   const problems: FieldProblem[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value);
-    if (parsed && !parsed.success) for (const issue of parsed.error.issues.slice(0, MOST_PROBLEMS)) problems.push(...problemsOf(issue));
+    if (parsed && !parsed.success) problems.push(...problemsIn(parsed.error.issues));
     return parsed?.data;
   };
   const received = {
@@ -158,20 +168,6 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   if (problems.length > 0 && endpoint.params && received.params === undefined) throw new Failure('NOT_FOUND', 'Not found');
   if (problems.length > 0) throw badRequest(firstOfEach(problems));
   return received;
-}
-
-/** Enough for any form; a list of a hundred thousand wrong items is answered as well. */
-const MOST_PROBLEMS = 200;
-
-/** One sentence a field: the first that was found. */
-const firstOfEach = (problems: FieldProblem[]) =>
-  problems.filter(({ field }, place) => problems.findIndex((other) => other.field === field) === place);
-
-/** A problem names the innermost field on the wire, so the third of `modules` is `modules`. */
-function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((field) => ({ field, message: 'This is not known here' }));
-  const field = issue.path.findLast((key): key is string => typeof key === 'string') ?? 'body';
-  return [{ field, message: issue.message }];
 }
 
 function send(endpoint: Endpoint, answer: unknown, reply: FastifyReply, checkAnswers: boolean) {

@@ -1,4 +1,4 @@
-import type { Data, Endpoint, FormOf, Input, RefusalOf } from '@lm/contract';
+import { type Data, type Endpoint, type FormOf, type Input, problemsIn, type RefusalOf } from '@lm/contract';
 import { useForm } from '@mantine/form';
 import { type FocusEvent, useRef, useState } from 'react';
 import { call, Refused, Unreachable } from '../api/call.ts';
@@ -41,12 +41,8 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
 
   const problemsOf = (values: Values): Record<string, string> => {
     const parsed = (endpoint.body ?? endpoint.query)?.safeParse(toBody(values));
-    const problems: Record<string, string> = {};
-    for (const issue of parsed?.error?.issues ?? []) {
-      const field = issue.path.findLast((key) => typeof key === 'string');
-      if (field !== undefined) problems[String(field)] ??= issue.message;
-    }
-    return { ...problems, ...check?.(values) };
+    const problems = problemsIn(parsed?.error?.issues ?? []);
+    return { ...Object.fromEntries(problems.map(({ field, message }) => [field, message])), ...check?.(values) };
   };
 
   const form = useForm<Values>({ initialValues: options.initialValues, validate: problemsOf as never });

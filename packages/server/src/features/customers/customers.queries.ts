@@ -89,7 +89,8 @@ export interface PersonForm {
   offlineLicenseAllowed: boolean;
 }
 
-const columns = (form: PersonForm, email: string, roles: Role[]) => {
+/** The columns that a person's form and roles set. */
+export const customerColumns = (form: PersonForm, email: string, roles: Role[]) => {
   const label = roleLabel(roles);
   const name = `${form.firstName} ${form.lastName}`;
   return {
@@ -127,7 +128,7 @@ export async function insertCustomer(
   const added = await tx
     .insertInto('customer')
     .values({
-      ...columns(form, email, roles),
+      ...customerColumns(form, email, roles),
       email,
       email_key: email.toLowerCase(),
       password_hash: passwordHash,
@@ -152,7 +153,7 @@ export async function updateCustomer(
 ): Promise<void> {
   await tx
     .updateTable('customer')
-    .set({ ...columns(form, person.email, roles), revision: sql`revision + 1` })
+    .set({ ...customerColumns(form, person.email, roles), revision: sql`revision + 1` })
     .where('id', '=', person.id)
     .execute();
   await setRolesAndArea(tx, person.id, roles, area);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CATEGORIES, type Day, type License, MODULES, remainingDays, TYPES } from '@lm/contract';
 import { sql } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Viewer } from '../../http/mount.ts';
 import { visibleTo } from '../customers/visible.queries.ts';
@@ -139,20 +140,39 @@ const columns = (license: Omit<NewLicense, 'customerId'>) => ({
 });
 
 export async function insertLicense(tx: Tx, license: NewLicense, now: Date): Promise<StoredLicense> {
-  const { id, revision } = await tx
-    .insertInto('license')
-    .values({
-      ...columns(license),
-      customer_id: license.customerId,
-      category_id: license.categoryId,
-      type_id: license.typeId,
-      renew_date: null,
-      created_at: now,
-    })
-    .returning(['id', 'revision'])
-    .executeTakeFirstOrThrow();
-  const stored = { ...license, id, revision, renewDate: null, macs: [] };
-  await insertParts(tx, stored);
+  const [stored] = await insertLicenses(tx, [{ ...license, macs: [], importKey: null }], now);
+  if (!stored) throw new Error('a license without an import key is always new');
+  return stored;
+}
+
+type BulkLicense = NewLicense & Pick<StoredLicense, 'macs'> & { importKey: string | null };
+
+/** Adds licenses, each at its place in the answer; null for one whose import key its customer has already. */
+export async function insertLicenses(tx: Tx, asked: BulkLicense[], now: Date): Promise<(StoredLicense | null)[]> {
+  const ids = await tx
+    .selectFrom(sql<{ id: number }>`generate_series(1, ${asked.length}::int)`.as('place'))
+    .select(sql<number>`nextval(pg_get_serial_sequence('license', 'id'))::int`.as('id'))
+    .execute();
+  const rows = asked.map((license, place) => ({
+    id: ids[place]?.id,
+    ...columns(license),
+    customer_id: license.customerId,
+    category_id: license.categoryId,
+    type_id: license.typeId,
+    import_key: license.importKey,
+    revision: 1,
+    created_at: now,
+  }));
+  const tail = sql`ON CONFLICT (customer_id, import_key) WHERE import_key IS NOT NULL DO NOTHING RETURNING id`;
+  const added = new Set((await insertRows<{ id: number }>(tx, 'license', rows, tail)).map(({ id }) => id));
+  const stored = asked.map(({ importKey, ...license }, place) => {
+    const id = ids[place]?.id ?? 0;
+    return added.has(id) ? { ...license, id, revision: 1, renewDate: null } : null;
+  });
+  await insertParts(
+    tx,
+    stored.filter((license) => license !== null),
+  );
   return stored;
 }
 
@@ -166,19 +186,19 @@ export async function updateLicense(tx: Tx, license: StoredLicense): Promise<Sto
     .executeTakeFirstOrThrow();
   for (const part of ['license_module', 'license_subscription', 'license_host'] as const)
     await tx.deleteFrom(part).where('license_id', '=', license.id).execute();
-  await insertParts(tx, license);
+  await insertParts(tx, [license]);
   return { ...license, revision };
 }
 
-async function insertParts(tx: Tx, { id, modules, subscriptions, macs }: StoredLicense): Promise<void> {
-  await tx
-    .insertInto('license_module')
-    .values(modules.map((module_id) => ({ license_id: id, module_id })))
-    .execute();
-  const periods = subscriptions.map(({ start, end, months }) => ({ license_id: id, start_date: start, end_date: end, months }));
-  if (periods.length > 0) await tx.insertInto('license_subscription').values(periods).execute();
-  const hosts = macs.map((mac, index) => ({ license_id: id, mac, place: index + 1 }));
-  if (hosts.length > 0) await tx.insertInto('license_host').values(hosts).execute();
+async function insertParts(tx: Tx, licenses: StoredLicense[]): Promise<void> {
+  const each = <Row extends object>(rowsOf: (license: StoredLicense) => Row[]) =>
+    licenses.flatMap((license) => rowsOf(license).map((row) => ({ license_id: license.id, ...row })));
+  const modules = each((license) => license.modules.map((module_id) => ({ module_id })));
+  const periods = each((license) => license.subscriptions.map(({ start, end, months }) => ({ start_date: start, end_date: end, months })));
+  const hosts = each((license) => license.macs.map((mac, index) => ({ mac, place: index + 1 })));
+  await insertRows(tx, 'license_module', modules);
+  await insertRows(tx, 'license_subscription', periods);
+  await insertRows(tx, 'license_host', hosts);
 }
 
 export async function deleteLicense(tx: Tx, id: number): Promise<void> {

@@ -13,21 +13,22 @@ export interface Act {
 }
 
 /** Writes the log entry of an act, in the act's own transaction (decisions.md §6). */
-export async function logAct(tx: Tx, act: Act, now: Date): Promise<void> {
-  const { by, owner, action, license, changes = [] } = act;
-  await tx
-    .insertInto('log_entry')
-    .values({
-      happened_at: now,
-      admin_email: by,
-      owner_email: owner,
-      license_category: license?.category ?? null,
-      license_type: license?.type ?? null,
-      action,
-      changes: JSON.stringify(changes),
-      search_key: searchKey(by, owner, logEntryLicense(license?.category ?? null, license?.type ?? null), action),
-    })
-    .execute();
+export const logAct = (tx: Tx, act: Act, now: Date): Promise<void> => logActs(tx, [act], now);
+
+/** Likewise for several acts at once, in their order. */
+export async function logActs(tx: Tx, acts: Act[], now: Date): Promise<void> {
+  if (acts.length === 0) return;
+  const rows = acts.map(({ by, owner, action, license, changes = [] }) => ({
+    happened_at: now,
+    admin_email: by,
+    owner_email: owner,
+    license_category: license?.category ?? null,
+    license_type: license?.type ?? null,
+    action,
+    changes: JSON.stringify(changes),
+    search_key: searchKey(by, owner, logEntryLicense(license?.category ?? null, license?.type ?? null), action),
+  }));
+  await tx.insertInto('log_entry').values(rows).execute();
 }
 
 const COLUMNS = {

@@ -52,15 +52,13 @@ async function latestRelease(db: Db) {
 export const newestRelease = async (db: Db) => (await latestRelease(db)) ?? { id: null, name: DEFAULT_VERSION };
 
 /** The release of a name, or what stands for one before any exists; null when there is none. */
-export async function releaseFor(db: Db, name: string) {
-  const release = await releaseNamed(db, name);
-  if (release) return release;
-  return name === DEFAULT_VERSION && !(await latestRelease(db)) ? { id: null, name } : null;
-}
+export const releaseFor = async (db: Db, name: string) => (await releasesNamed(db, [name])).get(name) ?? null;
 
-async function releaseNamed(db: Db, name: string) {
-  const found = await db.selectFrom('release').select(['id', 'name']).where('name', '=', name).executeTakeFirst();
-  return found ?? null;
+/** The releases of these names, by name; before any exists, the default version stands for one. */
+export async function releasesNamed(db: Db, names: string[]): Promise<Map<string, { id: number | null; name: string }>> {
+  const found = names.length > 0 ? await db.selectFrom('release').select(['id', 'name']).where('name', 'in', names).execute() : [];
+  const isFirst = names.includes(DEFAULT_VERSION) && !(await latestRelease(db));
+  return new Map([...(isFirst ? [{ id: null, name: DEFAULT_VERSION }] : []), ...found].map((release) => [release.name, release]));
 }
 
 type NewRelease = Omit<Release, 'id' | 'revision' | 'latest'>;

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { FieldProblem } from './endpoint.ts';
+
+/** Enough for any form; a list of a hundred thousand wrong items is answered as well. */
+const MOST = 200;
+
+/**
+ * What a schema found, one sentence a field: the first. A problem names the innermost field on the wire, so the third of
+ * `modules` is `modules`.
+ */
+export function problemsIn(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+  const problems = issues.slice(0, MOST).flatMap((issue): FieldProblem[] => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((field) => ({ field, message: 'This is not known here' }));
+    const field = issue.path.findLast((key): key is string => typeof key === 'string') ?? 'body';
+    return [{ field, message: issue.message }];
+  });
+  return firstOfEach(problems);
+}
+
+export const firstOfEach = (problems: FieldProblem[]): FieldProblem[] =>
+  problems.filter(({ field }, place) => problems.findIndex((other) => other.field === field) === place);

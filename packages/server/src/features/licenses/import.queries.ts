@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE } from '@lm/contract';
+import { sql } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { Viewer } from '../../http/mount.ts';
+import { customerColumns, type PersonForm } from '../customers/customers.queries.ts';
+import { visibleTo } from '../customers/visible.queries.ts';
+
+export interface NewCustomer {
+  email: string;
+  form: PersonForm;
+}
+
+/** Whoever has one of these emails (in small letters), held for the import; `isSeen` says whether the viewer may know of them. */
+export async function customersWithEmails(tx: Tx, viewer: Viewer, emailKeys: string[]) {
+  const found = await tx
+    .selectFrom('customer')
+    .select((eb) => ['id', 'email', 'email_key', visibleTo(viewer)(eb).as('isSeen')])
+    .where('email_key', '=', sql<string>`ANY(${emailKeys}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(found.map((person) => [person.email_key, { id: person.id, email: person.email, isSeen: Boolean(person.isSeen) }]));
+}
+
+/** Adds people with the role Customer; answers the ids of those who were not there yet, by email in small letters. */
+export async function insertCustomers(tx: Tx, people: NewCustomer[], now: Date): Promise<Map<string, number>> {
+  const rows = people.map(({ email, form }) => ({
+    ...customerColumns(form, email, [{ id: ROLE.customer, name: 'Customer' }]),
+    email,
+    email_key: email.toLowerCase(),
+    active: true,
+    revision: 1,
+    created_at: now,
+  }));
+  const tail = sql`ON CONFLICT (email_key) DO NOTHING RETURNING id, email_key`;
+  const added = await insertRows<{ id: number; email_key: string }>(tx, 'customer', rows, tail);
+  await insertRows(
+    tx,
+    'customer_role',
+    added.map(({ id }) => ({ customer_id: id, role_id: ROLE.customer })),
+  );
+  return new Map(added.map(({ id, email_key }) => [email_key, id]));
+}
+
+/** Queues a mail with a link to set a first password for each of these new people. */
+export async function inviteAll(tx: Tx, people: { id: number; email: string; firstName: string }[], now: Date): Promise<void> {
+  const invited = people.map((person) => ({ ...person, linkId: randomUUID() }));
+  const links = invited.map(({ id, linkId }) => ({ id: linkId, customer_id: id, purpose: 'first-password', created_at: now }));
+  await insertRows(tx, 'account_link', links);
+  const mails = invited.map(({ email, firstName, linkId }) => ({
+    message_id: `<${randomUUID()}@license-manager>`,
+    recipient: email,
+    purpose: 'first-password',
+    link_id: linkId,
+    data: { firstName },
+    created_at: now,
+    due_at: now,
+    attempts: 0,
+  }));
+  await insertRows(tx, 'outbox', mails);
+}

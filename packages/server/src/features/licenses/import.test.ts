@@ -1,0 +1,153 @@
+import { api } from '@lm/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = given(server);
+  admin = await make.admin();
+  await make.release('5.0.4', '2026-05-27');
+  await make.release('5.1.1', '2026-10-02');
+});
+afterAll(() => server.close());
+
+const MAC = 'A4:83:E7:2F:0B:91';
+const row = (name: string, more: object = {}) => ({
+  firstName: 'Import',
+  lastName: name,
+  email: `${name.toLowerCase()}@import.example`,
+  organization: 'Import & Co',
+  countryId: NORWAY,
+  phoneNumber: '4722859000',
+  ...more,
+});
+const permanent = { categoryName: 'CPU', typeId: 3, modules: [1, 3], startDate: '12/11/2026', months: 12, macAddresses: [MAC] };
+const run = (rows: object[], more: object = {}, by = admin) =>
+  server.call(by.token, api.imports.importCustomers, { body: { rows, ...more } as never });
+const outcomes = async (rows: object[], more: object = {}) => (await run(rows, more)).data.map(({ outcome }) => outcome);
+const find = async (search: string) => {
+  const { data } = await server.call(admin.token, api.customers.getCustomers, { query: { search, page: '1', pageSize: '50' } });
+  return Promise.all(
+    data.map(async ({ id }) => (await server.call(admin.token, api.customers.findCustomer, { params: { id: String(id) } })).data),
+  );
+};
+const logged = async (search: string) =>
+  (await server.call(admin.token, api.log.getLogs, { query: { search, page: '1', pageSize: '50' } })).data;
+
+test('a file brings customers with their licenses, and brings nothing twice', async () => {
+  const file = [
+    row('Alva', { license: permanent, isTeacher: true, offlineLicenseAllowed: true }),
+    row('Alva', { license: { ...permanent, categoryName: 'FNL', seats: 5, version: '5.0.4', purchaseDate: '2026-11-10' } }),
+    row('Bo', { license: { categoryName: 'CPU', typeId: 4, modules: [2], startDate: '2027-01-31', months: 1 } }),
+    row('Cleo', { license: { categoryName: 'CPU', typeId: 6, modules: [2], startDate: '2026-11-01', endDate: '2026-11-30' } }),
+    row('Dag'),
+  ];
+  expect(await outcomes(file)).toEqual(['added', 'license added', 'added', 'added', 'added']);
+  const [alva] = await find('alva@import');
+  expect(alva).toMatchObject({ teacher: true, offlineLicenseAllowed: true, requestTrial: false, roles: [{ id: 2, name: 'Customer' }] });
+  expect(alva?.licenses).toMatchObject([
+    { licenseCategoryModel: { name: 'FNL' }, seats: 5, version: '5.0.4', purchaseDate: '2026-11-10' },
+    {
+      version: '5.1.1',
+      purchaseDate: '2026-11-12',
+      macAddresses: [MAC],
+      licenseSubscriptionModels: [{ subscriptionStartDate: '2026-11-12', subscriptionEndDate: '2027-12-01', months: 12 }],
+    },
+  ]);
+  expect((await find('bo@import'))[0]?.licenses).toMatchObject([{ startDate: '2027-01-31', endDate: '2027-02-28' }]);
+  const entries = await logged('@import.example');
+  expect(entries.map(({ action, licenseOwnerEmail, licenseType }) => [action, licenseOwnerEmail, licenseType])).toEqual([
+    ['Import', 'dag@import.example', null],
+    ['Import', 'cleo@import.example', 'Temporary'],
+    ['Import', 'bo@import.example', 'Monthly'],
+    ['Import', 'alva@import.example', 'Permanent'],
+    ['Import', 'alva@import.example', 'Permanent'],
+  ]);
+  expect(entries[3]?.changes.map(({ field }) => field)).not.toContain('First name');
+  expect(entries[4]?.changes).toContainEqual({ field: 'First name', before: null, after: 'Import' });
+
+  // Once more, after one of the licenses was changed by hand.
+  const edited = alva?.licenses[1];
+  await server.call(admin.token, api.licenses.updateLicense, {
+    body: { id: edited?.id ?? 0, customerId: alva?.id ?? 0, version: '5.0.4', modules: [6] },
+  });
+  expect(await outcomes(file)).toEqual(Array.from({ length: 5 }, () => 'there already'));
+  expect((await find('alva@import'))[0]?.licenses).toHaveLength(2);
+  expect((await logged('@import.example')).filter(({ action }) => action === 'Import')).toHaveLength(5);
+});
+
+test('a bad row is refused whole, by field, and holds up no other', async () => {
+  const { data } = await run([
+    row('Eik', { email: 'eik@', firstName: '' }),
+    row('Fia', { license: { ...permanent, months: 0, macAddresses: ['nonsense'] } }),
+    row('Gro', { license: { ...permanent, version: '9.9' } }),
+    row('Hal', { license: { ...permanent, categoryName: 'FNL' } }),
+    row('Ida', { license: { ...permanent, typeId: 5 } }),
+    row('Jan', { license: { ...permanent, macAddresses: [MAC, '3C:7C:3F:D0:5E:18', '00:1B:44:11:3A:B7'] } }),
+    row('Kai', { license: { ...permanent, purchaseDate: '13/11/2026' } }),
+    row('Liv'),
+  ]);
+  expect(data.map(({ outcome, problems }) => [outcome, problems.map(({ field, message }) => `${field}: ${message}`)])).toEqual([
+    ['refused', ['firstName: Please input customer first name', 'email: The input is not valid Email!']],
+    ['refused', ['macAddresses: Please enter a valid MAC address.', 'months: Please enter a number between 1 - 120']],
+    ['refused', ['version: There is no such release']],
+    ['refused', ['seats: A floating license needs its seats']],
+    ['refused', ['typeId: Please write Permanent, Monthly or Temporary']],
+    ['refused', ['macAddresses: A CPU license holds at most 2 MAC addresses']],
+    ['refused', ['startDate: Subscription start date should be after purchase date']],
+    ['added', []],
+  ]);
+  for (const name of ['fia', 'gro', 'hal', 'ida', 'jan', 'kai']) expect(await find(`${name}@import`)).toEqual([]);
+});
+
+test('whoever is there already keeps what they have and gets the license; alike licenses are told apart by reference', async () => {
+  const mara = await make.customer({ firstName: 'Mara', email: 'Mara@Import.example', countryId: SWEDEN });
+  const again = { email: 'mara@import.EXAMPLE', firstName: 'Other', license: { ...permanent, reference: 'PO-1' } };
+  expect(await outcomes([row('X', again), row('X', again), row('X', { ...again, license: { ...permanent, reference: 'PO-2' } })])).toEqual([
+    'license added',
+    'there already',
+    'license added',
+  ]);
+  const [found] = await find('mara@import');
+  expect(found).toMatchObject({ id: mara.id, firstName: 'Mara', country: { id: SWEDEN } });
+  expect(found?.licenses).toHaveLength(2);
+});
+
+test('the same rows from two people at once are added once', async () => {
+  const other = await make.admin();
+  const rows = Array.from({ length: 40 }, (_, index) =>
+    row(`Twice${'abcdefghij'[index % 10]}${'klmn'[Math.floor(index / 10)]}`, { license: permanent }),
+  );
+  const seen = await Promise.all([run(rows), run(rows.toReversed(), {}, other)]);
+  expect(seen.flatMap(({ data }) => data).filter(({ outcome }) => outcome === 'added')).toHaveLength(40);
+  const people = await find('twice');
+  expect(people).toHaveLength(40);
+  expect(people.every(({ licenses }) => licenses.length === 1)).toBe(true);
+});
+
+test('new people are mailed a link when asked for, nobody else', async () => {
+  expect(await outcomes([row('Nor'), row('Alva')], { invite: true })).toEqual(['added', 'there already']);
+  expect(await server.mailTo('nor@import.example')).toContain('/update-password-page?urlToken=');
+  expect(server.mailServer.count('alva@import.example')).toBe(0);
+});
+
+test('is for those with the right, inside their fence, and in bounds', async () => {
+  const [sales, mara] = [await make.sales(), await make.customer()];
+  expect((await run([row('Oda')], {}, sales)).status).toBe(403);
+  expect((await run([row('Oda')], {}, mara)).status).toBe(403);
+  expect((await run([])).problems).toEqual([{ field: 'rows', message: 'Please give at least one row' }]);
+  expect((await run(Array.from({ length: 251 }, () => row('Oda')))).problems).toEqual([
+    { field: 'rows', message: 'Please give at most 250 rows at a time' },
+  ]);
+  expect(await run(['nonsense' as never])).toMatchObject({ status: 400 });
+  const importer = await make.importer([GERMANY]);
+  expect((await run([row('Alva'), row('Per', { license: permanent }), row('Pia')], {}, importer)).data).toEqual([
+    { outcome: 'refused', problems: [{ field: 'email', message: 'Email is exist' }] },
+    { outcome: 'refused', problems: [{ field: 'categoryName', message: 'Your role does not allow this' }] },
+    { outcome: 'added', problems: [] },
+  ]);
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { type FieldProblem, type ImportedLicense, type ImportRow, importRow, problemsIn, TYPE } from '@lm/contract';
+import { newLicense } from './license-terms.ts';
+
+interface Release {
+  id: number | null;
+  name: string;
+}
+
+/** A row that may be imported, at its place in the call. */
+export interface ReadRow {
+  place: number;
+  row: ImportRow;
+}
+
+/** The row, or what is wrong with it by field. */
+export function readRow(raw: object): ImportRow | FieldProblem[] {
+  const parsed = importRow.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  return problemsIn(parsed.error.issues);
+}
+
+/** Who a row adds. */
+export const personOf = ({ email, license, isTeacher, allowTrial, offlineLicenseAllowed, ...person }: ImportRow) => ({
+  email,
+  form: { ...person, teacher: isTeacher ?? false, allowTrial: allowTrial ?? false, offlineLicenseAllowed: offlineLicenseAllowed ?? false },
+});
+
+/**
+ * What a license of an import is known by: the row as it was written, not the license, which may be edited later. Importing the
+ * same row again adds nothing, two that are alike are told apart by their reference.
+ */
+export function importKeyOf(license: ImportedLicense): string {
+  const { categoryName, typeId, version, modules, seats, purchaseDate, startDate, macAddresses, reference } = license;
+  const last = license.typeId === TYPE.temporary ? license.endDate : license.months;
+  const parts = [categoryName, typeId, version, modules.toSorted(), seats, purchaseDate, startDate, last, macAddresses, reference];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** The license a row adds to a customer, with every date computed as when it is added by hand. */
+export function licenseOf(license: ImportedLicense, customerId: number, release: Release) {
+  const common = { ...license, customerId, version: release.name };
+  const input =
+    license.typeId === TYPE.permanent
+      ? {
+          ...common,
+          typeId: TYPE.permanent,
+          purchaseDate: license.purchaseDate ?? license.startDate,
+          subscriptions: [{ months: license.months, subscriptionStartDate: license.startDate }],
+        }
+      : common;
+  return {
+    ...newLicense(input as Parameters<typeof newLicense>[0], release),
+    macs: license.macAddresses ?? [],
+    importKey: importKeyOf(license),
+  };
+}
