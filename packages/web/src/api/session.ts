@@ -3,6 +3,7 @@
  * Whoever shows the signed-in part listens for its end.
  */
 const VIEW_KEY = 'view';
+const COURSE_KEY = 'courseCode';
 
 type Listener = (state: 'signedIn' | 'signedOut' | 'expired') => void;
 const listeners = new Set<Listener>();
@@ -49,6 +50,15 @@ export const session = {
   listen(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
+  },
+
+  /** The code of a course whose link was opened (`/?courseCode=…`), until its dialog is; it outlives signing in. */
+  keepCourseCode: (code: string): void => localStorage.setItem(COURSE_KEY, code.slice(0, 20)),
+  wantsCourse: (): boolean => localStorage.getItem(COURSE_KEY) !== null,
+  takeCourseCode: (): string => {
+    const code = localStorage.getItem(COURSE_KEY) ?? '';
+    localStorage.removeItem(COURSE_KEY);
+    return code;
   },
 
   /** The view to show after a reload (spec.md §2). */

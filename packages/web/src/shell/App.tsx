@@ -27,6 +27,11 @@ export function App() {
     [queries],
   );
   useEffect(() => void loadSignedIn().catch(() => undefined), []); // tried again when it is needed
+  const courseCode = new URLSearchParams(location.search).get('courseCode');
+  if (courseCode && path === '/') {
+    session.keepCourseCode(courseCode);
+    history.replaceState(null, '', '/');
+  }
   const toSignIn = () => {
     history.replaceState(null, '', '/');
     setPath('/');

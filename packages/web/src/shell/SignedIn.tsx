@@ -11,7 +11,7 @@ import { Header } from './Header.tsx';
 import { SideNav } from './SideNav.tsx';
 import classes from './shell.module.css';
 import { ViewOf } from './ViewOf.tsx';
-import { allowedView, type View } from './views.ts';
+import { allowedView, VIEW, type View } from './views.ts';
 
 /** Oneself is read anew after every reload (spec.md §4). */
 const SELF_KEY = ['self'];
@@ -47,7 +47,7 @@ export default function SignedIn() {
 function Shell({ self }: { self: Self }) {
   const queries = useQueryClient();
   const leave = useLeave();
-  const [wanted, setWanted] = useState(() => session.lastView());
+  const [wanted, setWanted] = useState(() => (session.wantsCourse() ? VIEW.licenses : session.lastView()));
   // Choosing the view one is in starts it afresh.
   const [visit, setVisit] = useState(0);
   const [isOpen, drawer] = useDisclosure(false);

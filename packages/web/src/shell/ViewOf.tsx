@@ -1,5 +1,6 @@
 import type { Self } from '@lm/contract';
 import { CustomersView } from '../features/customers/CustomersView.tsx';
+import { ImportView } from '../features/imports/ImportView.tsx';
 import { AddLicense } from '../features/licenses/AddLicense.tsx';
 import { CustomerLicenses } from '../features/licenses/CustomerLicenses.tsx';
 import { EditLicense } from '../features/licenses/EditLicense.tsx';
@@ -32,6 +33,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
           refreshSelf={refreshSelf}
           licensesOf={(customer, edit) => <CustomerLicenses self={self} customer={customer} edit={edit} />}
           editLicense={(customer, license, close) => <EditLicense customer={customer} license={license} close={close} />}
+          importFile={(close) => <ImportView self={self} close={close} />}
           addLicense={(customer, close) => <AddLicense customer={customer} close={close} />}
         />
       );

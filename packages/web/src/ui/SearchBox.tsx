@@ -7,8 +7,16 @@ import classes from './ui.module.css';
 /** Milliseconds of quiet after which typing counts as a search. */
 const QUIET = 200;
 
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** Enter, after what was typed is searched for. */
+  onEnter?: () => void;
+}
+
 /** Searches as one types; `/` jumps here from anywhere, Esc empties it. */
-export function SearchBox({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+export function SearchBox({ label, value, onSearch, onEnter }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback(onSearch, QUIET);
@@ -30,7 +38,13 @@ export function SearchBox({ label, value, onSearch }: { label: string; value: st
       rightSection={<Kbd size="xs">/</Kbd>}
       rightSectionProps={{ 'aria-hidden': true }}
       onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && change('')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') change('');
+        if (event.key !== 'Enter' || !onEnter) return;
+        search.cancel();
+        onSearch(typed);
+        onEnter();
+      }}
     />
   );
 }

@@ -1,12 +1,15 @@
 import { type Data, type Endpoint, type FormOf, type Input, problemsIn, type RefusalOf } from '@lm/contract';
 import { useForm } from '@mantine/form';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { call, Refused, Unreachable } from '../api/call.ts';
 import { useGuarded } from './leave-guard.tsx';
 import { toast } from './toast.ts';
 
+/** A sentence; null where the specification wants the server's own. */
+type Words = string | null;
+
 /** A refusal in words; with a field it is shown there, otherwise as a toast. */
-type RefusalWords<E extends Endpoint> = Record<RefusalOf<E>, string | { field: string; message: string }>;
+type RefusalWords<E extends Endpoint> = Record<RefusalOf<E>, Words | { field: string; message: Words }>;
 
 interface EndpointForm<E extends Endpoint, Values> {
   endpoint: E;
@@ -19,10 +22,12 @@ interface EndpointForm<E extends Endpoint, Values> {
   /** For a failure that is not one of the refusals. */
   otherwise?: string;
   onDone: (data: Data<E>) => void;
-  /** What a refusal makes necessary besides its words, such as reading the record anew. */
-  onRefusal?: () => void;
+  /** What a refusal makes necessary besides its words, such as reading the record anew; true when that says it all. */
+  onRefusal?: (refusal: RefusalOf<E> | null) => boolean;
   /** Takes a refusal over from the words, for pages that change as a whole. */
   onRefused?: (refusal: RefusalOf<E>) => void;
+  /** The form stays on screen after it was saved, and can be changed again. */
+  staysOpen?: boolean;
   /** Does leaving a changed form ask? Not on the pages outside the shell. */
   guarded?: boolean;
 }
@@ -61,7 +66,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     try {
       const part = endpoint.body ? 'body' : 'query';
       const data = await call(endpoint, { [part]: toBody(values) } as Input<E>); // FormOf<E> is this part
-      setDone(true);
+      if (!options.staysOpen) setDone(true);
       onDone(data);
     } catch (error) {
       show(error);
@@ -82,17 +87,18 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
 
   function showRefusal({ refusal, statusCode, message }: Refused): void {
     const name = refusal as RefusalOf<E> | null; // the endpoint's own, by name
-    onRefusal?.();
+    if (onRefusal?.(name)) return;
     if (onRefused && name !== null) {
       onRefused(name);
       return;
     }
     const words = name === null ? undefined : refusals[name];
-    if (typeof words === 'object') {
-      form.setFieldError(words.field, words.message);
+    const said = (sentence: Words) => sentence ?? message;
+    if (typeof words === 'object' && words !== null) {
+      form.setFieldError(words.field, said(words.message));
       focusFirstError();
     } else {
-      toast.failed(words ?? (statusCode === 'TOO_MANY_REQUESTS' ? message : otherwise));
+      toast.failed(words !== undefined ? said(words) : statusCode === 'TOO_MANY_REQUESTS' ? message : otherwise);
     }
   }
 
@@ -105,6 +111,17 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     if (path && !(relatedTarget instanceof HTMLButtonElement)) form.validateField(path as never);
   }
 
-  const formProps = { ref: formElement, noValidate: true, onSubmit: form.onSubmit(send, focusFirstError), onBlur: checkLeft };
+  /** Ctrl+Enter sends from wherever one is in the form. */
+  function sendByKey({ key, ctrlKey, metaKey }: KeyboardEvent<HTMLFormElement>): void {
+    if (key === 'Enter' && (ctrlKey || metaKey)) formElement.current?.requestSubmit();
+  }
+
+  const formProps = {
+    ref: formElement,
+    noValidate: true,
+    onSubmit: form.onSubmit(send, focusFirstError),
+    onBlur: checkLeft,
+    onKeyDown: sendByKey,
+  };
   return { form, formProps, isSending, isUnreachable };
 }

@@ -1,11 +1,12 @@
-import { api, type BodyOf, type Customer, ROLE, type Self } from '@lm/contract';
+import { api, type BodyOf, type Customer, countryOf, ROLE, type Self } from '@lm/contract';
 import { MultiSelect, Select, Switch, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { callList } from '../../api/call.ts';
+import type { ReactNode } from 'react';
+import { call, callList } from '../../api/call.ts';
 import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
+import { useMeanwhile } from '../../ui/meanwhile.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -57,17 +58,25 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
 export function EditCustomer({ self, customer, close, saved }: CustomerFormProps & { customer: Customer }) {
   const queries = useQueryClient();
   // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
-  const [read] = useState(customer);
+  const { read, alert, catchUp } = useMeanwhile({
+    first: customer,
+    load: () => call(api.customers.findCustomer, { params: { id: String(customer.id) } }),
+    valuesOf,
+    inWords: inWords(new Map(useRoles().map(({ value, label }) => [value, label]))),
+  });
   const sending = useEndpointForm({
     endpoint: api.customers.updateCustomer,
     initialValues: valuesOf(read),
     toBody: (values) => ({ ...toBody(values), id: customer.id, revision: read.revision }),
-    onRefusal: () => void queries.invalidateQueries({ queryKey: ['customers', 'one', customer.id] }),
+    onRefusal: (refusal) => {
+      if (refusal === 'outdated') void catchUp(sending.form);
+      return refusal === 'outdated';
+    },
     refusals: {
       noCustomer: 'The customer does not exist any more',
       noRole: { field: 'rolesId', message: 'This role does not exist any more' },
       lacksRight: { field: 'rolesId', message: 'Your role does not allow this' },
-      outdated: 'Somebody else changed this customer meanwhile. What you typed is kept here; look at the customer again before you save.',
+      outdated: 'Somebody else changed this customer meanwhile',
       lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
       otherEmail: { field: 'email', message: 'The email does not change' },
     },
@@ -86,6 +95,7 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
       back={customer.name}
       close={close}
       sending={sending}
+      alert={alert}
       isNew={false}
       mayGiveRoles={self.rights.includes('users.edit')}
     />
@@ -99,20 +109,21 @@ interface CustomerFieldsProps {
   close: () => void;
   sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
   isNew: boolean;
+  alert?: ReactNode;
   mayGiveRoles: boolean;
 }
 
 /** The fields of both forms (spec.md §5). */
-function CustomerFields({ title, submit, back, close, sending, isNew, mayGiveRoles }: CustomerFieldsProps) {
+function CustomerFields({ title, submit, back, close, sending, alert, isNew, mayGiveRoles }: CustomerFieldsProps) {
   const leave = useLeave();
-  const roles = useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => callList(api.customers.getRoles, {}, signal) });
   const { form, formProps, isSending, isUnreachable } = sending;
-  const roleChoices = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const roleChoices = useRoles();
   const isDistributor = form.values.rolesId.includes(String(ROLE.distributor));
   return (
     <div className={classes.formPage}>
       <PageHead title={title} back={{ label: back, go: () => leave(close) }} />
       <form {...formProps} className={ui.form}>
+        {alert}
         <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
         <TextInput label="Email" type="email" autoComplete="off" disabled={!isNew} {...form.getInputProps('email')} />
@@ -146,6 +157,26 @@ function CustomerFields({ title, submit, back, close, sending, isNew, mayGiveRol
     </div>
   );
 }
+
+/** The roles there are, as choices. */
+function useRoles(): { value: string; label: string }[] {
+  const roles = useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => callList(api.customers.getRoles, {}, signal) });
+  return (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** The fields in the words of the form, for saying what somebody else changed. */
+const inWords = (roleNames: Map<string, string>) => (values: Values) => ({
+  'First name': values.firstName,
+  'Last name': values.lastName,
+  Phone: values.phoneNumber,
+  Organization: values.organization,
+  Country: values.countryId ? countryOf(Number(values.countryId)).name : '',
+  Role: values.rolesId.map((id) => roleNames.get(id) ?? id).join(', '),
+  'Distribution Area': values.distributionArea.map((id) => countryOf(Number(id)).name).join(', '),
+  'Allow Trial': values.allowTrial ? 'Yes' : 'No',
+  Teacher: values.isTeacher ? 'Yes' : 'No',
+  'Allow Offline License': values.offlineLicenseAllowed ? 'Yes' : 'No',
+});
 
 const valuesOf = (customer: Customer | null) => ({
   firstName: customer?.firstName ?? '',

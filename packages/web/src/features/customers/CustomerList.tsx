@@ -1,55 +1,93 @@
 import { api, type CUSTOMER_SORTS, type CustomerRow, type Self } from '@lm/contract';
-import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core';
-import { IconEye, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { callList } from '../../api/call.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
-import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { countOf, type List, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
 import ui from '../../ui/ui.module.css';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { CustomerFilter } from './CustomerFilter.tsx';
 import { CustomerPhoneRow } from './CustomerPhoneRow.tsx';
-import classes from './customers.module.css';
+import { customerColumns } from './customer-columns.tsx';
+import { DeleteCustomer } from './DeleteCustomer.tsx';
+import { chosenIn, type ListFilter, NO_FILTER } from './list-filter.ts';
 
 interface CustomerListProps {
   self: Self;
   view: (id: number) => void;
   add: () => void;
+  importFile: () => void;
 }
 
-type Sort = (typeof CUSTOMER_SORTS)[number];
+interface State extends ListState<(typeof CUSTOMER_SORTS)[number]> {
+  filter: ListFilter;
+}
 
-/** The customers one may see: search, sort and pages are the server's (spec.md §2 Customers screen). */
-export function CustomerList({ self, view, add }: CustomerListProps) {
-  const [state, change] = useListState<ListState<Sort>>('customers', { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc' });
-  const customers = useListPage(['customers', 'list'], state, (query, _, signal) =>
-    callList(api.customers.getCustomers, { query }, signal),
+const FIRST: State = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc', filter: NO_FILTER };
+
+/** The customers one may see: search, filter, sort and pages are the server's (spec.md §2 Customers screen). */
+export function CustomerList({ self, view, add, importFile }: CustomerListProps) {
+  const [state, change] = useListState<State>('customers', FIRST);
+  const { search, filter } = state;
+  const isFiltered = chosenIn(filter).length > 0;
+  const customers = useListPage(['customers', 'list'], state, (query, asked, signal) =>
+    chosenIn(asked.filter).length > 0
+      ? callList(api.customers.filterCustomers, { query, body: asked.filter }, signal)
+      : callList(api.customers.getCustomers, { query }, signal),
   );
+  const openFirst = useOpenFirst(customers, view);
+  const [deleting, setDeleting] = useState<CustomerRow | null>(null);
   const mayAdd = self.rights.includes('customers.create');
-  const addButton = mayAdd && (
-    <Button leftSection={<IconPlus size={16} />} onClick={add}>
-      Add
-    </Button>
-  );
-  const empty = (
-    <Empty title={state.search ? 'Nobody matches' : 'No customers yet'}>
-      {state.search ? `No name, email or role contains “${state.search}”.` : 'Customers appear here with their licenses.'}
-    </Empty>
-  );
+  useHotkeys(mayAdd ? [['a', add]] : []);
   return (
     <>
-      <PageHead title="Customers" caption={countOf(customers, 'customer', 'customers')} actions={addButton} />
+      <PageHead
+        title="Customers"
+        caption={countOf(customers, 'customer', 'customers')}
+        actions={
+          <>
+            {mayAdd && (
+              <Button variant="default" leftSection={<IconUpload size={16} />} onClick={importFile}>
+                Import
+              </Button>
+            )}
+            {self.rights.includes('customers.export') && (
+              <ExportButton
+                endpoint={api.customers.exportCustomers}
+                input={{ query: { search, ...filter } }}
+                fileName="customers.csv"
+                rows={customers.data?.total ?? 0}
+              />
+            )}
+            {mayAdd && (
+              <Button leftSection={<IconPlus size={16} />} rightSection={<ShortcutKey>A</ShortcutKey>} aria-keyshortcuts="a" onClick={add}>
+                Add
+              </Button>
+            )}
+          </>
+        }
+      />
       <div className={ui.searchRow}>
-        <SearchBox label="Search name, email or role" value={state.search} onSearch={(search) => change({ search })} />
+        <SearchBox
+          label="Search name, email or role"
+          value={search}
+          onSearch={(text) => text !== search && change({ search: text })}
+          onEnter={openFirst}
+        />
+        <CustomerFilter filter={filter} change={(next) => change({ filter: next })} count={countOf(customers, 'customer', 'customers')} />
       </div>
       <ListFaces
         list={customers}
         skeletonRows={state.pageSize}
         failed={{ title: 'The customers could not be loaded', message: 'Error Please Reload' }}
-        empty={empty}
+        empty={<Nobody search={search} isFiltered={isFiltered} clear={() => change({ search: '', filter: NO_FILTER })} />}
       >
         {(data) => (
           <ListTable
@@ -57,50 +95,42 @@ export function CustomerList({ self, view, add }: CustomerListProps) {
             state={state}
             change={change}
             fetching={customers.isPlaceholderData}
-            columns={columns(self, view)}
+            columns={customerColumns(self, view, setDeleting)}
             phoneRow={(row) => <CustomerPhoneRow key={row.id} self={self} row={row} view={view} />}
           />
         )}
       </ListFaces>
+      {deleting && <DeleteCustomer customer={deleting} opened close={() => setDeleting(null)} onDeleted={() => setDeleting(null)} />}
     </>
   );
 }
 
-const columns = (self: Self, view: (id: number) => void) => [
-  {
-    accessor: 'name',
-    sortable: true,
-    width: 260,
-    ellipsis: true,
-    render: ({ id, name }: CustomerRow) => (
-      <Anchor component="button" type="button" className={classes.name} c="inherit" title={name} onClick={() => view(id)}>
-        {name}
-      </Anchor>
-    ),
-  },
-  {
-    accessor: 'email',
-    sortable: true,
-    render: ({ email }: CustomerRow) => (
-      <span className={classes.email}>
-        <span title={email}>{email}</span>
-        <CopyButton value={email} what="email" />
-      </span>
-    ),
-  },
-  { accessor: 'role', sortable: true, width: 140 },
-  { accessor: 'active', sortable: true, width: 104, render: (row: CustomerRow) => <ActiveSwitch self={self} row={row} /> },
-  {
-    accessor: 'actions',
-    title: <span className={classes.hidden}>Actions</span>,
-    width: 72,
-    textAlign: 'right' as const,
-    render: ({ id, name }: CustomerRow) => (
-      <Tooltip label="View">
-        <ActionIcon aria-label={`View ${name}`} onClick={() => view(id)}>
-          <IconEye size={16} />
-        </ActionIcon>
-      </Tooltip>
-    ),
-  },
-];
+/** Enter in the search box opens the first match, once it is there. */
+function useOpenFirst({ data, isPlaceholderData, isFetching }: List<CustomerRow>, view: (id: number) => void): () => void {
+  const [isWanted, setWanted] = useState(false);
+  const first = data?.rows[0]?.id;
+  useEffect(() => {
+    if (!isWanted || isPlaceholderData || isFetching) return;
+    setWanted(false);
+    if (first !== undefined) view(first);
+  }, [isWanted, isPlaceholderData, isFetching, first, view]);
+  return () => setWanted(true);
+}
+
+function Nobody({ search, isFiltered, clear }: { search: string; isFiltered: boolean; clear: () => void }) {
+  if (!search && !isFiltered) return <Empty title="No customers yet">Customers appear here with their licenses.</Empty>;
+  const text = search ? `No name, email or role contains “${search}”` : 'Nobody is left';
+  return (
+    <Empty
+      title="Nobody matches"
+      action={
+        <Button variant="default" onClick={clear}>
+          Show everybody
+        </Button>
+      }
+    >
+      {text}
+      {isFiltered ? ' with the chosen filters.' : '.'}
+    </Empty>
+  );
+}

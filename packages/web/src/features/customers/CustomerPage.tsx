@@ -1,11 +1,15 @@
 import { type Customer, countryOf, type Self } from '@lm/contract';
 import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/Page.tsx';
 import { Copyable, Rows, YesNo } from '../../ui/Rows.tsx';
+import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './customers.module.css';
+import { DeleteCustomer } from './DeleteCustomer.tsx';
+import { NoteCard } from './NoteCard.tsx';
 
 interface CustomerPageProps {
   self: Self;
@@ -20,6 +24,8 @@ interface CustomerPageProps {
 export function CustomerPage({ self, customer, toList, edit, addLicense, licenses }: CustomerPageProps) {
   const mayEdit = self.rights.includes('customers.edit');
   const mayAdd = self.rights.includes('licenses.perpetual');
+  const [isDeleting, deletion] = useDisclosure(false);
+  useHotkeys(mayAdd ? [['a', addLicense]] : []);
   const status = customer.active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word="Deactivated" />;
   return (
     <>
@@ -31,27 +37,43 @@ export function CustomerPage({ self, customer, toList, edit, addLicense, license
         }
         back={{ label: 'Customers', go: toList }}
         actions={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={16} />} onClick={addLicense}>
-              Add License
-            </Button>
-          )
+          <>
+            {self.rights.includes('customers.delete') && customer.id !== self.id && (
+              <Button variant="default" leftSection={<IconTrash size={16} />} onClick={deletion.open}>
+                Delete
+              </Button>
+            )}
+            {mayAdd && (
+              <Button
+                leftSection={<IconPlus size={16} />}
+                rightSection={<ShortcutKey>A</ShortcutKey>}
+                aria-keyshortcuts="a"
+                onClick={addLicense}
+              >
+                Add License
+              </Button>
+            )}
+          </>
         }
       />
+      <DeleteCustomer customer={customer} opened={isDeleting} close={deletion.close} onDeleted={toList} />
       <div className={classes.page}>
-        <section className={classes.card} aria-label="Personal Information">
-          <div className={classes.cardHead}>
-            <Title order={2}>Personal Information</Title>
-            {mayEdit && (
-              <Tooltip label="Edit">
-                <ActionIcon aria-label="Edit personal information" onClick={edit}>
-                  <IconPencil size={16} />
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </div>
-          <Rows rows={personalRows(customer)} />
-        </section>
+        <div className={classes.left}>
+          <section className={classes.card} aria-label="Personal Information">
+            <div className={classes.cardHead}>
+              <Title order={2}>Personal Information</Title>
+              {mayEdit && (
+                <Tooltip label="Edit">
+                  <ActionIcon aria-label="Edit personal information" onClick={edit}>
+                    <IconPencil size={16} />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+            </div>
+            <Rows rows={personalRows(customer)} />
+          </section>
+          <NoteCard key={customer.id} customer={customer} />
+        </div>
         {licenses}
       </div>
     </>

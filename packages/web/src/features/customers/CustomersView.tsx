@@ -9,6 +9,7 @@ import { WithCustomer } from './WithCustomer.tsx';
 type Screen =
   | { name: 'list' }
   | { name: 'add' }
+  | { name: 'import' }
   | { name: 'view' | 'edit' | 'addLicense'; id: number }
   | { name: 'editLicense'; id: number; licenseId: number };
 
@@ -19,14 +20,17 @@ interface CustomersViewProps {
   licensesOf: (customer: Customer, edit: (license: License) => void) => ReactNode;
   addLicense: (customer: Customer, close: () => void) => ReactNode;
   editLicense: (customer: Customer, license: License, close: () => void) => ReactNode;
+  importFile: (close: () => void) => ReactNode;
 }
 
 /** List, view, then edit or add; cancel and success return to the screen before. */
-export function CustomersView({ self, refreshSelf, licensesOf, addLicense, editLicense }: CustomersViewProps) {
+export function CustomersView({ self, refreshSelf, licensesOf, addLicense, editLicense, importFile }: CustomersViewProps) {
   const [screen, setScreen] = useState<Screen>({ name: 'list' });
   const toList = () => setScreen({ name: 'list' });
   const view = (id: number) => setScreen({ name: 'view', id });
-  if (screen.name === 'list') return <CustomerList self={self} view={view} add={() => setScreen({ name: 'add' })} />;
+  if (screen.name === 'list')
+    return <CustomerList self={self} view={view} add={() => setScreen({ name: 'add' })} importFile={() => setScreen({ name: 'import' })} />;
+  if (screen.name === 'import') return importFile(toList);
   if (screen.name === 'add') return <AddCustomer self={self} close={toList} saved={({ id }) => view(id)} />;
   const { id, name } = screen;
   return (

@@ -42,7 +42,7 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
       unknownCode: 'The code you entered is not valid, please try another code',
       ownCourse: 'You can not request his own course',
       alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',
-      outsideDates: 'This code can not be used today',
+      outsideDates: null,
       courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
     },
     onDone: () => {

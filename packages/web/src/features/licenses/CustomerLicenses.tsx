@@ -1,11 +1,15 @@
 import type { Customer, License, Self } from '@lm/contract';
-import { Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSchool } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Empty } from '../../ui/Faces.tsx';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
+import { RequestStudentLicense } from './RequestStudentLicense.tsx';
+import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
 
 interface CustomerLicensesProps {
@@ -18,10 +22,29 @@ interface CustomerLicensesProps {
 export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: ['customers'] });
+  const [isRedeeming, student] = useDisclosure(false);
   const mayIssue = self.rights.includes('licenses.perpetual');
   return (
     <section aria-label="License Information" className={classes.single}>
-      <Title order={2}>License Information {customer.licenses.length > 0 && customer.licenses.length}</Title>
+      <div className={classes.sectionHead}>
+        <Title order={2}>License Information {customer.licenses.length > 0 && customer.licenses.length}</Title>
+        <Group gap="sm">
+          {self.rights.includes('licenses.student') && (
+            <Button variant="default" leftSection={<IconSchool size={16} />} onClick={student.open}>
+              Request Student License
+            </Button>
+          )}
+          {self.rights.includes('licenses.trial') && <RequestTrialLicense customerId={customer.id} isOwn={false} onDone={refresh} />}
+        </Group>
+      </div>
+      <RequestStudentLicense
+        customerId={customer.id}
+        customerName={customer.name}
+        opened={isRedeeming}
+        close={student.close}
+        otherwise="Something went wrong"
+        onDone={refresh}
+      />
       {customer.licenses.length === 0 && (
         <div className={classes.card}>
           <Empty title="No licenses yet">Licenses of {customer.name} appear here.</Empty>
@@ -32,7 +55,9 @@ export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps
           key={license.id}
           license={license}
           today={today()}
-          actions={mayIssue && <LicenseActions license={license} edit={() => edit(license)} onDeleted={refresh} />}
+          actions={
+            mayIssue && <LicenseActions license={license} ownerName={customer.name} edit={() => edit(license)} onDeleted={refresh} />
+          }
           foot={
             mayIssue && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} onIssued={refresh} />
           }

@@ -1,16 +1,17 @@
 import { api, type Customer, type License, type Release, showDay, TYPE } from '@lm/contract';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
+import { useMeanwhile } from '../../ui/meanwhile.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { LicenseFormFrame } from './LicenseFormFrame.tsx';
 import { Computed, ContentFields, type Form } from './license-fields.tsx';
-import { editedEnd, preview, toEditBody, valuesOf } from './license-form.ts';
+import { editedEnd, inWords, preview, toEditBody, valuesOf } from './license-form.ts';
 import { MacInput } from './MacInput.tsx';
 import { today } from './today.ts';
 import { WithReleases } from './WithReleases.tsx';
@@ -37,7 +38,7 @@ export function EditLicense(props: EditLicenseProps) {
 function EditForm({ customer, license, close, releases }: EditLicenseProps & { releases: Release[] }) {
   const queries = useQueryClient();
   // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
-  const [read] = useState(license);
+  const { read, alert, catchUp } = useMeanwhile({ first: license, load: () => loadLicense(license), valuesOf, inWords });
   const sending = useEndpointForm({
     endpoint: api.licenses.updateLicense,
     initialValues: valuesOf(read),
@@ -48,7 +49,10 @@ function EditForm({ customer, license, close, releases }: EditLicenseProps & { r
       tooManyComputers: { field: 'macAddresses', message: 'This license holds no more MAC addresses' },
       unknownCode: { field: 'courseCode', message: 'The code you entered is not valid, please try another code' },
     },
-    onRefusal: () => void queries.invalidateQueries({ queryKey: ['customers', 'one', customer.id] }),
+    onRefusal: (refusal) => {
+      if (refusal === 'outdated') void catchUp(sending.form);
+      return refusal === 'outdated';
+    },
     onDone: () => {
       void queries.invalidateQueries({ queryKey: ['customers'] });
       toast.done('The License updated successfully');
@@ -65,6 +69,7 @@ function EditForm({ customer, license, close, releases }: EditLicenseProps & { r
       license={preview(form.values, today(), editedEnd(form.values))}
       period={<PeriodFields form={form} />}
     >
+      {alert}
       <ContentFields form={form} releases={releases} />
       <div className={ui.wide}>
         <MacInput
@@ -78,14 +83,22 @@ function EditForm({ customer, license, close, releases }: EditLicenseProps & { r
   );
 }
 
+/** The license as it is now. */
+async function loadLicense({ id, customerId }: License): Promise<License> {
+  const licenses = await call(api.licenses.getCustomerLicenses, { params: { customerId: String(customerId) } });
+  const found = licenses.find((license) => license.id === id);
+  if (!found) throw new Error('The license does not exist any more');
+  return found;
+}
+
 const REFUSALS = {
   noLicense: 'The license does not exist any more',
-  outdated: 'Somebody else changed this license meanwhile. What you typed is kept here; look at the license again before you save.',
+  outdated: 'Somebody else changed this license meanwhile',
   notOwner: 'The license belongs to another customer',
   wrongPreviousCode: 'The license has another course code meanwhile',
   ownCourse: 'You can not request his own course',
   alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',
-  outsideDates: 'This code can not be used today',
+  outsideDates: null,
   courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
 };
 

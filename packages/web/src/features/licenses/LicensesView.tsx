@@ -1,6 +1,12 @@
 import { api, type License, type Self } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { session } from '../../api/session.ts';
+import { settings } from '../../settings.ts';
 import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
@@ -8,6 +14,8 @@ import { LicenseCard } from './LicenseCard.tsx';
 import { licenseTime } from './license-status.ts';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
+import { RequestStudentLicense } from './RequestStudentLicense.tsx';
+import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
 
 /** One's own licenses as cards. */
@@ -16,10 +24,33 @@ export function LicensesView({ self }: { self: Self }) {
     queryKey: ['licenses', self.id],
     queryFn: ({ signal }) => call(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }, signal),
   });
+  const mayTry = self.requestTrial || self.rights.includes('licenses.trial');
+  const [code] = useState(() => session.takeCourseCode());
+  const [isRedeeming, student] = useDisclosure(code !== '');
   const refresh = () => void licenses.refetch();
   return (
     <>
-      <PageHead title="Licenses" caption={licenses.data ? summary(licenses.data) : ''} />
+      <PageHead
+        title="Licenses"
+        caption={licenses.data ? summary(licenses.data) : ''}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconSchool size={16} />} onClick={student.open}>
+              Request Student License
+            </Button>
+            {mayTry && <RequestTrialLicense customerId={self.id} isOwn onDone={refresh} />}
+          </>
+        }
+      />
+      <RequestStudentLicense
+        customerId={self.id}
+        customerName={null}
+        opened={isRedeeming}
+        close={student.close}
+        code={code}
+        otherwise={`No Course Codes Currently Available Please Contact ${settings.contactEmail}`}
+        onDone={refresh}
+      />
       {licenses.isPending && (
         <Loading>
           <CardSkeletons />

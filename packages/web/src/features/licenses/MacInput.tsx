@@ -1,6 +1,8 @@
 import { MAC_INVALID, maxComputers, mayChange, readMac } from '@lm/contract';
 import { TagsInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { AdapterList } from './AdapterList.tsx';
+import { type Adapter, adaptersIn } from './adapters.ts';
 
 interface MacInputProps {
   categoryId: number;
@@ -25,6 +27,22 @@ export function MacInput({ categoryId, value, onChange, error }: MacInputProps) 
   const [problem, setProblem] = useState<string | null>(null);
   const most = maxComputers(categoryId);
   const unsteady = value.filter(mayChange);
+  const [adapters, setAdapters] = useState<Adapter[]>([]);
+
+  /** What a command printed is offered as adapters; one address alone is typed as always. */
+  function paste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text');
+    const found = /\s/.test(text.trim()) ? adaptersIn(text) : [];
+    if (found.length === 0) return;
+    event.preventDefault();
+    setAdapters(found);
+    setProblem(null);
+  }
+
+  function choose(mac: string): void {
+    if (value.includes(mac) || value.length < most) onChange([...new Set([...value, mac])]);
+    else setProblem(`This license holds at most ${most} MAC addresses`);
+  }
 
   function change(entered: string[]): void {
     const macs = entered.map(readMac);
@@ -38,24 +56,28 @@ export function MacInput({ categoryId, value, onChange, error }: MacInputProps) 
   }
 
   return (
-    <TagsInput
-      label="MAC addresses"
-      description={`Up to ${most}. Enter or comma after each.`}
-      placeholder={value.length < most ? 'A4:83:E7:2F:0B:91' : ''}
-      maxTags={most}
-      splitChars={[',']}
-      value={value}
-      onChange={change}
-      searchValue={typed}
-      onSearchChange={(text) => {
-        setTyped(formatted(text));
-        if (text) setProblem(null);
-      }}
-      acceptValueOnBlur
-      error={problem ?? error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...(unsteady.length > 0 && !problem && { description: `${unsteady.join(', ')}: this adapter may change.` })}
-      clearButtonProps={{ 'aria-label': 'Remove all MAC addresses' }}
-    />
+    <>
+      <TagsInput
+        label="MAC addresses"
+        onPaste={paste}
+        description={`Up to ${most}. Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.`}
+        placeholder={value.length < most ? 'A4:83:E7:2F:0B:91' : ''}
+        maxTags={most}
+        splitChars={[',']}
+        value={value}
+        onChange={change}
+        searchValue={typed}
+        onSearchChange={(text) => {
+          setTyped(formatted(text));
+          if (text) setProblem(null);
+        }}
+        acceptValueOnBlur
+        error={problem ?? error}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...(unsteady.length > 0 && !problem && { description: `${unsteady.join(', ')}: this adapter may change.` })}
+        clearButtonProps={{ 'aria-label': 'Remove all MAC addresses' }}
+      />
+      {adapters.length > 0 && <AdapterList adapters={adapters} onChoose={choose} />}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import {
   monthlyEnd,
   monthlyEndOnEdit,
   remainingDays,
+  showDay,
   subscriptionEnd,
   TYPE,
   TYPES,
@@ -90,6 +91,24 @@ export function valuesOf(license: License): LicenseValues {
     courseCode: license.courseCode ?? '',
   };
 }
+
+/** The fields in the words of the form, for saying what somebody else changed. */
+export const inWords = (values: LicenseValues) => ({
+  Version: values.version,
+  Modules: MODULES.filter(({ id }) => values.modules.includes(String(id)))
+    .map(({ name }) => name)
+    .join(', '),
+  Seats: String(values.seats),
+  'MAC addresses': values.macAddresses.join(', '),
+  'Purchase date': shown(values.purchaseDate),
+  'Subscription start': shown(values.subscriptionStartDate),
+  Months: String(values.months),
+  'Start date': shown(values.startDate),
+  'End date': shown(values.endDate),
+  'Course code': values.courseCode,
+});
+
+const shown = (day: Day | null) => (day ? showDay(day) : '');
 
 const daysOf = ({ startDate, endDate }: License) => (startDate && endDate ? daysBetween(startDate, endDate) : '');
 

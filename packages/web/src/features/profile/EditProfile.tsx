@@ -1,15 +1,37 @@
 import { api, countryOf, PASSWORD_WEAK, ROLE, type Self } from '@lm/contract';
 import { PasswordInput, Select, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
+import { useMeanwhile } from '../../ui/meanwhile.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './profile.module.css';
+
+const loadSelf = async () => (await call(api.auth.getCustomerData, { body: undefined })).customer;
+
+const valuesOf = (self: Self) => ({
+  firstName: self.firstName,
+  lastName: self.lastName,
+  organization: self.organization,
+  countryId: String(self.country.id) as string | null,
+  phoneNumber: self.phoneNumber,
+  oldPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+});
+
+const inWords = (values: ReturnType<typeof valuesOf>) => ({
+  'First name': values.firstName,
+  'Last name': values.lastName,
+  Organization: values.organization,
+  Country: values.countryId ? countryOf(Number(values.countryId)).name : '',
+  Phone: values.phoneNumber,
+});
 
 interface EditProfileProps {
   self: Self;
@@ -22,26 +44,20 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
   const leave = useLeave();
   const queries = useQueryClient();
   // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
-  const [read] = useState(self);
+  const { read, alert, catchUp } = useMeanwhile({ first: self, load: loadSelf, valuesOf, inWords });
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.profile.updatePersonalInfo,
-    initialValues: {
-      firstName: read.firstName,
-      lastName: read.lastName,
-      organization: read.organization,
-      countryId: String(read.country.id) as string | null,
-      phoneNumber: read.phoneNumber,
-      oldPassword: '',
-      newPassword: '',
-      confirmPassword: '',
-    },
+    initialValues: valuesOf(self),
     toBody: ({ countryId, ...values }) => ({ ...values, countryId: countryIdOf(countryId), email: read.email, revision: read.revision }),
     refusals: {
       notSelf: 'Your account does not exist any more',
-      outdated: 'Your profile was changed elsewhere meanwhile. What you typed is kept here; press Cancel to see it as it is now.',
+      outdated: 'Your profile was changed elsewhere meanwhile',
       otherEmail: 'The email does not change',
     },
-    onRefusal: () => void queries.invalidateQueries({ queryKey: ['self'] }),
+    onRefusal: (refusal) => {
+      if (refusal === 'outdated') void catchUp(form);
+      return refusal === 'outdated';
+    },
     onDone: (updated) => {
       saved(updated);
       void queries.invalidateQueries({ queryKey: ['sessions'] });
@@ -53,6 +69,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
     <div className={classes.edit}>
       <PageHead title="Edit profile" back={{ label: self.name, go: () => leave(close) }} />
       <form {...formProps} className={ui.form}>
+        {alert}
         <TextInput label="First name" autoFocus autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
         <TextInput label="Email" value={self.email} disabled />

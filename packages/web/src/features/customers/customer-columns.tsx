@@ -1,0 +1,55 @@
+import type { CustomerRow, Self } from '@lm/contract';
+import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
+import { IconEye, IconTrash } from '@tabler/icons-react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import classes from './customers.module.css';
+
+/** Name, Email, Role, Active switch, actions (spec.md §2). */
+export const customerColumns = (self: Self, view: (id: number) => void, remove: (row: CustomerRow) => void) => [
+  {
+    accessor: 'name',
+    sortable: true,
+    width: 260,
+    ellipsis: true,
+    render: ({ id, name }: CustomerRow) => (
+      <Anchor component="button" type="button" className={classes.name} c="inherit" title={name} onClick={() => view(id)}>
+        {name}
+      </Anchor>
+    ),
+  },
+  {
+    accessor: 'email',
+    sortable: true,
+    render: ({ email }: CustomerRow) => (
+      <span className={classes.email}>
+        <span title={email}>{email}</span>
+        <CopyButton value={email} what="email" />
+      </span>
+    ),
+  },
+  { accessor: 'role', sortable: true, width: 140 },
+  { accessor: 'active', sortable: true, width: 104, render: (row: CustomerRow) => <ActiveSwitch self={self} row={row} /> },
+  {
+    accessor: 'actions',
+    title: <span className={classes.hidden}>Actions</span>,
+    width: 96,
+    textAlign: 'right' as const,
+    render: (row: CustomerRow) => (
+      <Group gap={4} wrap="nowrap" justify="flex-end">
+        <Tooltip label="View">
+          <ActionIcon aria-label={`View ${row.name}`} onClick={() => view(row.id)}>
+            <IconEye size={16} />
+          </ActionIcon>
+        </Tooltip>
+        {self.rights.includes('customers.delete') && (
+          <Tooltip label="Delete">
+            <ActionIcon aria-label={`Delete ${row.name}`} onClick={() => remove(row)}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </Group>
+    ),
+  },
+];

@@ -1,0 +1,28 @@
+import { CUSTOMER_FILTERS } from '@lm/contract';
+
+/** What the customer list is filtered by; nothing chosen in a group does not filter. */
+export interface ListFilter {
+  role: string[];
+  license: (typeof CUSTOMER_FILTERS.license)[number][];
+  status: (typeof CUSTOMER_FILTERS.status)[number][];
+  maintstat: (typeof CUSTOMER_FILTERS.maintstat)[number][];
+}
+
+export const NO_FILTER: ListFilter = { role: [], license: [], status: [], maintstat: [] };
+
+export const GROUPS = { role: 'Role', license: 'License Types', status: 'Status', maintstat: 'Maintenance status' } as const;
+export type Group = keyof typeof GROUPS;
+
+/** Only Permanent licenses have maintenance: the other types are not offered beside it (spec.md §2). */
+export const licensesOffered = ({ maintstat }: ListFilter): ListFilter['license'] =>
+  CUSTOMER_FILTERS.license.filter((kind) => maintstat.length === 0 || kind.endsWith('Permanent'));
+
+/** The filter with another choice in one group; what is not offered any more is not chosen either. */
+export function chosen(filter: ListFilter, group: Group, values: string[]): ListFilter {
+  const next = { ...filter, [group]: values } as ListFilter; // the values come from the group's own boxes
+  const offered = licensesOffered(next);
+  return { ...next, license: next.license.filter((kind) => offered.includes(kind)) };
+}
+
+export const chosenIn = (filter: ListFilter): { group: Group; value: string }[] =>
+  (Object.keys(GROUPS) as Group[]).flatMap((group) => filter[group].map((value) => ({ group, value })));

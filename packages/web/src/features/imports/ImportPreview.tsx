@@ -1,0 +1,153 @@
+import type { Self } from '@lm/contract';
+import { Alert, Button, Checkbox, Group, Progress, SegmentedControl, Text } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../api/save-file.ts';
+import { useGuarded } from '../../ui/leave-guard.tsx';
+import type { Cells, ColumnKey } from './import-columns.ts';
+import { hasProblems, isReady, type Line } from './import-lines.ts';
+import { problemsOf } from './import-row.ts';
+import classes from './imports.module.css';
+import { LineTable } from './LineTable.tsx';
+import { fileOf, type ReadFile } from './read-file.ts';
+import { useImport } from './use-import.ts';
+
+interface ImportPreviewProps {
+  self: Self;
+  file: ReadFile;
+  lines: Line[];
+  versions: ReadonlySet<string>;
+  close: () => void;
+  another: () => void;
+}
+
+const number = (count: number) => count.toLocaleString('en');
+const rowsOf = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** The rows of a file: what is wrong is marked, to be fixed or skipped; then they are imported, a call at a time. */
+export function ImportPreview({ self, file, lines: first, versions, close, another }: ImportPreviewProps) {
+  const [lines, setLines] = useState(first);
+  const [shown, setShown] = useState<'all' | 'problems'>(first.some(hasProblems) ? 'problems' : 'all');
+  const [invite, setInvite] = useState(false);
+  const run = useImport(lines, setLines, invite);
+  const bad = lines.filter((line) => hasProblems(line) && !line.skipped);
+  const ready = lines.filter(isReady);
+  const isBusy = run.state === 'busy';
+  const isDone = run.state === 'done' && ready.length === 0;
+  useGuarded(!isDone);
+
+  const fix = (line: Line, key: ColumnKey, text: string) => {
+    const cells: Cells = { ...line.cells, [key]: text.trim() };
+    change(line, { cells, problems: problemsOf(cells, versions) });
+  };
+  const change = (line: Line, part: Partial<Line>) =>
+    setLines((all) => all.map((other) => (other.number === line.number ? { ...other, ...part } : other)));
+  const skipBad = () => setLines((all) => all.map((line) => (hasProblems(line) ? { ...line, skipped: true } : line)));
+  const left = lines.filter((line) => line.skipped || hasProblems(line));
+
+  return (
+    <>
+      {file.ignored.length > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Columns that are not taken: {file.ignored.join(', ')}.
+        </Text>
+      )}
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="Rows to show"
+          value={shown}
+          onChange={(value) => setShown(value === 'problems' ? 'problems' : 'all')}
+          data={[
+            { value: 'all', label: `All ${rowsOf(lines.length)}` },
+            { value: 'problems', label: `${rowsOf(bad.length)} with problems` },
+          ]}
+        />
+        {bad.length > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={skipBad}>
+            Skip {bad.length === 1 ? 'it' : `all ${number(bad.length)}`}
+          </Button>
+        )}
+        {left.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconDownload size={16} />}
+            onClick={() =>
+              saveFile(
+                'rows-left-over.csv',
+                fileOf(
+                  left.map(({ cells }) => cells),
+                  file.columns,
+                ),
+              )
+            }
+          >
+            Save the rows left over
+          </Button>
+        )}
+      </div>
+      <LineTable
+        lines={shown === 'problems' ? lines.filter(hasProblems) : lines}
+        columns={file.columns}
+        fix={fix}
+        skip={(line, skipped) => change(line, { skipped })}
+        isBusy={isBusy}
+      />
+      {isBusy && (
+        <div className={classes.progress} role="status">
+          <Text size="sm">
+            {number(run.done)} of {rowsOf(run.of)}
+          </Text>
+          <Progress value={(100 * run.done) / Math.max(1, run.of)} aria-label="Progress of the import" />
+        </div>
+      )}
+      {run.state === 'broken' && (
+        <Alert color="red" role="alert" mt="md">
+          {run.reason} {rowsOf(run.done)} of this import are in; going on adds nothing twice.
+        </Alert>
+      )}
+      <Result lines={lines} isThere={run.state === 'done' || run.state === 'stopped'} />
+      {!isDone && self.rights.includes('customers.create') && (
+        <Checkbox
+          mt="lg"
+          checked={invite}
+          disabled={isBusy}
+          onChange={(event) => setInvite(event.currentTarget.checked)}
+          label="Mail each new customer a link to set a password"
+          description="Without it they use Forget password when they first come."
+        />
+      )}
+      <Group gap="sm" mt="lg">
+        {isDone ? (
+          <Button onClick={close}>Back to customers</Button>
+        ) : (
+          <Button leftSection={<IconUpload size={16} />} disabled={ready.length === 0} loading={isBusy} onClick={() => void run.start()}>
+            {run.state === 'broken' || run.state === 'stopped' ? 'Go on with' : 'Import'} {rowsOf(ready.length)}
+          </Button>
+        )}
+        {isBusy && (
+          <Button variant="default" onClick={run.stop}>
+            Stop
+          </Button>
+        )}
+        {!isBusy && (
+          <Button variant="default" onClick={another}>
+            Another file
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
+  if (!isThere) return null;
+  const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+  const refused = count('refused');
+  return (
+    <Alert color={refused > 0 ? 'amber' : 'green'} role="status" mt="md">
+      {number(count('added'))} customers added, {number(count('license added'))} licenses added to customers that were there,{' '}
+      {rowsOf(count('there already'))} there already
+      {refused > 0 && <>, {rowsOf(refused)} refused: they are marked above</>}.
+    </Alert>
+  );
+}

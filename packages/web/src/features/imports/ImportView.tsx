@@ -1,0 +1,155 @@
+import { api, type Self } from '@lm/contract';
+import { Button, Progress, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callList } from '../../api/call.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useLeave } from '../../ui/leave-guard.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import ui from '../../ui/ui.module.css';
+import { ImportPreview } from './ImportPreview.tsx';
+import { COLUMNS } from './import-columns.ts';
+import { checkedLines, type Line } from './import-lines.ts';
+import classes from './imports.module.css';
+import { fileOf, type ReadFile, readFile } from './read-file.ts';
+
+interface ImportViewProps {
+  self: Self;
+  close: () => void;
+}
+
+interface Opened {
+  name: string;
+  file: ReadFile;
+  lines: Line[];
+  versions: ReadonlySet<string>;
+}
+
+/** Adding customers, and licenses of theirs, from a CSV file: choose, look through, import. */
+export function ImportView({ self, close }: ImportViewProps) {
+  const leave = useLeave();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [checking, setChecking] = useState<{ done: number; of: number } | null>(null);
+
+  async function open(chosen: File): Promise<void> {
+    setProblem(null);
+    const file = readFile(await chosen.arrayBuffer());
+    if (typeof file === 'string') {
+      setProblem(`${chosen.name}: ${file}`);
+      return;
+    }
+    const versions = await releaseNames();
+    setChecking({ done: 0, of: file.rows.length });
+    const lines = await checkedLines(file.rows, versions, (done) => setChecking({ done, of: file.rows.length }));
+    setChecking(null);
+    setOpened({ name: chosen.name, file, lines, versions });
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Import Customers"
+        back={{ label: 'Customers', go: () => leave(close) }}
+        caption={
+          opened ? `${opened.name}: ${opened.lines.length.toLocaleString('en')} rows` : 'From a CSV file, with their licenses if you like'
+        }
+      />
+      {opened ? (
+        <ImportPreview self={self} {...opened} close={close} another={() => leave(() => setOpened(null))} />
+      ) : (
+        <div className={classes.choose}>
+          <Dropzone
+            className={classes.drop ?? ''}
+            multiple={false}
+            loading={checking !== null}
+            onDrop={([file]) => file && void open(file)}
+            onReject={() => setProblem('Drop one CSV file.')}
+            inputProps={{ 'aria-label': 'CSV file' }}
+          >
+            <IconFileTypeCsv size={32} stroke={1.5} />
+            <Text fw={500}>Drop a CSV file here, or click to choose one</Text>
+            <Text size="sm" c="dimmed">
+              Nothing is saved before you have looked through it.
+            </Text>
+          </Dropzone>
+          {checking && (
+            <Progress
+              value={(100 * checking.done) / checking.of}
+              mt="md"
+              aria-label={`Checking ${checking.of.toLocaleString('en')} rows`}
+            />
+          )}
+          {problem && (
+            <Text role="alert" c="red" size="sm" mt="md">
+              {problem}
+            </Text>
+          )}
+          <Help />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Names of the releases, so that an unknown one is seen at once; none when they cannot be had, the server judges anyway. */
+async function releaseNames(): Promise<ReadonlySet<string>> {
+  const query = { sort: 'date', order: 'desc', page: '1', pageSize: '200' } as const;
+  const releases = await callList(api.releases.getVersions, { query }).catch(() => null);
+  return new Set(releases && !releases.isMore && releases.total <= 200 ? releases.rows.map(({ name }) => name) : []);
+}
+
+const EXAMPLES = [
+  {
+    firstName: 'Mara',
+    lastName: 'Lindqvist',
+    email: 'mara@acoustics.example',
+    organization: 'Institute of Acoustics',
+    country: 'Sweden',
+    phone: '46812345678',
+    allowOffline: 'yes',
+    category: 'CPU',
+    type: 'Permanent',
+    modules: 'Acoustics Low Frequency; Flow',
+    purchaseDate: '10/11/2026',
+    startDate: '12/11/2026',
+    months: '12',
+    macAddresses: 'A4:83:E7:2F:0B:91',
+  },
+  {
+    firstName: 'Jonas',
+    lastName: 'Berg',
+    email: 'jonas@flow.example',
+    organization: 'Berg Flow Systems',
+    country: 'Norway',
+    phone: '4722859000',
+  },
+];
+
+const ALL = COLUMNS.map(({ key }) => key);
+
+const Help = () => (
+  <div className={classes.help}>
+    <Text size="sm">
+      The first row names the columns, in any order:{' '}
+      <b>
+        {COLUMNS.filter(({ required }) => required)
+          .map(({ title }) => title)
+          .join(', ')}
+      </b>
+      , and if you like{' '}
+      {COLUMNS.filter(({ required }) => !required)
+        .map(({ title }) => title)
+        .join(', ')}
+      . A customer with several licenses has a row for each. Days are DD/MM/YYYY; several modules or MAC addresses are separated by
+      semicolons.
+    </Text>
+    <Text size="sm" mt="sm">
+      Whoever is a customer already is left as they are. Importing the same file twice adds nothing twice.
+    </Text>
+    <Button mt="md" variant="default" className={ui.wide ?? ''} onClick={() => saveFile('customers-example.csv', fileOf(EXAMPLES, ALL))}>
+      Save an example file
+    </Button>
+  </div>
+);

@@ -1,0 +1,118 @@
+import { Button, Checkbox, Group, Table, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
+import { COLUMNS, type ColumnKey } from './import-columns.ts';
+import { hasProblems, type Line } from './import-lines.ts';
+import classes from './imports.module.css';
+
+interface LineTableProps {
+  lines: Line[];
+  columns: ColumnKey[];
+  fix: (line: Line, key: ColumnKey, text: string) => void;
+  skip: (line: Line, skipped: boolean) => void;
+  isBusy: boolean;
+}
+
+const PAGE = 50;
+
+/** The rows of the file, a page at a time; a cell with a problem can be written anew where it stands. */
+export function LineTable({ lines, columns, fix, skip, isBusy }: LineTableProps) {
+  const [wanted, setPage] = useState(0);
+  const last = Math.max(0, Math.ceil(lines.length / PAGE) - 1);
+  const page = Math.min(wanted, last);
+  const shown = lines.slice(page * PAGE, (page + 1) * PAGE);
+  if (lines.length === 0) return <p className={classes.none}>No row has a problem.</p>;
+  return (
+    <div className={ui.card}>
+      <Table.ScrollContainer minWidth={160 * columns.length + 260} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table verticalSpacing={4} horizontalSpacing="sm" className={classes.lines}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Row</Table.Th>
+              <Table.Th>Skip</Table.Th>
+              <Table.Th>Status</Table.Th>
+              {columns.map((key) => (
+                <Table.Th key={key}>{titleOf(key)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((line) => (
+              <Table.Tr key={line.number} data-skipped={line.skipped || undefined}>
+                <Table.Td>{line.number}</Table.Td>
+                <Table.Td>
+                  <Checkbox
+                    aria-label={`Skip row ${line.number}`}
+                    checked={line.skipped}
+                    disabled={isBusy || isIn(line)}
+                    onChange={(event) => skip(line, event.currentTarget.checked)}
+                  />
+                </Table.Td>
+                <Table.Td>{statusOf(line)}</Table.Td>
+                {columns.map((key) => (
+                  <Table.Td key={key}>
+                    <Cell line={line} column={key} fix={fix} isBusy={isBusy} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {last > 0 && (
+        <div className={ui.pager}>
+          <span>
+            {(page * PAGE + 1).toLocaleString('en')}–{(page * PAGE + shown.length).toLocaleString('en')} of{' '}
+            {lines.length.toLocaleString('en')}
+          </span>
+          <Group gap="sm">
+            <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+              Previous
+            </Button>
+            <Button variant="default" disabled={page === last} onClick={() => setPage(page + 1)}>
+              Next
+            </Button>
+          </Group>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const titleOf = (key: ColumnKey) => COLUMNS.find((column) => column.key === key)?.title ?? key;
+
+const isIn = ({ outcome }: Line) => outcome !== null && outcome !== 'refused';
+
+function statusOf(line: Line) {
+  if (line.skipped) return <StatusWord tone="off" word="Skipped" />;
+  if (hasProblems(line)) return <StatusWord tone="over" word={line.outcome === 'refused' ? 'Refused' : 'Problem'} />;
+  if (line.outcome === 'added') return <StatusWord tone="ok" word="Added" />;
+  if (line.outcome === 'license added') return <StatusWord tone="ok" word="License added" />;
+  return line.outcome === 'there already' ? <StatusWord tone="off" word="There already" /> : <StatusWord tone="next" word="Ready" />;
+}
+
+interface CellProps {
+  line: Line;
+  column: ColumnKey;
+  fix: LineTableProps['fix'];
+  isBusy: boolean;
+}
+
+/** As it is; or, with a problem, to be written anew: it is checked when it is left. */
+function Cell({ line, column, fix, isBusy }: CellProps) {
+  const value = line.cells[column] ?? '';
+  const problem = line.problems[column];
+  if (!problem || line.skipped) return <span title={value}>{value}</span>;
+  return (
+    <TextInput
+      key={value}
+      aria-label={`${titleOf(column)} of row ${line.number}`}
+      defaultValue={value}
+      error={problem}
+      disabled={isBusy}
+      onBlur={(event) => event.currentTarget.value !== value && fix(line, column, event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && fix(line, column, event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type api, type BodyOf, IMPORT_ROWS, type Imported } from '@lm/contract';
+import type { Cells } from './import-columns.ts';
+import { byColumn, type Problems, problemsOf, rowOf } from './import-row.ts';
+
+/** A row of the file on its way into the portal. */
+export interface Line {
+  /** In the file, the heading being row 1. */
+  number: number;
+  cells: Cells;
+  problems: Problems;
+  skipped: boolean;
+  outcome: Imported['outcome'] | null;
+}
+
+export const hasProblems = ({ problems }: Line): boolean => Object.keys(problems).length > 0;
+/** Goes along with the next import. */
+export const isReady = (line: Line): boolean =>
+  !line.skipped && !hasProblems(line) && (line.outcome === null || line.outcome === 'refused');
+
+/** Rows checked between two looks at the screen. */
+const STEP = 1000;
+
+/** Checks every row; a second one that says the same, or names the same person differently, is pointed out. */
+export async function checkedLines(
+  rows: { number: number; cells: Cells }[],
+  versions: ReadonlySet<string>,
+  onProgress: (done: number) => void,
+): Promise<Line[]> {
+  const seen = new Map<string, number>();
+  const named = new Map<string, { name: string; number: number }>();
+  const lines: Line[] = [];
+  for (const { number, cells } of rows) {
+    const problems = { ...repeats(number, cells, seen, named), ...problemsOf(cells, versions) };
+    lines.push({ number, cells, problems, skipped: false, outcome: null });
+    if (lines.length % STEP > 0) continue;
+    onProgress(lines.length);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return lines;
+}
+
+function repeats(number: number, cells: Cells, seen: Map<string, number>, named: Map<string, { name: string; number: number }>): Problems {
+  const whole = JSON.stringify(cells).toLowerCase();
+  const before = seen.get(whole);
+  if (before !== undefined) return { email: `The same as row ${before}` };
+  seen.set(whole, number);
+  const email = (cells.email ?? '').toLowerCase();
+  const name = `${cells.firstName} ${cells.lastName}`;
+  const other = named.get(email);
+  if (other && other.name !== name) return { email: `Row ${other.number} has another name for this email` };
+  if (!other) named.set(email, { name, number });
+  return {};
+}
+
+type Body = BodyOf<typeof api.imports.importCustomers>;
+
+/** Bytes of one call, well below what the server takes. */
+const MOST_BYTES = 180_000;
+
+/** The lines that are ready, in calls of bounded size. */
+export function* calls(lines: readonly Line[]): Generator<{ lines: Line[]; rows: Body['rows'] }> {
+  let batch: Line[] = [];
+  let rows: Body['rows'] = [];
+  let bytes = 0;
+  for (const line of lines.filter(isReady)) {
+    const row = rowOf(line.cells);
+    const size = JSON.stringify(row).length * 2;
+    if (batch.length > 0 && (batch.length >= IMPORT_ROWS || bytes + size > MOST_BYTES)) {
+      yield { lines: batch, rows };
+      [batch, rows, bytes] = [[], [], 0];
+    }
+    batch.push(line);
+    rows.push(row);
+    bytes += size;
+  }
+  if (batch.length > 0) yield { lines: batch, rows };
+}
+
+/** The lines after a call: each with what became of it. */
+export function withOutcomes(lines: readonly Line[], sent: readonly Line[], answers: readonly Imported[]): Line[] {
+  const outcomes = new Map(sent.map(({ number }, place) => [number, answers[place]]));
+  return lines.map((line) => {
+    const answer = outcomes.get(line.number);
+    return answer ? { ...line, outcome: answer.outcome, problems: byColumn(answer.problems) } : line;
+  });
+}

@@ -1,0 +1,108 @@
+import { countries, importRow, MODULES, problemsIn, TYPES } from '@lm/contract';
+import { type Cells, COLUMN_OF, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
+
+export type Problems = Partial<Record<ColumnKey, string>>;
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Names that lists use for countries whose official one is longer. */
+const OTHER_NAMES: Record<string, number> = {
+  usa: 840,
+  us: 840,
+  'united states': 840,
+  uk: 826,
+  'great britain': 826,
+  england: 826,
+  scotland: 826,
+  'united kingdom': 826,
+  'south korea': 410,
+  korea: 410,
+  russia: 643,
+  czechia: 203,
+  'czech republic': 203,
+  holland: 528,
+  netherlands: 528,
+  taiwan: 158,
+  vietnam: 704,
+  iran: 364,
+  turkey: 792,
+  uae: 784,
+};
+const BY_NAME = new Map(countries.map(({ id, name }) => [plain(name), id]));
+
+const countryOf = (text: string) =>
+  BY_NAME.get(plain(text)) ?? OTHER_NAMES[plain(text)] ?? (text === '' ? Number.NaN : Number(/^\d{1,3}$/.exec(text)?.[0] ?? -1));
+
+/** Yes or no in the ways people write it; anything else is left for the contract to name. */
+function flagOf(text: string | undefined): unknown {
+  const word = plain(text ?? '');
+  if (word === '') return undefined;
+  if (['yes', 'y', 'true', '1', 'x'].includes(word)) return true;
+  return ['no', 'n', 'false', '0'].includes(word) ? false : text;
+}
+
+const numberOf = (text: string | undefined) => (!text ? undefined : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
+const listOf = (text: string | undefined) =>
+  (text ?? '')
+    .split(/[;,|\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** `1.2.2026` and `1/2/2026` as `01/02/2026`: day first, as everywhere in the portal. */
+const dayOf = (text: string | undefined) =>
+  text?.replace(/^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/, (_, day: string, month: string, year: string) =>
+    [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
+  ) || undefined;
+
+const moduleOf = (text: string) => MODULES.find(({ id, name }) => plain(name) === plain(text) || String(id) === text)?.id ?? -1;
+const typeOf = (text: string | undefined) => TYPES.find(({ name }) => plain(name) === plain(text ?? ''))?.id ?? 0;
+
+/** What the call carries for a row, from what its cells say. */
+export function rowOf(cells: Cells): Record<string, unknown> {
+  const hasLicense = LICENSE_KEYS.some((key) => cells[key]);
+  const macs = listOf(cells.macAddresses);
+  return {
+    firstName: cells.firstName ?? '',
+    lastName: cells.lastName ?? '',
+    email: cells.email ?? '',
+    organization: cells.organization ?? '',
+    countryId: countryOf(cells.country ?? ''),
+    phoneNumber: (cells.phone ?? '').replace(/[\s+()/.-]/g, ''),
+    isTeacher: flagOf(cells.teacher),
+    allowTrial: flagOf(cells.allowTrial),
+    offlineLicenseAllowed: flagOf(cells.allowOffline),
+    ...(hasLicense && {
+      license: {
+        categoryName: (cells.category ?? '').toUpperCase(),
+        typeId: typeOf(cells.type),
+        version: cells.version || undefined,
+        modules: plain(cells.modules ?? '') === 'all' ? MODULES.map(({ id }) => id) : listOf(cells.modules).map(moduleOf),
+        seats: numberOf(cells.seats),
+        purchaseDate: dayOf(cells.purchaseDate),
+        startDate: dayOf(cells.startDate) ?? '',
+        months: numberOf(cells.months),
+        endDate: dayOf(cells.endDate),
+        macAddresses: macs.length > 0 ? macs : undefined,
+        reference: cells.reference || undefined,
+      },
+    }),
+  };
+}
+
+/** Problems of the contract by the columns of the file. */
+export const byColumn = (problems: { field: string; message: string }[]): Problems =>
+  Object.fromEntries(problems.map(({ field, message }) => [COLUMN_OF[field] ?? 'email', message]));
+
+/** What is wrong with a row, by column: the same rules as the server's, and whether its release is there. */
+export function problemsOf(cells: Cells, versions: ReadonlySet<string>): Problems {
+  const parsed = importRow.safeParse(rowOf(cells));
+  if (!parsed.success) return byColumn(problemsIn(parsed.error.issues));
+  const version = parsed.data.license?.version;
+  return version && versions.size > 0 && !versions.has(version) ? { version: 'There is no such release' } : {};
+}

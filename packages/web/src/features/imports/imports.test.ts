@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { checkedLines } from './import-lines.ts';
+import { problemsOf, rowOf } from './import-row.ts';
+import { fileOf, readFile } from './read-file.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+const HEAD = 'First name;Last name;E-mail;Company;Country;Phone';
+
+describe('reading a file', () => {
+  test('takes what spreadsheets save: marks, semicolons, quotes, other headings, empty lines', () => {
+    const read = readFile(
+      bytes(`\uFEFF${HEAD};Role\r\nMara;"Lind; qvist";m@x.example;"Say ""hi""";Norway;1;Boss\r\n;;;;;;\r\nBo;Ek;b@x.example;X;USA;2;\r\n`),
+    );
+    expect(read).toEqual({
+      rows: [
+        {
+          number: 2,
+          cells: {
+            firstName: 'Mara',
+            lastName: 'Lind; qvist',
+            email: 'm@x.example',
+            organization: 'Say "hi"',
+            country: 'Norway',
+            phone: '1',
+          },
+        },
+        { number: 3, cells: { firstName: 'Bo', lastName: 'Ek', email: 'b@x.example', organization: 'X', country: 'USA', phone: '2' } },
+      ],
+      columns: ['firstName', 'lastName', 'email', 'organization', 'country', 'phone'],
+      ignored: ['Role'],
+    });
+  });
+
+  test('reads the Windows encoding, and what it wrote itself', async () => {
+    const windows = new Uint8Array(
+      [...`${HEAD}\nS`]
+        .map((letter) => letter.charCodeAt(0))
+        .concat(0xf8, ...[...'ren;Ek;s@x.example;X;Norway;1'].map((letter) => letter.charCodeAt(0))),
+    );
+    const read = readFile(windows.buffer);
+    if (typeof read === 'string') throw new Error(read);
+    expect(read.rows[0]?.cells.firstName).toBe('Søren');
+    const cells = { firstName: 'Søren', lastName: 'Ek', email: '+s@x.example', organization: '=1+1', country: 'Norway', phone: '1' };
+    const written = await fileOf([cells], read.columns).arrayBuffer();
+    expect(readFile(written)).toMatchObject({ rows: [{ cells }] });
+  });
+
+  test.each([
+    ['', 'The file is empty.'],
+    ['a,b\n1,2', 'The first row of the file must name its columns. Missing: First name, Last name, Email, Organization, Country, Phone.'],
+    [`${HEAD};Mail\n1`, 'The column Email is there twice.'],
+    [HEAD, 'The file has a heading but no rows.'],
+  ])('says what is wrong with %j', (text, sentence) => {
+    expect(readFile(bytes(text))).toBe(sentence);
+  });
+});
+
+describe('a row', () => {
+  const person = {
+    firstName: 'Mara',
+    lastName: 'Lind',
+    email: 'm@x.example',
+    organization: 'X',
+    country: 'Côte d’ivoire',
+    phone: '+47 (22) 85-90.00',
+  };
+
+  test('means what people write', () => {
+    const cells = {
+      ...person,
+      country: 'united kingdom',
+      teacher: 'Yes',
+      allowTrial: 'n',
+      category: 'fnl',
+      type: 'permanent',
+      modules: 'flow; Acoustics low frequency',
+      seats: '5',
+      startDate: '1.2.2026',
+      months: '12',
+      macAddresses: 'a4-83-e7-2f-0b-91',
+    };
+    expect(rowOf(cells)).toMatchObject({
+      countryId: 826,
+      phoneNumber: '4722859000',
+      isTeacher: true,
+      allowTrial: false,
+      license: { categoryName: 'FNL', typeId: 3, modules: [3, 1], seats: 5, startDate: '01/02/2026', months: 12 },
+    });
+    expect(problemsOf(cells, new Set())).toEqual({});
+    expect(problemsOf({ ...cells, version: '9.9' }, new Set(['5.1.1']))).toEqual({ version: 'There is no such release' });
+  });
+
+  test('is told what is wrong by column', () => {
+    expect(problemsOf({ ...person, country: 'Atlantis', email: 'm@', phone: 'none', teacher: 'maybe' }, new Set())).toEqual({
+      country: 'Please choose a country',
+      email: 'The input is not valid Email!',
+      phone: 'Please enter digits only',
+      teacher: 'Please write yes or no',
+    });
+    const license = {
+      ...person,
+      country: 'Norway',
+      category: 'GPU',
+      type: 'Monthly',
+      modules: 'Flow, Magic',
+      startDate: '31/02/2026',
+      months: 'x',
+    };
+    expect(problemsOf(license, new Set())).toEqual({
+      category: 'Please write CPU or FNL',
+      modules: 'Please choose a module of the list',
+      startDate: 'Please enter a date as DD/MM/YYYY',
+      months: 'Please enter a number between 1 - 120',
+    });
+  });
+
+  test('that says the same again, or names somebody differently, is pointed out', async () => {
+    const norwegian = { ...person, country: 'Norway' };
+    const rows = [norwegian, norwegian, { ...norwegian, lastName: 'Berg' }, { ...norwegian, category: 'CPU' }].map((cells, index) => ({
+      number: index + 2,
+      cells,
+    }));
+    const lines = await checkedLines(rows, new Set(), () => undefined);
+    expect(lines.map(({ problems }) => problems.email)).toEqual([
+      undefined,
+      'The same as row 2',
+      'Row 2 has another name for this email',
+      undefined,
+    ]);
+  });
+});

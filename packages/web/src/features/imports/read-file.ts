@@ -1,0 +1,72 @@
+import Papa from 'papaparse';
+import { type Cells, COLUMNS, type ColumnKey, columnHeaded } from './import-columns.ts';
+
+/** Rows of one file; beyond it the browser would get slow. */
+export const MOST_ROWS = 100_000;
+
+export interface ReadFile {
+  /** Each with its number in the file, the heading being row 1. */
+  rows: { number: number; cells: Cells }[];
+  /** Columns that are there, in our order. */
+  columns: ColumnKey[];
+  /** Headings that mean nothing to us. */
+  ignored: string[];
+}
+
+/** Text as spreadsheets save it: UTF-8, UTF-16 with its mark, or the Windows encoding of western Europe. */
+function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A cell that an export made inert, as it was. */
+const unmarked = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
+
+/** Reads a CSV file; commas, semicolons and tabs are told apart by themselves. Answers what is wrong with it as a sentence. */
+export function readFile(bytes: ArrayBuffer): ReadFile | string {
+  const { data } = Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: 'greedy' });
+  const [head, ...lines] = data;
+  if (!head) return 'The file is empty.';
+  const keys = head.map(columnHeaded);
+  const missing = COLUMNS.filter(({ key, required }) => required && !keys.includes(key)).map(({ title }) => title);
+  if (missing.length > 0) return `The first row of the file must name its columns. Missing: ${missing.join(', ')}.`;
+  const twice = COLUMNS.find(({ key }) => keys.indexOf(key) !== keys.lastIndexOf(key));
+  if (twice) return `The column ${twice.title} is there twice.`;
+  if (lines.length === 0) return 'The file has a heading but no rows.';
+  if (lines.length > MOST_ROWS)
+    return `The file has ${lines.length.toLocaleString('en')} rows. Import at most ${MOST_ROWS.toLocaleString('en')} at a time.`;
+  return {
+    rows: lines.map((line, index) => ({ number: index + 2, cells: cellsOf(keys, line) })),
+    columns: COLUMNS.filter(({ key }) => keys.includes(key)).map(({ key }) => key),
+    ignored: head.filter((heading, place) => keys[place] === null && heading.trim() !== ''),
+  };
+}
+
+function cellsOf(keys: (ColumnKey | null)[], line: string[]): Cells {
+  const cells: Cells = {};
+  keys.forEach((key, place) => {
+    if (key) cells[key] = unmarked(line[place] ?? '');
+  });
+  return cells;
+}
+
+/** A file with these rows, in the form that is read here. */
+export const fileOf = (rows: Cells[], columns: readonly ColumnKey[]): Blob =>
+  new Blob(
+    [
+      '\uFEFF',
+      Papa.unparse(
+        {
+          fields: columns.map((key) => COLUMNS.find((column) => column.key === key)?.title ?? key),
+          data: rows.map((cells) => columns.map((key) => cells[key] ?? '')),
+        },
+        { escapeFormulae: true },
+      ),
+    ],
+    { type: 'text/csv' },
+  );

@@ -1,0 +1,54 @@
+import { api } from '@lm/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { call, isSaidAlready } from '../../api/call.ts';
+import { calls, isReady, type Line, withOutcomes } from './import-lines.ts';
+
+interface Run {
+  state: 'idle' | 'busy' | 'done' | 'stopped' | 'broken';
+  done: number;
+  of: number;
+  /** Why it broke off. */
+  reason: string;
+  start: () => Promise<void>;
+  /** After the call under way. */
+  stop: () => void;
+}
+
+/** Sends the lines that are ready, one call after the other; each line learns what became of it. */
+export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[]>>, invite: boolean): Run {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<Pick<Run, 'state' | 'done' | 'of' | 'reason'>>({ state: 'idle', done: 0, of: 0, reason: '' });
+  const isStopped = useRef(false);
+  const isRunning = useRef(false);
+
+  async function start(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    isStopped.current = false;
+    const of = lines.filter(isReady).length;
+    let done = 0;
+    const tell = (state: Run['state'], reason = '') => setProgress({ state, done, of, reason });
+    tell('busy');
+    try {
+      for (const { lines: sent, rows } of calls(lines)) {
+        const answers = await call(api.imports.importCustomers, { body: { rows, invite } });
+        setLines((all) => withOutcomes(all, sent, answers));
+        done += sent.length;
+        tell('busy');
+        if (isStopped.current) break;
+      }
+      tell(isStopped.current ? 'stopped' : 'done');
+    } catch (error) {
+      tell('broken', isSaidAlready(error) ? 'The server could not be reached.' : 'The server refused to go on.');
+    } finally {
+      isRunning.current = false;
+      void queries.invalidateQueries({ queryKey: ['customers'] });
+    }
+  }
+
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { ...progress, start, stop };
+}

@@ -1,0 +1,72 @@
+import { api } from '@lm/contract';
+import { Modal, Text, TextInput } from '@mantine/core';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+
+interface RequestStudentLicenseProps {
+  customerId: number;
+  /** Of the customer, on the screen of staff; null for oneself. */
+  customerName: string | null;
+  opened: boolean;
+  close: () => void;
+  /** The code that a teacher's link brought along. */
+  code?: string;
+  /** What to say when nothing else fits. */
+  otherwise: string;
+  onDone: () => void;
+}
+
+/** Redeems a course code (spec.md §8 Student license). */
+export const RequestStudentLicense = (props: RequestStudentLicenseProps) => (
+  <Modal opened={props.opened} onClose={props.close} title="Request Student License" size={440}>
+    <CodeForm {...props} />
+  </Modal>
+);
+
+function CodeForm({ customerId, customerName, close, code = '', otherwise, onDone }: RequestStudentLicenseProps) {
+  const onCode = (message: string | null) => ({ field: 'courseCode', message });
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.licenses.addStudentLicense,
+    initialValues: { courseCode: code },
+    toBody: ({ courseCode }) => ({ customerId, courseCode }),
+    refusals: {
+      noCustomer: 'The customer does not exist any more',
+      lacksRight: 'Your role does not allow this',
+      unknownCode: onCode('The code you entered is not valid, please try another code'),
+      ownCourse: onCode(customerName === null ? 'You can not request your course' : 'You can not request his own course'),
+      alreadyRequested: onCode('You have a student license generated with this Student code, please enter another code and try again'),
+      outsideDates: onCode(null),
+      courseFull: onCode('The maximum students that can use this code is reached, please contact your teacher to get another code'),
+    },
+    otherwise,
+    guarded: false,
+    onDone: () => {
+      toast.done('Student License Requested');
+      close();
+      onDone();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Text size="sm" c="dimmed" mb="lg">
+        {customerName === null
+          ? 'Your teacher gives you a course code. The license runs until the course ends.'
+          : `${customerName} gets a license that runs until the course ends.`}
+      </Text>
+      <TextInput
+        label="Course code"
+        placeholder="K7RM3FM97D"
+        className="code"
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        mb="lg"
+        {...form.getInputProps('courseCode')}
+      />
+      <FormButtons submit="Request" isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
+    </form>
+  );
+}

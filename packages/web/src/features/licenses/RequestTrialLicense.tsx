@@ -1,0 +1,87 @@
+import { api, type License, showDay, TYPE } from '@lm/contract';
+import { Alert, Button, Modal, Text } from '@mantine/core';
+import { IconTestPipe } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call, isSaidAlready, Unreachable, wordingOf } from '../../api/call.ts';
+import { settings } from '../../settings.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './licenses.module.css';
+
+interface RequestTrialLicenseProps {
+  customerId: number;
+  /** For oneself the next steps are shown. */
+  isOwn: boolean;
+  onDone: () => void;
+}
+
+/** Asks for the one trial a customer may have (spec.md §8 Trial). */
+export function RequestTrialLicense({ customerId, isOwn, onDone }: RequestTrialLicenseProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
+  const [given, setGiven] = useState<License | null>(null);
+
+  async function request(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setUnreachable(false);
+    try {
+      const license = await call(api.licenses.addTrialLicense, { body: { customerId, typeId: TYPE.trial } });
+      if (isOwn) setGiven(license);
+      else toast.done(DONE);
+      onDone();
+    } catch (error) {
+      setUnreachable(error instanceof Unreachable);
+      if (!isSaidAlready(error)) toast.failed(wordingOf(api.licenses.addTrialLicense, error, refusals()));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTestPipe size={16} />} loading={isBusy} onClick={() => void request()}>
+        Request Trial License
+      </Button>
+      {isUnreachable && (
+        <Alert color="red" role="alert" py={4}>
+          The server could not be reached. Try again.
+        </Alert>
+      )}
+      <NextSteps license={given} close={() => setGiven(null)} />
+    </>
+  );
+}
+
+const DONE = 'Your trial license is created successfully.';
+
+const refusals = () => ({
+  noCustomer: 'The customer does not exist any more',
+  lacksRight: 'Your role does not allow this',
+  trialNotAllowed: 'Trial licenses are not enabled for this account',
+  alreadyGiven: `A trial license exists already. Please contact ${settings.contactEmail}`,
+});
+
+/** What to do with a trial, once it is there. */
+function NextSteps({ license, close }: { license: License | null; close: () => void }) {
+  return (
+    <Modal opened={license !== null} onClose={close} title={DONE} size={496}>
+      <Text size="sm">
+        It runs {license?.endDate && `until ${showDay(license.endDate)}`} with all modules, on up to two computers. Next steps:
+      </Text>
+      <ol className={classes.steps}>
+        <li>Download {settings.productName} and the runtime engine with Download, at the top, and install both.</li>
+        <li>Start {settings.productName} and sign in with your email and password of this portal.</li>
+        <li>
+          For a computer without internet, use Generate Offline License on the card of the license, if it is offered there, and take the
+          file to the computer.
+        </li>
+      </ol>
+      <Text size="sm" c="dimmed" mb="lg">
+        Questions: {settings.contactEmail}
+      </Text>
+      <Button onClick={close} data-autofocus>
+        Got it
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { isSaidAlready, Refused, Unreachable } from '../api/call.ts';
+import { toast } from './toast.ts';
+
+interface DeleteDialogProps {
+  opened: boolean;
+  close: () => void;
+  /** What is deleted, and that it cannot be undone. */
+  children: ReactNode;
+  /** `force` goes on in spite of the warning that the first attempt was refused with. */
+  remove: (force: boolean) => Promise<void>;
+  /** The refusal that asks once more instead of failing. */
+  warning?: string;
+  wordingOf: (error: unknown) => string;
+}
+
+/** Asks before something is deleted, and once more when the server warns (spec.md §6). */
+export function DeleteDialog({ opened, close, children, remove, warning, wordingOf }: DeleteDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [warned, setWarned] = useState<string | null>(null);
+  const [isUnreachable, setUnreachable] = useState(false);
+
+  async function run(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setUnreachable(false);
+    try {
+      await remove(warned !== null);
+      close();
+    } catch (error) {
+      setUnreachable(error instanceof Unreachable);
+      if (error instanceof Refused && error.refusal === warning) setWarned(error.message);
+      else if (!isSaidAlready(error)) toast.failed(wordingOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal opened={opened} onClose={close} title="Are You Sure You Want to Delete?" size={440} onExitTransitionEnd={() => setWarned(null)}>
+      <Text size="sm" component="div">
+        {warned ?? children}
+      </Text>
+      {isUnreachable && (
+        <Text role="alert" c="red" size="sm" mt="md">
+          The server could not be reached. Nothing was deleted.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" loading={isBusy} onClick={() => void run()}>
+          {warned ? 'Delete it all the same' : 'Delete'}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
