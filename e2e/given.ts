@@ -17,6 +17,7 @@ export async function given(portal: Portal) {
       phoneNumber: '4722859000',
       rolesId: [2],
       offlineLicenseAllowed: true,
+      allowTrial: true,
     });
     ids[email] = added.id;
   }

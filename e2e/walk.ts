@@ -43,7 +43,22 @@ export async function walk(through: Walk): Promise<void> {
   await page.getByLabel('Pair 1 of 6').pressSequentially('A4');
   await page.keyboard.type('83E72');
   await see('offline-dialog');
+  await page.evaluate(pasting(IPCONFIG));
+  await page.getByRole('list', { name: 'Adapters found' }).waitFor();
+  await see('offline-dialog-adapters');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Request Student License' }).click();
+  await page.getByLabel('Course code').fill('NOSUCHCODE');
+  await page.getByRole('button', { name: 'Request', exact: true }).click();
+  await page.getByText('The code you entered is not valid, please try another code').waitFor();
+  await see('request-student');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.route('**/api/licenses/addTrialLicense', (route) => route.fulfill({ json: { statusCode: 'OK', message: 'OK', data: TRIAL } }));
+  await page.getByRole('button', { name: 'Request Trial License' }).click();
+  await page.getByRole('button', { name: 'Got it' }).waitFor();
+  await see('trial-next-steps');
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await page.unroute('**/api/licenses/addTrialLicense');
   await page.getByRole('button', { name: 'Logout' }).click();
   await staff(through);
 }
@@ -87,12 +102,25 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
     .first()
     .waitFor();
   await see('customers');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('checkbox', { name: 'In maintenance' }).click();
+  await page.getByRole('checkbox', { name: 'CPU - Permanent' }).click();
+  await page.getByText('1 customer', { exact: true }).first().waitFor();
+  await see('customers-filter');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('7 customers', { exact: true }).first().waitFor();
+  await imports(page, see);
   await page
     .getByRole('button', { name: /Elena Marchetti/ })
     .first()
     .click();
   await page.getByRole('article').first().waitFor();
   await see('view-customer');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('The log keeps its entries').waitFor();
+  await see('delete-customer');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   await see('edit-customer');
   await page.getByRole('button', { name: 'Elena Marchetti' }).first().click();
@@ -145,6 +173,53 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await see('releases-loading');
   await page.unroute('**/api/versions/getVersions*');
   await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** What `ipconfig /all` prints of two adapters. */
+const IPCONFIG = `Ethernet adapter vEthernet (Default Switch):
+
+   Description . . . . . . . . . . . : Hyper-V Virtual Ethernet Adapter
+   Physical Address. . . . . . . . . : 00-15-5D-01-02-03
+
+Ethernet adapter Ethernet:
+
+   Description . . . . . . . . . . . : Intel(R) Ethernet Connection (13) I219-V
+   Physical Address. . . . . . . . . : A4-83-E7-2F-0B-91`;
+
+/** Pastes a text into the field that has the focus; a script for the page. */
+export const pasting = (text: string): string => `(() => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', ${JSON.stringify(text)});
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+})()`;
+
+const TRIAL = {
+  id: 1,
+  licenseCategoryModel: { id: 1, name: 'CPU' },
+  licenseTypeModel: { id: 1, name: 'Trial' },
+  endDate: '2026-12-21',
+  moduleModels: [],
+  macAddresses: [],
+  licenseSubscriptionModels: [],
+};
+
+/** A file with a problem, as far as looking at it. */
+async function imports(page: Page, see: See): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Drop a CSV file here').waitFor();
+  await see('import');
+  const text =
+    'First name,Last name,Email,Organization,Country,Phone,Category,Type,Modules,Start date,Months\n' +
+    'Astrid,Holm,astrid@holm.example,Holm Akustik,Sweden,46812345678,CPU,Permanent,Flow,01/12/2026,12\n' +
+    'Bo,Ek,bo@,Ek & Co,Atlantis,4681,,,,,\n';
+  await page.locator('input[type=file]').setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByText('1 row with problems').waitFor();
+  await see('import-problems');
+  await page.getByText('All 2 rows').click();
+  await see('import-preview');
+  await page.getByRole('button', { name: 'Customers', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByText('7 customers', { exact: true }).first().waitFor();
 }
 
 export async function signIn(page: Page, url: string, { email, password }: Account): Promise<void> {

@@ -42,7 +42,7 @@ export const customerColumns = (self: Self, view: (id: number) => void, remove: 
             <IconEye size={16} />
           </ActionIcon>
         </Tooltip>
-        {self.rights.includes('customers.delete') && (
+        {self.rights.includes('customers.delete') && row.id !== self.id && (
           <Tooltip label="Delete">
             <ActionIcon aria-label={`Delete ${row.name}`} onClick={() => remove(row)}>
               <IconTrash size={16} />
