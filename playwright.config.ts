@@ -4,6 +4,7 @@ import { launchOptions } from './e2e/launch.ts';
 /** scripts/test.mjs finds or installs the browser. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,

@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/{contract,license-file,web}/src/**/*.test.ts'],
+          include: ['packages/{contract,license-file,web}/src/**/*.test.ts', 'e2e/*.test.ts'],
         },
       },
       {

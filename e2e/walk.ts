@@ -125,7 +125,7 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await see('edit-customer');
   await page.getByRole('button', { name: 'Elena Marchetti' }).first().click();
   await page.getByRole('button', { name: 'Delete CPU · Monthly' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).waitFor();
   await see('delete-license');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit CPU · Monthly' }).click();

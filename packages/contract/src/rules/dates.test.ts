@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween, readDate, showDay } from './dates.ts';
-import { monthlyEnd, monthlyEndOnEdit, remainingDays, subscriptionEnd } from './license-dates.ts';
+import { hasEnded, monthlyEnd, monthlyEndOnEdit, remainingDays, startsBeforePurchase, subscriptionEnd } from './license-dates.ts';
 
 const day = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2180-01-01T00:00:00Z'), noInvalidDate: true })
@@ -23,6 +23,24 @@ describe('subscription end: start plus months, to the first of the month, one la
     ['2026-01-01', 120, '2036-01-01'],
     ['2026-01-02', 120, '2036-02-01'],
     ['2026-08-31', 6, '2027-03-01'],
+    ['2000-02-29', 12, '2001-03-01'],
+    ['2096-02-29', 48, '2100-03-01'], // 2100 is no leap year
+    ['2099-12-31', 2, '2100-03-01'],
+    ['2026-02-01', 1, '2026-03-01'],
+    ['2026-02-28', 1, '2026-04-01'],
+    ['2026-01-29', 1, '2026-03-01'],
+    ['2026-01-30', 1, '2026-03-01'],
+    ['2026-03-31', 1, '2026-05-01'],
+    ['2026-04-30', 1, '2026-06-01'],
+    ['2026-10-31', 4, '2027-03-01'],
+    ['2027-10-31', 4, '2028-03-01'],
+    ['2026-07-15', 6, '2027-02-01'],
+    ['2026-06-01', 6, '2026-12-01'],
+    ['2026-12-02', 24, '2029-01-01'],
+    ['2026-09-01', 36, '2029-09-01'],
+    ['2026-11-21', 119, '2036-11-01'],
+    ['1970-01-01', 1, '1970-02-01'],
+    ['2189-11-30', 120, '2199-12-01'],
   ])('%s and %i months end on %s', (start, months, end) => {
     expect(subscriptionEnd(start, months)).toBe(end);
   });
@@ -47,13 +65,36 @@ describe('monthly end', () => {
     ['2026-05-31', 1, '2026-06-30'],
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-08-31', 18, '2028-02-29'],
+    ['2026-01-01', 1, '2026-02-01'],
+    ['2026-01-28', 1, '2026-02-28'],
+    ['2026-01-29', 1, '2026-02-28'],
+    ['2026-01-30', 1, '2026-02-28'],
+    ['2028-01-30', 1, '2028-02-29'],
+    ['2000-01-31', 1, '2000-02-29'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2028-02-29', 48, '2032-02-29'],
+    ['2027-02-28', 12, '2028-02-28'],
+    ['2026-03-31', 1, '2026-04-30'],
+    ['2026-07-31', 1, '2026-08-31'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2099-12-31', 2, '2100-02-28'],
+    ['2026-12-31', 12, '2027-12-31'],
+    ['2026-11-21', 120, '2036-11-21'],
   ])('%s plus %i months is %s', (start, months, end) => {
     expect(monthlyEnd(start, months)).toBe(end);
   });
 
-  test('on edit: start plus days', () => {
-    expect(monthlyEndOnEdit('2028-02-28', 2)).toBe('2028-03-01');
-    expect(monthlyEndOnEdit('2026-11-21', 30)).toBe('2026-12-21');
+  test.each([
+    ['2028-02-28', 2, '2028-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2027-02-28', 1, '2027-03-01'],
+    ['2026-11-21', 30, '2026-12-21'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-01-01', 365, '2027-01-01'],
+    ['2028-01-01', 366, '2029-01-01'],
+    ['2026-11-21', 3660, '2036-11-28'], // ten years are 3653 days, three of them leap days
+  ])('on edit, %s plus %i days is %s', (start, days, end) => {
+    expect(monthlyEndOnEdit(start, days)).toBe(end);
   });
 });
 
@@ -62,8 +103,18 @@ describe('days', () => {
     ['2026-11-27', '2026-11-21', 6],
     ['2026-11-21', '2026-11-21', 0],
     ['2026-10-12', '2026-11-21', 0],
+    ['2026-11-20', '2026-11-21', 0],
+    ['2027-11-21', '2026-11-21', 365],
+    ['2028-03-01', '2028-02-28', 2],
   ])('a license that ends on %s has on %s %i days left', (end, today, left) => {
     expect(remainingDays(end, today)).toBe(left);
+  });
+
+  test('a license is valid on its last day', () => {
+    expect(hasEnded('2026-11-21', '2026-11-21')).toBe(false);
+    expect(hasEnded('2026-11-20', '2026-11-21')).toBe(true);
+    expect(startsBeforePurchase('2026-11-21', '2026-11-21')).toBe(false);
+    expect(startsBeforePurchase('2026-11-21', '2026-11-20')).toBe(true);
   });
 
   test('adding and counting days are each other’s inverse', () => {

@@ -1,0 +1,86 @@
+import { addDays, api, type Day, type License, MODULES, TYPE } from '@lm/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { editedLicense, newLicense } from '../packages/server/src/features/licenses/license-terms.ts';
+import { type NewLicense, toWire } from '../packages/server/src/features/licenses/licenses.queries.ts';
+import {
+  editedEnd,
+  type LicenseValues,
+  ONLY_ON_EDIT,
+  preview,
+  toBody,
+  toEditBody,
+  typesOf,
+  valuesOf,
+} from '../packages/web/src/features/licenses/license-form.ts';
+
+/** What the card beside a license form shows and what the server makes of the same form never differ. */
+const TODAY: Day = '2026-11-21';
+const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
+
+const filledIn = fc
+  .record({ category: fc.constantFrom('CPU' as const, 'FNL' as const), kind: fc.nat(2), start: day, later: fc.nat(4000) })
+  .chain(({ category, kind, start, later }) =>
+    fc.record({
+      category: fc.constant(category),
+      typeId: fc.constant(typesOf(category)[kind % typesOf(category).length] ?? TYPE.permanent),
+      version: fc.constant('5.1.1'),
+      modules: fc.subarray(
+        MODULES.map(({ id }) => String(id)),
+        { minLength: 1 },
+      ),
+      seats: fc.integer({ min: 1, max: 500 }),
+      purchaseDate: fc.nat(500).map((days) => addDays(start, -days)),
+      subscriptionStartDate: fc.constant(start),
+      startDate: fc.constant(start),
+      endDate: fc.constant(addDays(start, later)),
+      months: fc.integer({ min: 1, max: 120 }),
+    }),
+  )
+  .map((values): LicenseValues => ({ ...values, ...ONLY_ON_EDIT }));
+
+const RELEASE = { id: null, name: '5.1.1' };
+const stored = (license: NewLicense) => ({ ...license, id: 0, revision: 1, renewDate: null, macs: [] });
+
+/** What the server makes of a filled-in form: parsed by the contract, computed by its own rule. */
+function served(values: LicenseValues) {
+  const body = api.licenses.addLicense.body.parse(toBody(values, 1));
+  if (body.typeId === TYPE.student) throw new Error('the form offers no student licenses');
+  return stored(newLicense(body, RELEASE));
+}
+
+/** The parts of a license that a card draws from dates. */
+const dates = ({ startDate, endDate, purchaseDate, remainingDays, months, licenseSubscriptionModels }: License) => ({
+  startDate,
+  endDate,
+  purchaseDate,
+  remainingDays,
+  months,
+  licenseSubscriptionModels,
+});
+
+test('adding: the card and the server agree on every date', () => {
+  fc.assert(
+    fc.property(filledIn, (values) => {
+      expect(dates(preview(values, TODAY))).toEqual(dates(toWire(served(values), TODAY)));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('editing: likewise, and saving unchanged changes nothing', () => {
+  fc.assert(
+    fc.property(filledIn, fc.integer({ min: 1, max: 3660 }), (values, remainingDays) => {
+      const before = served(values);
+      const license = toWire(before, TODAY);
+      const save = (edited: LicenseValues) => {
+        const body = api.licenses.updateLicense.body.parse({ ...toEditBody(edited, license), id: 1, customerId: 1 });
+        return toWire(editedLicense(before, body, RELEASE, null, TODAY), TODAY);
+      };
+      expect(save(valuesOf(license))).toEqual(license);
+      const edited = { ...valuesOf(license), remainingDays };
+      expect(editedEnd(edited)).toBe(save(edited).endDate ?? save(edited).licenseSubscriptionModels[0]?.subscriptionEndDate);
+    }),
+    { numRuns: 1000 },
+  );
+});
