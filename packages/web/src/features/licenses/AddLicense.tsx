@@ -1,6 +1,7 @@
 import { addMonths, api, type Customer, DEFAULT_VERSION, type Release, showDay, TYPE, TYPES } from '@lm/contract';
 import { Input, NumberInput, SegmentedControl, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -83,6 +84,8 @@ const firstValues = (releases: Release[]): LicenseValues => ({
 /** Category, type, version, seats, modules. */
 function KindFields({ form, releases }: { form: Form; releases: Release[] }) {
   const { values } = form;
+  const category = useRef<HTMLDivElement>(null);
+  useEffect(() => category.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []); // the keyboard goes on here
   const choose = (category: 'CPU' | 'FNL', typeId: number) =>
     form.setValues({ category, typeId, months: typeId === values.typeId ? values.months : defaultMonths(typeId) });
   return (
@@ -92,6 +95,7 @@ function KindFields({ form, releases }: { form: Form; releases: Release[] }) {
       </Title>
       <Input.Wrapper label="Category" labelElement="div">
         <SegmentedControl
+          ref={category}
           fullWidth
           aria-label="Category"
           data={['CPU', 'FNL']}

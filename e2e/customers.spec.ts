@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { given } from './given.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { go, type People, pasting, signIn } from './walk.ts';
+
+/** What staff do with the customer list and a customer. */
+let portal: Portal;
+let people: People;
+test.beforeAll(async () => {
+  portal = await startPortal();
+  people = await given(portal);
+});
+test.afterAll(() => portal.stop());
+
+const card = (page: Page, name: string) => page.getByRole('article', { name: `${name} license` });
+const daysOn = (page: Page, name: string) =>
+  card(page, name)
+    .getByText(/^\d\d\/\d\d\/\d{4}$/)
+    .allTextContents();
+
+async function openCustomer(page: Page, name: string): Promise<void> {
+  await go(page, 'Customers');
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
+}
+
+test('a license is added with the keyboard alone, in fewer than thirty strokes besides the text', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  await expect(page.getByRole('button', { name: 'Ingrid Sørensen', exact: true })).toBeVisible();
+  let strokes = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    strokes += keys.length;
+  };
+  await press('/');
+  await page.keyboard.type('sorensen');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: /Ingrid Sørensen/ })).toBeVisible();
+  await press('a');
+  await expect(page.getByRole('radio', { name: 'CPU' })).toBeFocused();
+  await press('Tab', 'Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Space');
+  await expect(page.getByRole('checkbox', { name: 'Flow' })).toBeChecked();
+  await press('Control+Enter');
+  await expect(page.getByText('The License Added successfully')).toBeVisible();
+  await expect(card(page, 'CPU Permanent')).toContainText('Acoustics Low Frequency');
+  expect(strokes).toBeLessThan(30);
+});
+
+test('the list keeps search, filter, sort and page when one comes back, and exports what it shows', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  await page.locator('th', { hasText: 'Email' }).click();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('checkbox', { name: 'FNL - Temporary' }).click();
+  await expect(page.getByText('1 customer', { exact: true }).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'In maintenance' }).click();
+  await expect(page.getByRole('checkbox', { name: 'FNL - Temporary' })).toHaveCount(0); // maintenance is Permanent's alone
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByLabel('Search name, email or role').fill('elena');
+  await page.getByRole('button', { name: 'View Elena Marchetti' }).click();
+  await page.getByRole('button', { name: 'Customers', exact: true }).last().click();
+  await expect(page.getByLabel('Search name, email or role')).toHaveValue('elena');
+  await expect(page.getByRole('button', { name: 'Remove In maintenance' })).toBeVisible();
+  await expect(page.locator('th', { hasText: 'Email' })).toHaveAttribute('aria-sort', /ascending/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('customers.csv');
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toEqual([
+    '\uFEFFFirst name,Last name,Email,Organization,Country,Phone,Role,Active',
+    'Elena,Marchetti,elena.marchetti@northfjord.example,Northfjord Acoustics,Norway,4722859000,Customer,Activated',
+  ]);
+  await page.getByRole('button', { name: 'Remove In maintenance' }).click();
+  await page.getByLabel('Search name, email or role').fill('nobody at all');
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(page.getByRole('button', { name: 'Aiko Tanabe', exact: true })).toBeVisible();
+});
+
+test('a switch that the server does not follow goes back and says so', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  const active = page.getByRole('switch', { name: 'Aiko Tanabe is active' });
+  await active.click();
+  await expect(page.getByText('Customer Status Updated')).toBeVisible();
+  await expect(active).not.toBeChecked();
+  await page.route('**/api/customers/set-active-status', (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' } }),
+  );
+  await active.click();
+  await expect(page.getByText('Error Please Try Again Later')).toBeVisible();
+  await expect(active).not.toBeChecked();
+});
+
+test('two people change one customer: the second is told what the first changed, and loses nothing', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  for (const one of [page, other]) {
+    await signIn(one, portal.url, people.admin);
+    await openCustomer(one, "Rowan O'Brien");
+    await one.getByRole('button', { name: 'Edit personal information' }).click();
+  }
+  await other.getByLabel('Organization').fill('Kestrel Marine');
+  await other.getByLabel('Phone').fill('35311111111');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('The Customer updated successfully')).toBeVisible();
+
+  await page.getByLabel('Phone').fill('35322222222');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
+  await expect(alert).toContainText('Organization: Kestrel Turbines is now Kestrel Marine');
+  await expect(alert).toContainText('Phone: 4722859000 is now 35311111111; you typed 35322222222');
+  await expect(page.getByLabel('Organization')).toHaveValue('Kestrel Marine');
+  await expect(page.getByLabel('Phone')).toHaveValue('35322222222');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The Customer updated successfully')).toBeVisible();
+  await expect(page.getByText('35322222222')).toBeVisible();
+  await expect(page.getByText('Kestrel Marine')).toBeVisible();
+});
+
+test('a note has its own save, and the second writer sees what the first wrote', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  for (const one of [page, other]) {
+    await signIn(one, portal.url, people.admin);
+    await openCustomer(one, 'Lucía Fernández Ibarra');
+    await expect(one.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+  }
+  await other.getByRole('textbox', { name: 'Note' }).fill('Renews in March.');
+  await other.getByRole('button', { name: 'Save Note' }).click();
+  await expect(other.getByText('Note saved')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ask for Pilar.');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' })).toContainText('Renews in March.');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask for Pilar.');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Renews in March. Ask for Pilar.');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await page.reload();
+  await openCustomer(page, 'Lucía Fernández Ibarra');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Renews in March. Ask for Pilar.');
+});
+
+const KINDS = [
+  { name: 'CPU Permanent', category: 'CPU', type: 'Permanent' },
+  { name: 'CPU Monthly', category: 'CPU', type: 'Monthly' },
+  { name: 'CPU Temporary', category: 'CPU', type: 'Temporary' },
+  { name: 'FNL Permanent', category: 'FNL', type: 'Permanent' },
+  { name: 'FNL Temporary', category: 'FNL', type: 'Temporary' },
+] as const;
+
+for (const { name, category, type } of KINDS)
+  test(`a ${name} license: the card beside the form is the card that is saved`, async ({ page }) => {
+    await signIn(page, portal.url, people.admin);
+    await openCustomer(page, 'Bartholomew Featherstonehaugh');
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await page.getByText(category, { exact: true }).first().click();
+    await page.getByText(type, { exact: true }).first().click();
+    if (category === 'FNL') await page.getByLabel('Seats').fill('12');
+    await page.getByRole('checkbox', { name: 'Acquisition' }).click();
+    if (type === 'Permanent') {
+      await page.getByLabel('Purchase date').fill('31/01/2028');
+      await page.getByLabel('Subscription start').fill('30/01/2028');
+      await page.getByLabel('Months').fill('13');
+      await expect(page.getByText('Subscription start date should be after purchase date')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add License' })).toBeDisabled();
+      await page.getByLabel('Subscription start').fill('31/01/2028');
+      await page.getByLabel('Months').fill('1');
+      // 31/01/2028 + 1 month = 29/02/2028, to the first, one month later: 01/03/2028.
+      await expect(page.getByText('01/03/2028').first()).toBeVisible();
+    } else {
+      await page.getByLabel('Start date').fill('31/01/2028');
+      if (type === 'Temporary') await page.getByLabel('End date').fill('29/02/2028');
+      await page.keyboard.press('Tab');
+      await expect(page.getByText('29/02/2028').first()).toBeVisible();
+    }
+    const before = await daysOn(page, name);
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await expect(page.getByText('The License Added successfully')).toBeVisible();
+    await expect(card(page, name)).toContainText('Acquisition');
+    expect(await daysOn(page, name)).toEqual(before);
+  });
+
+test('a customer asks for the one trial and redeems a course code; staff do it for others in their own words', async ({ page }) => {
+  await signIn(page, portal.url, people.customer);
+  await go(page, 'Licenses');
+  await page.getByRole('button', { name: 'Request Trial License' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your trial license is created successfully.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(card(page, 'CPU Trial')).toContainText('30 days left');
+  await page.getByRole('button', { name: 'Request Trial License' }).click();
+  await expect(page.getByText('A trial license exists already. Please contact contact@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signIn(page, portal.url, people.admin);
+  await openCustomer(page, 'Elena Marchetti');
+  await page.getByRole('button', { name: 'Request Trial License' }).click();
+  await expect(page.getByText('A trial license exists already. Please contact contact@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Request Student License' }).click();
+  await page.getByRole('button', { name: 'Request', exact: true }).click();
+  await expect(page.getByText('You must enter course code')).toBeVisible();
+  await page.getByLabel('Course code').fill('NOSUCHCODE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The code you entered is not valid, please try another code')).toBeVisible();
+});
+
+test('what ipconfig prints is offered as adapters, in the dialog and in the license form', async ({ page }) => {
+  const output = 'en0: flags=8863<UP> mtu 1500\n\tether a4:83:e7:2f:0b:91\nawdl0: flags=8943<UP> mtu 1500\n\tether 3e:7c:3f:d0:5e:18';
+  await signIn(page, portal.url, people.admin);
+  await openCustomer(page, 'Elena Marchetti');
+  await page.getByRole('button', { name: 'Edit CPU · Monthly' }).click();
+  await page.getByRole('combobox', { name: 'MAC addresses' }).focus();
+  await page.evaluate(pasting(output));
+  const found = page.getByRole('list', { name: 'Adapters found' });
+  await expect(found.getByRole('button')).toHaveText([/A4:83:E7:2F:0B:91.*Built-in/, /3E:7C:3F:D0:5E:18.*Virtual: may change/]);
+  await found.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card(page, 'CPU Monthly')).toContainText('A4:83:E7:2F:0B:91');
+  await card(page, 'FNL Permanent').getByRole('button', { name: 'Generate Offline License' }).click();
+  await page.getByLabel('Pair 1 of 6').focus();
+  await page.evaluate(pasting(output));
+  await page.getByRole('list', { name: 'Adapters found' }).getByRole('button').first().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('FNL-Permanent.lic.txt');
+});
+
+test('an admin imports a list: what is wrong is marked, fixed or skipped, and nothing comes in twice', async ({ page }) => {
+  const file = {
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'First name;Last name;Email;Company;Country;Phone;Category;Type;Modules;Start date;Months;Version\n' +
+        'Astrid;Holm;astrid@holm.example;Holm Akustik;Sweden;+46 8 123;CPU;Permanent;Flow;01/12/2026;12;\n' +
+        'Bo;Ek;bo@;Ek & Co;Norway;4681;;;;;;\n' +
+        'Cy;Ng;cy@ng.example;Ng;Atlantis;1;;;;;;\n' +
+        'Di;Wu;di@wu.example;Wu;Denmark;1;CPU;Monthly;Flow;01/12/2026;1;9.9\n',
+    ),
+  };
+  const choose = async () => {
+    await go(page, 'Customers');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.locator('input[type=file]').setInputFiles(file);
+  };
+  await signIn(page, portal.url, people.admin);
+  await choose();
+  await expect(page.getByText('3 rows with problems')).toBeVisible();
+  await expect(page.getByText('There is no such release')).toBeVisible();
+  await page.getByLabel('Email of row 3').fill('bo@ek.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 rows with problems')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Skip row 4' }).click();
+  await page.getByLabel('Version of row 5').fill('5.1.1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('3 customers added, 0 licenses added to customers that were there, 0 rows there already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to customers' }).click();
+  await page.getByLabel('Search name, email or role').fill('astrid');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'CPU Permanent')).toContainText('01/12/2027');
+
+  await choose();
+  await page.getByRole('button', { name: /^Skip all/ }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('0 customers added, 0 licenses added to customers that were there, 1 row there already.')).toBeVisible();
+});
+
+test('deleting a customer names them, and says when their offline file outlives them', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await openCustomer(page, 'Ingrid Sørensen');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are You Sure You Want to Delete?' });
+  await expect(dialog).toContainText('Ingrid Sørensen (ingrid@nordlyd.example)');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The customer deleted successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aiko Tanabe', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ingrid Sørensen', exact: true })).toHaveCount(0);
+});
