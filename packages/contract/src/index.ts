@@ -16,7 +16,7 @@ export const api = { auth, accounts, profile, customers, licenses, courses, rele
 
 export type { OpenSession, Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
-export type { Course } from './courses.ts';
+export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';
 export type { CUSTOMER_SORTS, Customer, CustomerRow } from './customers.ts';
 export * from './endpoint.ts';
 export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
@@ -25,8 +25,10 @@ export { type Change, type LOG_SORTS, type LogAction, type LogEntry, logEntryLic
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export type { RELEASE_SORTS, Release } from './releases.ts';
 export { RIGHTS, type Right, ROLE, type Role, roleLabel } from './rights.ts';
+export * from './rules/course-dates.ts';
 export * from './rules/dates.ts';
 export * from './rules/license-dates.ts';
 export * from './rules/license-kinds.ts';
 export * from './rules/mac.ts';
 export * from './rules/password.ts';
+export * from './rules/redemption.ts';

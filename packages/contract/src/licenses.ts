@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { anyone, endpoint, file, json, list, needs, ownOr, signedIn } from './endpoint.ts';
+import { anyone, endpoint, file, json, list, needs, ownOr, type Refusal, signedIn } from './endpoint.ts';
 import { count, day, id, idText, revision, text } from './fields.ts';
 import { MAX_MONTHS, MAX_REMAINING_DAYS } from './rules/license-dates.ts';
 import { CATEGORY_NAMES, checkDates, MODULES, TYPE } from './rules/license-kinds.ts';
 import { readMac } from './rules/mac.ts';
+import type { RedemptionRefusal } from './rules/redemption.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -129,14 +130,15 @@ export const outdated = {
   message: 'Somebody else changed this record meanwhile. Reload it and try again.',
 } as const;
 
-/** How redeeming a course code is refused, in this order (decisions.md §5). */
+/** How redeeming a course code is refused; the order is in rules/redemption.ts (decisions.md §5). */
 const redemptionRefusals = {
   unknownCode: { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' },
   ownCourse: { statusCode: 'CONFLICT', message: 'This is Your Course' },
   alreadyRequested: { statusCode: 'CONFLICT', message: 'Course already requested' },
   outsideDates: { statusCode: 'LOCKED', message: 'This code can be used from {start} to {end}' },
+  paused: { statusCode: 'LOCKED', message: 'This code is paused' },
   courseFull: { statusCode: 'CONFLICT', message: 'Maximum number exceeded' },
-} as const;
+} as const satisfies Record<'unknownCode' | RedemptionRefusal, Refusal>;
 
 const getTypes = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findViewer } from './features/auth/sessions.queries.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { studentRoutes } from './features/courses/students.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
@@ -38,6 +39,7 @@ export async function newApp(house: House, { logLevel, checkAnswers = false, cli
       ...customerRoutes(house),
       ...licenseRoutes(house),
       ...courseRoutes(house),
+      ...studentRoutes(house),
       ...releaseRoutes(house),
       ...logRoutes(house),
     ],

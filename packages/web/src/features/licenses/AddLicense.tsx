@@ -43,6 +43,7 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
       ownCourse: 'You can not request his own course',
       alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',
       outsideDates: 'This code can not be used today',
+      paused: 'This code is paused',
       courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
     },
     onDone: () => {

@@ -86,6 +86,7 @@ const REFUSALS = {
   ownCourse: 'You can not request his own course',
   alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',
   outsideDates: 'This code can not be used today',
+  paused: 'This code is paused',
   courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
 };
 
