@@ -1,6 +1,7 @@
 import { addMonths, api, type Customer, DEFAULT_VERSION, type Release, showDay, TYPE, TYPES } from '@lm/contract';
 import { Input, NumberInput, SegmentedControl, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -8,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { LicenseFormFrame } from './LicenseFormFrame.tsx';
-import { Computed, ContentFields, type Form } from './license-fields.tsx';
+import { ContentFields, type Form } from './license-fields.tsx';
 import { computedEnd, defaultMonths, type LicenseValues, ONLY_ON_EDIT, preview, toBody, typesOf } from './license-form.ts';
 import { today } from './today.ts';
 import { WithReleases } from './WithReleases.tsx';

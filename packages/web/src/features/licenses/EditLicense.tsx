@@ -2,6 +2,7 @@ import { api, type Customer, type License, type Release, showDay, TYPE } from '@
 import { NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -9,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { LicenseFormFrame } from './LicenseFormFrame.tsx';
-import { Computed, ContentFields, type Form } from './license-fields.tsx';
+import { ContentFields, type Form } from './license-fields.tsx';
 import { editedEnd, preview, toEditBody, valuesOf } from './license-form.ts';
 import { MacInput } from './MacInput.tsx';
 import { today } from './today.ts';

@@ -1,5 +1,6 @@
 import { api, type License, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -10,8 +11,14 @@ import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { today } from './today.ts';
 
+interface LicensesViewProps {
+  self: Self;
+  /** A teacher's course codes, put in by the shell. */
+  courses?: ReactNode;
+}
+
 /** One's own licenses as cards. */
-export function LicensesView({ self }: { self: Self }) {
+export function LicensesView({ self, courses }: LicensesViewProps) {
   const licenses = useQuery({
     queryKey: ['licenses', self.id],
     queryFn: ({ signal }) => call(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }, signal),
@@ -41,6 +48,7 @@ export function LicensesView({ self }: { self: Self }) {
           ))}
         </div>
       )}
+      {courses && <div className={classes.after}>{courses}</div>}
     </>
   );
 }
