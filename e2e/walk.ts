@@ -87,12 +87,13 @@ async function courses({ url, people, page, see }: Walk): Promise<void> {
     .first()
     .click();
   await page
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^Pause/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Pause' }).waitFor();
+  await page.getByText('Paused').waitFor();
   await see('view-teacher');
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /again$/ }).click();
+  await page.getByText('Paused').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await page.getByLabel('Number of days').fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Generate Code' }).click();
@@ -188,7 +189,9 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await see('log-empty');
   await page.route('**/api/customers/getCustomers*', (route) => route.abort());
   await go(page, 'Customers');
+  const searched = page.waitForEvent('requestfailed', (request) => request.url().includes('search=sor'));
   await page.getByLabel('Search name, email or role').fill('sor');
+  await searched;
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   await see('customers-failed');
   await page.unroute('**/api/customers/getCustomers*');

@@ -36,6 +36,7 @@ export const MAX_COURSES = 500;
 
 const noCustomer = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 const noCourse = { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' } as const;
+const lacksRight = { statusCode: 'FORBIDDEN', message: 'Your role does not allow this' } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` } as const;
 
 const numberOfDays = count(1, MAX_COURSE_DAYS);
@@ -102,10 +103,10 @@ const studentsCsv = endpoint({
   method: 'GET',
   path: 'courses/studentsCsv/:id',
   summary: 'The students of a course code as a CSV file named after the code, in the order in which they redeemed it',
-  access: ownOr('customers.view'),
+  access: ownOr('customers.export'),
   params: z.object({ id: idText }),
   answer: file('text/csv; charset=utf-8'),
-  refusals: { noCourse },
+  refusals: { noCourse, lacksRight },
 });
 
 const freePlace = endpoint({
@@ -117,7 +118,7 @@ const freePlace = endpoint({
   answer: json(course),
   refusals: {
     noCourse,
-    lacksRight: { statusCode: 'FORBIDDEN', message: 'Your role does not allow this' },
+    lacksRight,
     noStudent: { statusCode: 'NOT_FOUND', message: 'This student has no license from this course any more' },
     fileStillWorks: {
       statusCode: 'CONFLICT',

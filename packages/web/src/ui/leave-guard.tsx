@@ -63,7 +63,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
 export const useLeave = () => useContext(GuardContext).leave;
 
-/** For a dialog with a form: while the guard asks, the keyboard is the guard's. */
+/** For a dialog with a form: while the guard asks, Escape is the guard's. */
 export const useIsAsking = () => useContext(GuardContext).isAsking;
 
 /** Tells the guard that this form was changed, until it is off the screen. */

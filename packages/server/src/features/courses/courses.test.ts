@@ -1,4 +1,4 @@
-import { api, type Course, TYPE } from '@lm/contract';
+import { api, type Course, ROLE, TYPE } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
@@ -168,6 +168,9 @@ describe('the students of a code', () => {
     expect((await studentsOf(far, course)).status).toBe(404);
     expect((await studentsOf(sales, course)).data).toHaveLength(2);
     expect(await free(sales, course, license.id)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });
+    // A role that may look but not export, as admins can make them.
+    await server.house.db.deleteFrom('role_right').where('right_name', '=', 'customers.export').where('role_id', '=', ROLE.sales).execute();
+    expect((await csvOf(await make.sales(), course)).status).toBe(403);
     expect((await free(admin, course, license.id)).status).toBe(200);
   });
 });

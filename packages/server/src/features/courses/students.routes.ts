@@ -1,4 +1,4 @@
-import { api, type Student, showDay } from '@lm/contract';
+import { api, type Right, type Student, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route, type Viewer } from '../../http/mount.ts';
@@ -29,6 +29,7 @@ export const studentRoutes = ({ db, write, now, today, config }: House): Route[]
   route(calls.studentsCsv, async ({ params, viewer }) => {
     const found = await courseOf(db, viewer, params.id);
     if (!found) throw refuse(calls.studentsCsv, 'noCourse');
+    if (!mayAct(viewer, found, 'customers.export')) throw refuse(calls.studentsCsv, 'lacksRight');
     return { fileName: `students-${found.course.code}.csv`, content: csvOf(COLUMNS, pages(db, viewer, rollOf(found))) };
   }),
 
@@ -36,8 +37,8 @@ export const studentRoutes = ({ db, write, now, today, config }: House): Route[]
     write(async (tx) => {
       const found = await courseOf(tx, viewer, body.courseId);
       if (!found) throw refuse(calls.freePlace, 'noCourse');
-      const { course, teacher } = found;
-      if (teacher.id !== viewer.id && !viewer.rights.includes('licenses.student')) throw refuse(calls.freePlace, 'lacksRight');
+      const { course } = found;
+      if (!mayAct(viewer, found, 'licenses.student')) throw refuse(calls.freePlace, 'lacksRight');
       const student = await studentForUpdate(tx, viewer, rollOf(found), body.licenseId);
       if (!student) throw refuse(calls.freePlace, 'noStudent');
       const works = await hasWorkingFile(tx, student.id, today());
@@ -52,6 +53,10 @@ export const studentRoutes = ({ db, write, now, today, config }: House): Route[]
     }),
   ),
 ];
+
+/** A course is its teacher's; others need the right. */
+const mayAct = (viewer: Viewer, { teacher }: { teacher: { id: number } }, right: Right): boolean =>
+  teacher.id === viewer.id || viewer.rights.includes(right);
 
 const rollOf = ({ course, teacher }: { course: { id: number }; teacher: { id: number } }): Roll => ({
   courseId: course.id,

@@ -1,6 +1,6 @@
 import { api, type Course } from '@lm/contract';
-import { ActionIcon, CopyButton, Group, Menu, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopyPlus, IconDots, IconLink, IconPlayerPause, IconPlayerPlay, IconUsers } from '@tabler/icons-react';
+import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopyPlus, IconLink, IconPlayerPause, IconPlayerPlay, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,7 +27,14 @@ export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) =
         <IconUsers size={16} />
       </ActionIcon>
     </Tooltip>
-    {dialogs.copy && <CourseMenu course={course} copy={dialogs.copy} isOver={isOver} />}
+    {dialogs.copy && !isOver && <Pause course={course} />}
+    {dialogs.copy && (
+      <Tooltip label="Copy to the next term">
+        <ActionIcon aria-label={`Copy ${course.code} to the next term`} onClick={() => dialogs.copy?.(course)}>
+          <IconCopyPlus size={16} />
+        </ActionIcon>
+      </Tooltip>
+    )}
   </Group>
 );
 
@@ -43,7 +50,8 @@ const CopyLink = ({ code }: { code: string }) => (
   </CopyButton>
 );
 
-function CourseMenu({ course, copy, isOver }: { course: Course; copy: (course: Course) => void; isOver: boolean }) {
+/** Nobody can redeem a paused code; one that is over needs no pause. */
+function Pause({ course }: { course: Course }) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: ['courses'] });
   const pausing = useMutation({
@@ -55,28 +63,15 @@ function CourseMenu({ course, copy, isOver }: { course: Course; copy: (course: C
     onSettled: refresh, // also after a failure: somebody else was here, or the view shows that the server is away
   });
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Tooltip label="More">
-          <ActionIcon aria-label={`More for ${course.code}`} loading={pausing.isPending}>
-            <IconDots size={16} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!isOver && (
-          <Menu.Item
-            leftSection={course.paused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
-            onClick={() => pausing.mutate(!course.paused)}
-          >
-            {course.paused ? 'Open again' : 'Pause'}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCopyPlus size={16} />} onClick={() => copy(course)}>
-          Copy to the next term
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Tooltip label={course.paused ? 'Open again' : 'Pause'}>
+      <ActionIcon
+        aria-label={course.paused ? `Open ${course.code} again` : `Pause ${course.code}`}
+        loading={pausing.isPending}
+        onClick={() => pausing.mutate(!course.paused)}
+      >
+        {course.paused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -1,4 +1,4 @@
-import { api, type Course, type Self, type STUDENT_SORTS, type Student, showDay } from '@lm/contract';
+import { api, type Course, type Right, type Self, type STUDENT_SORTS, type Student, showDay } from '@lm/contract';
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,9 +34,8 @@ export function StudentsDrawer({ opened, close, ...students }: StudentsProps & {
       size={880}
       title={`Students of ${students.course.code}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The question whether to free a place lies above and has the keyboard.
+      // Escape is first the answer to the question that lies above.
       closeOnEscape={leaving === null}
-      trapFocus={leaving === null}
     >
       <Students {...students} free={setLeaving} />
       <FreePlace course={students.course} student={leaving} close={() => setLeaving(null)} />
@@ -54,7 +53,8 @@ function Students({ self, teacher, course, free }: StudentsProps & { free: (stud
   const students = useListPage(['courses', 'students', id], state, (query, _, signal) =>
     callList(api.courses.students, { params: { id }, query }, signal),
   );
-  const mayFree = self.id === teacher.id || self.rights.includes('licenses.student');
+  const may = (right: Right) => self.id === teacher.id || self.rights.includes(right);
+  const mayFree = may('licenses.student');
   const empty = state.search ? (
     <Empty title="Nobody matches">No name or email contains “{state.search}”.</Empty>
   ) : (
@@ -68,7 +68,7 @@ function Students({ self, teacher, course, free }: StudentsProps & { free: (stud
         <div className={classes.count}>
           {countOf(students, 'student', 'students')} {unseen(self, teacher.id, course, students, state.search)}
         </div>
-        {course.taken > 0 && (
+        {course.taken > 0 && may('customers.export') && (
           <ExportButton
             endpoint={api.courses.studentsCsv}
             input={{ params: { id } }}

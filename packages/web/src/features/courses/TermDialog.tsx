@@ -35,14 +35,7 @@ export function TermDialog({ opened, close, teacher, copied }: TermDialogProps) 
   const isAsking = useIsAsking();
   const cancel = () => leave(close);
   return (
-    <Modal
-      opened={opened}
-      onClose={cancel}
-      title={copied ? 'Copy to the next term' : 'Generate Code'}
-      size={496}
-      closeOnEscape={!isAsking}
-      trapFocus={!isAsking}
-    >
+    <Modal opened={opened} onClose={cancel} title={copied ? 'Copy to the next term' : 'Generate Code'} size={496} closeOnEscape={!isAsking}>
       <Text size="sm" mb="lg">
         {copied ? `A new code for ${teacher.name}, as long as ${copied.code}.` : `A new course code for ${teacher.name}.`}
       </Text>
