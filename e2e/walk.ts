@@ -90,10 +90,10 @@ async function courses({ url, people, page, see }: Walk): Promise<void> {
     .getByRole('button', { name: /^Pause/ })
     .first()
     .click();
-  await page.getByText('Paused').waitFor();
+  await page.getByText('Paused', { exact: true }).waitFor();
   await see('view-teacher');
   await page.getByRole('button', { name: /again$/ }).click();
-  await page.getByText('Paused').waitFor({ state: 'detached' });
+  await page.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await page.getByLabel('Number of days').fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Generate Code' }).click();
