@@ -132,7 +132,7 @@ const PhoneStudent = ({ student, free }: { student: Student; free: Free }) => (
       <b>{student.name}</b>
       <small>{student.email}</small>
       <small>
-        {student.organization} · since {showDay(student.redeemedDate)}
+        since {showDay(student.redeemedDate)} · {student.organization}
       </small>
     </div>
     {free && <FreeButton student={student} free={free} />}
