@@ -18,18 +18,27 @@ export async function given(portal: Portal) {
       rolesId: [2],
       offlineLicenseAllowed: true,
       allowTrial: true,
+      isTeacher: email === LUCIA,
     });
     ids[email] = added.id;
   }
   const customer = { email: ELENA, password: 'Sound&Vision9' };
   await setPassword(portal, customer);
   await giveLicenses(staff, ids[ELENA] ?? 0);
-  return { admin, customer };
+  const teacher = { email: LUCIA, password: 'Sound&Vision9' };
+  await setPassword(portal, teacher);
+  const students = [BARTHOLOMEW, INGRID, AIKO].map((email) => ids[email] ?? 0);
+  await giveCourses(staff, ids[LUCIA] ?? 0, students);
+  return { admin, customer, teacher };
 }
 
-type Call = (path: string, body: object) => Promise<{ id: number; revision: number }>;
+type Call = (path: string, body: object) => Promise<{ id: number; revision: number; code: string }>;
 
 const ELENA = 'elena.marchetti@northfjord.example';
+const BARTHOLOMEW = 'bartholomew.featherstonehaugh@institute-of-underwater-acoustics.example';
+const INGRID = 'ingrid@nordlyd.example';
+const LUCIA = 'lucia.fernandez@iberflow.example';
+const AIKO = 'tanabe@aule-marine.example';
 
 const LINKS = {
   productDownloadLink: 'https://downloads.example.com/simulator.exe',
@@ -51,17 +60,11 @@ const RELEASES = [
 
 const PEOPLE = [
   ['Elena', 'Marchetti', ELENA, 'Northfjord Acoustics', 578],
-  [
-    'Bartholomew',
-    'Featherstonehaugh',
-    'bartholomew.featherstonehaugh@institute-of-underwater-acoustics.example',
-    'Institute of Underwater Acoustics',
-    826,
-  ],
-  ['Ingrid', 'Sørensen', 'ingrid@nordlyd.example', 'Nordlyd', 208],
-  ['Lucía', 'Fernández Ibarra', 'lucia.fernandez@iberflow.example', 'Iberflow', 724],
+  ['Bartholomew', 'Featherstonehaugh', BARTHOLOMEW, 'Institute of Underwater Acoustics', 826],
+  ['Ingrid', 'Sørensen', INGRID, 'Nordlyd', 208],
+  ['Lucía', 'Fernández Ibarra', LUCIA, 'Iberflow', 724],
   ['Rowan', "O'Brien", 'rowan.obrien@kestrel-turbines.example', 'Kestrel Turbines', 372],
-  ['Aiko', 'Tanabe', 'tanabe@aule-marine.example', 'Aule Marine', 392],
+  ['Aiko', 'Tanabe', AIKO, 'Aule Marine', 392],
 ] as const;
 
 /** One license of each condition: in maintenance, ending soon, ended, not begun. */
@@ -108,6 +111,16 @@ async function giveLicenses(staff: Call, customerId: number): Promise<void> {
     purchaseDate: today,
     subscriptions: [{ months: 12, subscriptionStartDate: addDays(today, 2) }],
   });
+}
+
+/** A course that is over, one with students, one that has not begun. */
+async function giveCourses(staff: Call, customerId: number, students: number[]): Promise<void> {
+  const today = dayIn(new Date());
+  await staff('courses/createCourse', { customerId, startDate: addDays(today, -200), numberOfDays: 90 });
+  const { code: courseCode } = await staff('courses/createCourse', { customerId, startDate: addDays(today, -20), numberOfDays: 90 });
+  for (const student of students)
+    await staff('licenses/addLicense', { customerId: student, categoryName: 'CPU', typeId: TYPE.student, courseCode });
+  await staff('courses/createCourse', { customerId, startDate: addDays(today, 51), numberOfDays: 90 });
 }
 
 /** Sets a first password from the mailed link. */

@@ -6,6 +6,7 @@ type See = (screen: string) => Promise<void>;
 export interface People {
   admin: Account;
   customer: Account;
+  teacher: Account;
 }
 
 interface Account {
@@ -60,7 +61,62 @@ export async function walk(through: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Got it' }).click();
   await page.unroute('**/api/licenses/addTrialLicense');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await teacher(through);
   await staff(through);
+  await courses(through);
+}
+
+/** A teacher's own codes and students. */
+async function teacher({ url, people, page, see }: Walk): Promise<void> {
+  await signIn(page, url, people.teacher);
+  await go(page, 'Licenses');
+  await page.getByText('Course Codes').waitFor();
+  await page
+    .getByRole('button', { name: /^Students of/ })
+    .nth(1)
+    .click();
+  await page.getByText('Aiko Tanabe').waitFor();
+  await see('students');
+  await page.getByRole('button', { name: 'Free place of Aiko Tanabe' }).click();
+  await page.getByText('Free this place?').waitFor();
+  await see('free-place');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Free this place?').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await see('teacher-licenses');
+  await page.route('**/api/courses/findCourse/*', (route) => route.abort());
+  await page.reload();
+  await page.getByText('The course codes could not be loaded').waitFor();
+  await see('courses-failed');
+  await page.unroute('**/api/courses/findCourse/*');
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** A teacher's codes as an admin has them. */
+async function courses({ url, people, page, see }: Walk): Promise<void> {
+  await signIn(page, url, people.admin);
+  await go(page, 'Customers');
+  await page
+    .getByRole('button', { name: /Lucía Fernández/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Pause/ })
+    .first()
+    .click();
+  await page.getByText('Paused', { exact: true }).waitFor();
+  await see('view-teacher');
+  await page.getByRole('button', { name: /again$/ }).click();
+  await page.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  await page.getByLabel('Number of days').fill('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate Code' }).click();
+  await page.getByText('Please enter a number between 1 - 3660').waitFor();
+  await see('generate-code');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
 }
 
 async function signedOut({ url, page, see }: Walk): Promise<void> {
@@ -161,7 +217,9 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await see('log-empty');
   await page.route('**/api/customers/getCustomers*', (route) => route.abort());
   await go(page, 'Customers');
+  const searched = page.waitForEvent('requestfailed', (request) => request.url().includes('search=sor'));
   await page.getByLabel('Search name, email or role').fill('sor');
+  await searched;
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   await see('customers-failed');
   await page.unroute('**/api/customers/getCustomers*');

@@ -1,28 +1,128 @@
 import { z } from 'zod';
-import { endpoint, json, needs } from './endpoint.ts';
-import { count, day, id } from './fields.ts';
-import { noCustomer } from './refusals.ts';
+import { endpoint, file, json, list, needs, ownOr } from './endpoint.ts';
+import { count, day, id, idText, listQuery, revision } from './fields.ts';
+import { lacksRight, noCustomer, outdated } from './refusals.ts';
+import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
 
 /** A course code as it goes out; both dates are inclusive (decisions.md §5). */
 const course = z.object({
   id: z.int(),
+  revision: z.int(),
   code: z.string(),
   startDate: z.iso.date(),
   expireDate: z.iso.date(),
+  /** Students who redeemed it, and how many may. */
+  taken: z.int(),
+  places: z.int(),
+  /** Nobody can redeem a paused code. */
+  paused: z.boolean(),
 });
 export type Course = z.infer<typeof course>;
+
+/** Somebody with a license from a course; `id` is that license's. */
+const student = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  name: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  redeemedDate: z.iso.date(),
+  endDate: z.iso.date(),
+});
+export type Student = z.infer<typeof student>;
+
+/** Codes of one teacher, at most: their list has no pages. */
+export const MAX_COURSES = 500;
+
+const noCourse = { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' } as const;
+const tooMany = { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` } as const;
+
+const numberOfDays = count(1, MAX_COURSE_DAYS);
+
+const findCourse = endpoint({
+  method: 'GET',
+  path: 'courses/findCourse/:id',
+  summary: 'The course codes of a teacher, newest first; none for who is no teacher',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: list(course),
+  refusals: { noCustomer },
+});
 
 const createCourse = endpoint({
   method: 'POST',
   path: 'courses/createCourse',
   summary: 'Make a course code for a teacher',
   access: needs('licenses.student'),
-  body: z.object({ customerId: id, startDate: day, numberOfDays: count(1, 3660) }),
+  body: z.object({ customerId: id, startDate: day, numberOfDays }),
   answer: json(course),
   refusals: {
     noCustomer,
     notTeacher: { statusCode: 'CONFLICT', message: 'Only a teacher can have course codes' },
+    tooMany,
   },
 });
 
-export const courses = { createCourse };
+const copyCourse = endpoint({
+  method: 'POST',
+  path: 'courses/copyCourse',
+  summary: 'Make a code for the next term: as long as the old one and from the day after it (or today), unless said otherwise',
+  access: needs('licenses.student'),
+  body: z.object({ id, startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
+  answer: json(course),
+  refusals: { noCourse, tooMany },
+});
+
+const updateCourse = endpoint({
+  method: 'POST',
+  path: 'courses/updateCourse',
+  summary: 'Pause a course code, or open it again',
+  access: needs('licenses.student'),
+  body: z.object({ id, revision, paused: z.boolean('Please give true or false') }),
+  answer: json(course),
+  refusals: { noCourse, outdated },
+});
+
+/** The orders a list of students can take. */
+export const STUDENT_SORTS = ['name', 'redeemedDate'] as const;
+
+const students = endpoint({
+  method: 'GET',
+  path: 'courses/students/:id',
+  summary: 'Who redeemed a course code, as far as the caller may see them; its teacher sees all',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  query: z.strictObject(listQuery(STUDENT_SORTS)),
+  answer: list(student),
+  refusals: { noCourse },
+});
+
+const studentsCsv = endpoint({
+  method: 'GET',
+  path: 'courses/studentsCsv/:id',
+  summary: 'The students of a course code as a CSV file named after the code, in the order in which they redeemed it',
+  access: ownOr('customers.export'),
+  params: z.object({ id: idText }),
+  answer: file('text/csv; charset=utf-8'),
+  refusals: { noCourse, lacksRight },
+});
+
+const freePlace = endpoint({
+  method: 'POST',
+  path: 'courses/freePlace',
+  summary: 'Delete a student’s license from a course: the place is free again, and they may redeem the code anew',
+  access: ownOr('licenses.student'),
+  body: z.object({ courseId: id, licenseId: id, force: z.boolean('Please give true or false').optional() }),
+  answer: json(course),
+  refusals: {
+    noCourse,
+    lacksRight,
+    noStudent: { statusCode: 'NOT_FOUND', message: 'This student has no license from this course any more' },
+    fileStillWorks: {
+      statusCode: 'CONFLICT',
+      message: 'An offline license file was issued to this student and still works. Freeing the place does not stop the file.',
+    },
+  },
+});
+
+export const courses = { findCourse, createCourse, copyCourse, updateCourse, students, studentsCsv, freePlace };

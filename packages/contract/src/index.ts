@@ -18,7 +18,7 @@ export const api = { auth, accounts, profile, customers, imports, notes, license
 
 export type { OpenSession, Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
-export type { Course } from './courses.ts';
+export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';
 export { CUSTOMER_FILTERS, type CUSTOMER_SORTS, type Customer, type CustomerFilter, type CustomerRow } from './customers.ts';
 export * from './endpoint.ts';
 export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
@@ -30,8 +30,10 @@ export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export type { RELEASE_SORTS, Release } from './releases.ts';
 export { RIGHTS, type Right, ROLE, type Role, roleLabel } from './rights.ts';
+export * from './rules/course-dates.ts';
 export * from './rules/dates.ts';
 export * from './rules/license-dates.ts';
 export * from './rules/license-kinds.ts';
 export * from './rules/mac.ts';
 export * from './rules/password.ts';
+export * from './rules/redemption.ts';

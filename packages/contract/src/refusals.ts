@@ -1,3 +1,6 @@
+import type { Refusal } from './endpoint.ts';
+import type { RedemptionRefusal } from './rules/redemption.ts';
+
 /** Refusals that calls of several features share. */
 export const noCustomer = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 export const noLicense = { statusCode: 'NOT_FOUND', message: 'License Not Found' } as const;
@@ -11,11 +14,12 @@ export const fileStillWorks = {
   message: 'An offline license file was issued for this license and still works. Deleting the license does not stop the file.',
 } as const;
 
-/** How redeeming a course code is refused, in this order (decisions.md §5). */
+/** How redeeming a course code is refused; the order is in rules/redemption.ts (decisions.md §5). */
 export const redemptionRefusals = {
   unknownCode: { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' },
   ownCourse: { statusCode: 'CONFLICT', message: 'This is Your Course' },
   alreadyRequested: { statusCode: 'CONFLICT', message: 'Course already requested' },
   outsideDates: { statusCode: 'LOCKED', message: 'This code can be used from {start} to {end}' },
+  paused: { statusCode: 'LOCKED', message: 'This code is paused' },
   courseFull: { statusCode: 'CONFLICT', message: 'Maximum number exceeded' },
-} as const;
+} as const satisfies Record<'unknownCode' | RedemptionRefusal, Refusal>;

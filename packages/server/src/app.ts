@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { findViewer } from './features/auth/sessions.queries.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { studentRoutes } from './features/courses/students.routes.ts';
 import { customerListRoutes } from './features/customers/customer-list.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { importRoutes } from './features/licenses/import.routes.ts';
@@ -46,6 +47,7 @@ export async function newApp(house: House, { logLevel, checkAnswers = false, cli
       ...licenseRequestRoutes(house),
       ...importRoutes(house),
       ...courseRoutes(house),
+      ...studentRoutes(house),
       ...releaseRoutes(house),
       ...logRoutes(house),
     ],

@@ -71,6 +71,8 @@ export interface Tables {
     start_date: string;
     expire_date: string;
     created_at: Date;
+    paused: Generated<boolean>;
+    revision: Generated<number>;
   };
   license: LicenseTable;
   license_subscription: { license_id: number; start_date: string; end_date: string; months: number };

@@ -1,4 +1,6 @@
 import type { Self } from '@lm/contract';
+import { Stack } from '@mantine/core';
+import { CoursePanel } from '../features/courses/CoursePanel.tsx';
 import { CustomersView } from '../features/customers/CustomersView.tsx';
 import { ImportView } from '../features/imports/ImportView.tsx';
 import { AddLicense } from '../features/licenses/AddLicense.tsx';
@@ -25,13 +27,18 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.profile:
       return <ProfileView self={self} showSelf={showSelf} />;
     case VIEW.licenses:
-      return <LicensesView self={self} />;
+      return <LicensesView self={self} courses={self.teacher && <CoursePanel self={self} teacher={self} />} />;
     case VIEW.customers:
       return (
         <CustomersView
           self={self}
           refreshSelf={refreshSelf}
-          licensesOf={(customer, edit) => <CustomerLicenses self={self} customer={customer} edit={edit} />}
+          licensesOf={(customer, edit) => (
+            <Stack gap="lg">
+              <CustomerLicenses self={self} customer={customer} edit={edit} />
+              {customer.teacher && <CoursePanel self={self} teacher={customer} />}
+            </Stack>
+          )}
           editLicense={(customer, license, close) => <EditLicense customer={customer} license={license} close={close} />}
           importFile={(close) => <ImportView self={self} close={close} />}
           addLicense={(customer, close) => <AddLicense customer={customer} close={close} />}

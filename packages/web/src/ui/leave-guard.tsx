@@ -6,9 +6,14 @@ interface Guard {
   setDirty: (dirty: boolean) => void;
   /** Goes on at once, or asks first when a form was changed. */
   leave: (go: () => void) => void;
+  /** The question is on screen, above whatever asked it. */
+  isAsking: boolean;
 }
 
-const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go() });
+const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go(), isAsking: false });
+
+/** A form in a dialog asks too; dialogs lie at 200. */
+const ABOVE_DIALOGS = 250;
 
 /** Asks before a changed form is left, whichever way (ui.md). */
 export function LeaveGuard({ children }: { children: ReactNode }) {
@@ -28,7 +33,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  const guard = useMemo(() => ({ setDirty, leave }), [setDirty, leave]);
+  const isAsking = pending !== null;
+  const guard = useMemo(() => ({ setDirty, leave, isAsking }), [setDirty, leave, isAsking]);
   const stay = () => setPending(null);
   const goOn = () => {
     isDirty.current = false;
@@ -38,7 +44,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <GuardContext.Provider value={guard}>
       {children}
-      <Modal opened={pending !== null} onClose={stay} title="Leave without saving?" size={440}>
+      <Modal opened={isAsking} onClose={stay} title="Leave without saving?" size={440} zIndex={ABOVE_DIALOGS}>
         <Text size="sm" mb="xl">
           What you changed in this form is not saved.
         </Text>
@@ -56,6 +62,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 }
 
 export const useLeave = () => useContext(GuardContext).leave;
+
+/** For a dialog with a form: while the guard asks, Escape is the guard's. */
+export const useIsAsking = () => useContext(GuardContext).isAsking;
 
 /** Tells the guard that this form was changed, until it is off the screen. */
 export function useGuarded(dirty: boolean): void {

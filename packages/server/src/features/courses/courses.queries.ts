@@ -1,31 +1,89 @@
 import { randomInt } from 'node:crypto';
-import { type api, type Course, type Day, type RefusalOf, showDay } from '@lm/contract';
+import { type api, type Course, type Day, MAX_COURSES, type RefusalOf, redemptionRefusal, showDay } from '@lm/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
+import type { Viewer } from '../../http/mount.ts';
+import { visibleTo } from '../customers/visible.queries.ts';
+
+/** A course code as the database keeps it; how many places it has is a setting. */
+export type StoredCourse = Omit<Course, 'places'>;
+
+/** Codes with their teachers; the codes of one who is no longer a teacher are unknown (decisions.md §5). */
+const courses = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('course')
+    .innerJoin('customer', 'customer.id', 'course.teacher_id')
+    .select(['course.id', 'course.revision', 'code', 'start_date as startDate', 'expire_date as expireDate', 'paused'])
+    .select(sql<number>`(SELECT count(*) FROM license WHERE license.course_id = course.id)`.as('taken'))
+    .where('customer.teacher', '=', true)
+    .where((eb) => visibleTo(viewer)(eb as never)); // it asks of customer alone, which is here
+
+/** A teacher's codes, newest first; null when the viewer may not see the person at all. */
+export async function coursesOf(db: Db, viewer: Viewer, customerId: number): Promise<StoredCourse[] | null> {
+  const found = await courses(db, viewer).where('customer.id', '=', customerId).orderBy('course.id', 'desc').limit(MAX_COURSES).execute();
+  if (found.length > 0) return found;
+  const person = await db.selectFrom('customer').select('id').where('id', '=', customerId).where(visibleTo(viewer)).executeTakeFirst();
+  return person ? [] : null;
+}
+
+/** A code with its teacher; null when the viewer may not see the teacher. */
+export async function courseOf(db: Db, viewer: Viewer, id: number) {
+  const found = await courses(db, viewer)
+    .select(['customer.id as teacherId', 'customer.email as teacherEmail'])
+    .where('course.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { teacherId, teacherEmail, ...course } = found;
+  return { course: course satisfies StoredCourse, teacher: { id: teacherId, email: teacherEmail } };
+}
+
+/** The same, held for a change: held first, read after. */
+export async function courseForUpdate(tx: Tx, viewer: Viewer, id: number) {
+  await tx.selectFrom('course').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return courseOf(tx, viewer, id);
+}
 
 /** No 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V: nothing that is mistaken for something else when read aloud or copied by hand. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 
 const newCode = () => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Makes a course code that nobody has; 23^10 codes make a second try a curiosity. */
-export async function insertCourse(tx: Tx, course: { teacherId: number; startDate: Day; expireDate: Day }, now: Date): Promise<Course> {
+/**
+ * Makes a course code that nobody has; 23^10 codes make a second try a curiosity. Null when the teacher, whose record must be
+ * held, has as many as a teacher may.
+ */
+export async function insertCourse(
+  tx: Tx,
+  { teacherId, startDate, expireDate }: { teacherId: number; startDate: Day; expireDate: Day },
+  now: Date,
+): Promise<StoredCourse | null> {
+  const { had } = await tx
+    .selectFrom('course')
+    .select(sql<number>`count(*)`.as('had'))
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  if (had >= MAX_COURSES) return null;
   for (;;) {
     const added = await tx
       .insertInto('course')
-      .values({
-        code: newCode(),
-        teacher_id: course.teacherId,
-        start_date: course.startDate,
-        expire_date: course.expireDate,
-        created_at: now,
-      })
+      .values({ code: newCode(), teacher_id: teacherId, start_date: startDate, expire_date: expireDate, created_at: now })
       .onConflict((conflict) => conflict.column('code').doNothing())
-      .returning(['id', 'code', 'start_date as startDate', 'expire_date as expireDate'])
+      .returning(['id', 'revision', 'code', 'start_date as startDate', 'expire_date as expireDate', 'paused'])
       .executeTakeFirst();
-    if (added) return added;
+    if (added) return { ...added, taken: 0 };
   }
+}
+
+/** Pauses a code or opens it; answers the new revision. */
+export async function setPaused(tx: Tx, id: number, paused: boolean): Promise<number> {
+  const { revision } = await tx
+    .updateTable('course')
+    .set({ paused, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
 }
 
 interface Redemption {
@@ -37,7 +95,7 @@ interface Redemption {
 
 /**
  * The course a code lets this customer into, held until the transaction ends so that the last place is given once. Throws
- * the refusals of decisions.md §5 in their order; `endpoint` is the call that redeems.
+ * the refusals of decisions.md §5, whose order is in the contract's rules; `endpoint` is the call that redeems.
  */
 export async function redeemableCourse(
   tx: Tx,
@@ -48,22 +106,18 @@ export async function redeemableCourse(
   const course = await tx
     .selectFrom('course')
     .innerJoin('customer as teacher', 'teacher.id', 'course.teacher_id')
-    .select(['course.id', 'code', 'teacher_id', 'start_date', 'expire_date'])
+    .select(['course.id', 'code', 'teacher_id as teacherId', 'start_date as startDate', 'expire_date as expireDate', 'paused'])
     .where('code', '=', code)
     .where('teacher.teacher', '=', true)
     .forUpdate('course')
     .executeTakeFirst();
   if (!course) throw no('unknownCode');
-  if (course.teacher_id === customerId) throw no('ownCourse');
-  const { taken, mine } = await places(tx, course.id, customerId);
-  if (mine) throw no('alreadyRequested');
-  if (today < course.start_date || today > course.expire_date)
-    throw no('outsideDates', { start: showDay(course.start_date), end: showDay(course.expire_date) });
-  if (taken >= maxStudents) throw no('courseFull');
-  return { id: course.id, code: course.code, lastDay: course.expire_date };
+  const refusal = redemptionRefusal({ ...course, ...(await placesOf(tx, course.id, customerId)), customerId, places: maxStudents }, today);
+  if (refusal) throw no(refusal, { start: showDay(course.startDate), end: showDay(course.expireDate) });
+  return { id: course.id, code: course.code, lastDay: course.expireDate };
 }
 
-async function places(tx: Tx, courseId: number, customerId: number) {
+async function placesOf(tx: Tx, courseId: number, customerId: number) {
   return tx
     .selectFrom('license')
     .select([sql<number>`count(*)`.as('taken'), sql<boolean>`coalesce(bool_or(customer_id = ${customerId}), false)`.as('mine')])

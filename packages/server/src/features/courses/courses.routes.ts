@@ -1,27 +1,85 @@
-import { addDays, api, LAST_DAY, showDay } from '@lm/contract';
+import { api, type Course, courseEnd, type Day, LAST_DAY, nextTerm, showDay } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
 import { badRequest, refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { changesBetween } from '../../lib/changes.ts';
+import { changesBetween, yesNo } from '../../lib/changes.ts';
 import type { House } from '../../lib/house.ts';
 import { customerForUpdate } from '../customers/customers.queries.ts';
 import { logAct } from '../log/log.queries.ts';
-import { insertCourse } from './courses.queries.ts';
+import { courseForUpdate, courseOf, coursesOf, insertCourse, type StoredCourse, setPaused } from './courses.queries.ts';
 
-export const courseRoutes = ({ write, now }: House): Route[] => [
-  route(api.courses.createCourse, ({ body, viewer }) =>
-    write(async (tx) => {
-      const teacher = await customerForUpdate(tx, viewer, body.customerId);
-      if (!teacher) throw refuse(api.courses.createCourse, 'noCustomer');
-      if (!teacher.teacher) throw refuse(api.courses.createCourse, 'notTeacher');
-      const expireDate = addDays(body.startDate, body.numberOfDays);
-      if (expireDate > LAST_DAY) throw badRequest([{ field: 'numberOfDays', message: `The end would be after ${showDay(LAST_DAY)}` }]);
-      const course = await insertCourse(tx, { teacherId: teacher.id, startDate: body.startDate, expireDate }, now());
-      const changes = changesBetween(
-        {},
-        { 'Course code': course.code, Start: showDay(course.startDate), Expires: showDay(course.expireDate) },
-      );
-      await logAct(tx, { by: viewer.email, owner: teacher.email, action: 'Add Course', changes }, now());
-      return course;
+const calls = api.courses;
+
+/** What teachers see of their codes, and what those with the right make of them. */
+export const courseRoutes = ({ db, write, now, today, config }: House): Route[] => {
+  const toWire = (course: StoredCourse): Course => ({ ...course, places: config.courseMaxStudents });
+
+  return [
+    route(calls.findCourse, async ({ params, viewer }) => {
+      const courses = await coursesOf(db, viewer, params.id);
+      if (!courses) throw refuse(calls.findCourse, 'noCustomer');
+      return { rows: courses.map(toWire) };
     }),
-  ),
-];
+
+    route(calls.createCourse, ({ body, viewer }) =>
+      write(async (tx) => {
+        const teacher = await customerForUpdate(tx, viewer, body.customerId);
+        if (!teacher) throw refuse(calls.createCourse, 'noCustomer');
+        if (!teacher.teacher) throw refuse(calls.createCourse, 'notTeacher');
+        const course = await insertCourse(tx, { teacherId: teacher.id, ...term(body.startDate, body.numberOfDays) }, now());
+        if (!course) throw refuse(calls.createCourse, 'tooMany');
+        await logAdded(tx, viewer.email, teacher.email, course);
+        return toWire(course);
+      }),
+    ),
+
+    route(calls.copyCourse, ({ body, viewer }) =>
+      write(async (tx) => {
+        const found = await courseOf(tx, viewer, body.id);
+        if (!found) throw refuse(calls.copyCourse, 'noCourse');
+        const teacher = await customerForUpdate(tx, viewer, found.teacher.id);
+        if (!teacher?.teacher) throw refuse(calls.copyCourse, 'noCourse');
+        const next = nextTerm(found.course, today());
+        const dates = term(body.startDate ?? next.startDate, body.numberOfDays ?? next.numberOfDays);
+        const course = await insertCourse(tx, { teacherId: teacher.id, ...dates }, now());
+        if (!course) throw refuse(calls.copyCourse, 'tooMany');
+        await logAdded(tx, viewer.email, teacher.email, course, found.course.code);
+        return toWire(course);
+      }),
+    ),
+
+    route(calls.updateCourse, ({ body, viewer }) =>
+      write(async (tx) => {
+        const found = await courseForUpdate(tx, viewer, body.id);
+        if (!found) throw refuse(calls.updateCourse, 'noCourse');
+        const { course, teacher } = found;
+        if (body.revision !== undefined && body.revision !== course.revision) throw refuse(calls.updateCourse, 'outdated');
+        if (body.paused === course.paused) return toWire(course);
+        const revision = await setPaused(tx, course.id, body.paused);
+        const changes = [{ field: `${course.code} paused`, before: yesNo(course.paused), after: yesNo(body.paused) }];
+        await logAct(tx, { by: viewer.email, owner: teacher.email, action: 'Update Course', changes }, now());
+        return toWire({ ...course, revision, paused: body.paused });
+      }),
+    ),
+  ];
+
+  async function logAdded(tx: Tx, by: string, owner: string, course: StoredCourse, copiedFrom: string | null = null): Promise<void> {
+    const changes = changesBetween(
+      {},
+      {
+        'Course code': course.code,
+        Start: showDay(course.startDate),
+        Expires: showDay(course.expireDate),
+        'Copied from': copiedFrom,
+      },
+    );
+    await logAct(tx, { by, owner, action: 'Add Course', changes }, now());
+  }
+};
+
+/** First and last day of a code; refuses one that would outlive the calendar. */
+function term(startDate: Day, numberOfDays: number): { startDate: Day; expireDate: Day } {
+  const expireDate = courseEnd(startDate, numberOfDays);
+  if (expireDate > LAST_DAY) throw badRequest([{ field: 'numberOfDays', message: `The end would be after ${showDay(LAST_DAY)}` }]);
+  return { startDate, expireDate };
+}

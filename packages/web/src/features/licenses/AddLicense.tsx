@@ -2,6 +2,7 @@ import { addMonths, api, type Customer, DEFAULT_VERSION, type Release, showDay, 
 import { Input, NumberInput, SegmentedControl, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -9,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { LicenseFormFrame } from './LicenseFormFrame.tsx';
-import { Computed, ContentFields, type Form } from './license-fields.tsx';
+import { ContentFields, type Form } from './license-fields.tsx';
 import { computedEnd, defaultMonths, type LicenseValues, ONLY_ON_EDIT, preview, toBody, typesOf } from './license-form.ts';
 import { today } from './today.ts';
 import { WithReleases } from './WithReleases.tsx';
@@ -44,6 +45,7 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
       ownCourse: 'You can not request his own course',
       alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',
       outsideDates: null,
+      paused: null,
       courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
     },
     onDone: () => {

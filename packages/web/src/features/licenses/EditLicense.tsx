@@ -2,6 +2,7 @@ import { api, type Customer, type License, type Release, showDay, TYPE } from '@
 import { NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { useMeanwhile } from '../../ui/meanwhile.tsx';
@@ -10,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { LicenseFormFrame } from './LicenseFormFrame.tsx';
-import { Computed, ContentFields, type Form } from './license-fields.tsx';
+import { ContentFields, type Form } from './license-fields.tsx';
 import { editedEnd, inWords, preview, toEditBody, valuesOf } from './license-form.ts';
 import { MacInput } from './MacInput.tsx';
 import { today } from './today.ts';
@@ -99,6 +100,7 @@ const REFUSALS = {
   ownCourse: 'You can not request his own course',
   alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',
   outsideDates: null,
+  paused: null,
   courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
 };
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
 import { settings } from '../../settings.ts';
@@ -18,8 +18,14 @@ import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
 
+interface LicensesViewProps {
+  self: Self;
+  /** A teacher's course codes, put in by the shell. */
+  courses?: ReactNode;
+}
+
 /** One's own licenses as cards. */
-export function LicensesView({ self }: { self: Self }) {
+export function LicensesView({ self, courses }: LicensesViewProps) {
   const licenses = useQuery({
     queryKey: ['licenses', self.id],
     queryFn: ({ signal }) => call(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }, signal),
@@ -72,6 +78,7 @@ export function LicensesView({ self }: { self: Self }) {
           ))}
         </div>
       )}
+      {courses && <div className={classes.after}>{courses}</div>}
     </>
   );
 }

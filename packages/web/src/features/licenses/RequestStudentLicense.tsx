@@ -37,6 +37,7 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise, onDon
       ownCourse: onCode(customerName === null ? 'You can not request your course' : 'You can not request his own course'),
       alreadyRequested: onCode('You have a student license generated with this Student code, please enter another code and try again'),
       outsideDates: onCode(null),
+      paused: onCode(null),
       courseFull: onCode('The maximum students that can use this code is reached, please contact your teacher to get another code'),
     },
     otherwise,

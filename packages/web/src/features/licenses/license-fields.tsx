@@ -1,7 +1,8 @@
 import { addMonths, DEFAULT_VERSION, MODULES, type Release, showDay, startsBeforePurchase, TYPE } from '@lm/contract';
-import { Checkbox, Input, NumberInput, Select, Text } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CheckCard } from '../../ui/CheckCard.tsx';
+import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import ui from '../../ui/ui.module.css';
 import { computedEnd, type LicenseValues } from './license-form.ts';
@@ -68,10 +69,3 @@ function explainSubscription(start: string, months: number): string {
     ? `${sum}; it starts on the first of a month, so it runs to`
     : `${sum}; a subscription ends on the first of a month, so it runs to`;
 }
-
-/** What the server computes: shown, not typed. */
-export const Computed = ({ label, value }: { label: string; value: string }) => (
-  <Input.Wrapper label={label} labelElement="div">
-    <output className={ui.computed}>{value}</output>
-  </Input.Wrapper>
-);

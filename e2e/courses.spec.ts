@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { given } from './given.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { go, type People, signIn } from './walk.ts';
+
+/** A course from its code to its students. */
+let portal: Portal;
+let people: People;
+test.beforeAll(async () => {
+  portal = await startPortal();
+  people = await given(portal);
+});
+test.afterAll(() => portal.stop());
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const post = async (path: string, body: object, token?: string) => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(`${portal.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return ((await response.json()) as { data: { access_token: string; customer: { id: number } } }).data;
+};
+
+/** A student redeems a code; an admin does it for them. */
+async function redeem(courseCode: string): Promise<void> {
+  const { email: username, password } = people.admin;
+  const { access_token } = await post('customers/login', { username, password });
+  const student = await post('customers/login', { username: people.customer.email, password: people.customer.password });
+  await post('licenses/addLicense', { customerId: student.customer.id, categoryName: 'CPU', typeId: 5, courseCode }, access_token);
+}
+
+test('an admin makes a code; its teacher hands out the link, sees who redeemed it, and frees the place', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  await page
+    .getByRole('button', { name: /Lucía Fernández/ })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: 'Course Codes' });
+  await expect(panel.getByRole('row')).toHaveCount(4); // a head and three codes
+  await panel.getByRole('button', { name: 'Generate Code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate Code' });
+  await expect(dialog.getByLabel('Number of days')).toHaveValue('90');
+  await expect(dialog.getByLabel('Number of days')).toBeFocused();
+  await dialog.getByLabel('Number of days').fill('0');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please enter a number between 1 - 3660')).toBeVisible();
+  await dialog.getByLabel('Start date').fill('01/02/2027');
+  await dialog.getByLabel('Number of days').fill('28');
+  await expect(dialog.getByRole('status')).toHaveText('01/03/2027');
+  await dialog.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByText('The Course Added successfully')).toBeVisible();
+  await expect(panel.getByRole('row').nth(1)).toContainText('01/03/2027');
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signIn(page, portal.url, people.teacher);
+  await go(page, 'Licenses');
+  await expect(panel.getByRole('row')).toHaveCount(5);
+  await expect(panel.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^(Pause|Copy .* term)/ })).toHaveCount(0);
+  const running = panel.getByRole('row', { name: /Open/ });
+  await expect(running).toContainText('3 of 50');
+  await running.getByRole('button', { name: /Copy link/ }).click();
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(link).toMatch(new RegExp(`^${portal.url}/\\?courseCode=[A-Z0-9]{10}$`));
+  await redeem(new URL(link).searchParams.get('courseCode') ?? '');
+
+  await go(page, 'Licenses');
+  await running.getByRole('button', { name: /4 of 50 places/ }).click();
+  const students = page.getByRole('dialog', { name: /Students of/ });
+  await expect(students.getByRole('row', { name: /Elena Marchetti.*Northfjord Acoustics/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await students.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^students-[A-Z0-9]{10}\.csv$/);
+  await students.getByRole('button', { name: 'Free place of Elena Marchetti' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(students.getByRole('button', { name: 'Free place of Elena Marchetti' })).toBeFocused();
+  await students.getByRole('button', { name: 'Free place of Elena Marchetti' }).click();
+  await page.getByRole('dialog', { name: 'Free this place?' }).getByRole('button', { name: 'Free place of Elena Marchetti' }).click();
+  await expect(page.getByText('The place of Elena Marchetti is free again')).toBeVisible();
+  await expect(students.getByText('3 students')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(running).toContainText('3 of 50');
+});
+
+test('an admin pauses a code, opens it again, and copies the course to the next term', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  await page
+    .getByRole('button', { name: /Lucía Fernández/ })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: 'Course Codes' });
+  const row = (status: RegExp) => panel.getByRole('row', { name: status });
+  await row(/Open/)
+    .getByRole('button', { name: /^Pause/ })
+    .click();
+  await row(/Paused/)
+    .getByRole('button', { name: /^Open .* again/ })
+    .click();
+  await expect(row(/Paused/)).toHaveCount(0);
+  await row(/Closed/)
+    .getByRole('button', { name: /^Copy .* term/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Copy to the next term' });
+  await expect(dialog.getByLabel('Number of days')).toHaveValue('90');
+  await dialog.getByRole('button', { name: 'Generate Code' }).click();
+  await expect(page.getByText('The Course Added successfully')).toBeVisible();
+  await expect(panel.getByRole('row', { name: /Open/ })).toHaveCount(2);
+});

@@ -1,0 +1,79 @@
+import type { Student } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { Viewer } from '../../http/mount.ts';
+import { searchPattern } from '../../lib/fold.ts';
+import { visibleTo } from '../customers/visible.queries.ts';
+
+/** Whose students are asked for. */
+export interface Roll {
+  courseId: number;
+  teacherId: number;
+}
+
+interface ListQuery {
+  search?: string | undefined;
+  sort?: 'name' | 'redeemedDate' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+/** Those who redeemed a code: all of them for its teacher, and for others the people whom they may see anyway. */
+const onRoll = (db: Db, viewer: Viewer, { courseId, teacherId }: Roll) =>
+  db
+    .selectFrom('license')
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .where('license.course_id', '=', courseId)
+    .$if(viewer.id !== teacherId, (all) => all.where((eb) => visibleTo(viewer)(eb as never))); // it asks of customer alone, which is here
+
+const students = (db: Db, viewer: Viewer, roll: Roll) =>
+  onRoll(db, viewer, roll).select([
+    'license.id',
+    'customer.id as customerId',
+    sql<string>`first_name || ' ' || last_name`.as('name'),
+    'email',
+    'organization',
+    sql<string>`(license.created_at AT TIME ZONE 'UTC')::date`.as('redeemedDate'),
+    sql<string>`license.end_date`.as('endDate'), // a Student license has one
+  ]);
+
+/** A page of a course's students, by name unless asked otherwise. */
+export async function studentsMatching(
+  db: Db,
+  viewer: Viewer,
+  roll: Roll,
+  query: ListQuery,
+  limit: number,
+  offset: number,
+): Promise<Student[]> {
+  const pattern = searchPattern(query.search);
+  const direction = query.order ?? 'asc';
+  return students(db, viewer, roll)
+    .$if(pattern !== null, (found) => found.where('search_key', 'like', pattern))
+    .$if(query.sort === 'redeemedDate', (sorted) => sorted.orderBy('license.created_at', direction))
+    .orderBy('name_key', direction)
+    .orderBy('license.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countStudents(db: Db, viewer: Viewer, roll: Roll, search: string | undefined): Promise<number> {
+  const pattern = searchPattern(search);
+  const { total } = await onRoll(db, viewer, roll)
+    .select(sql<number>`count(*)`.as('total'))
+    .$if(pattern !== null, (found) => found.where('search_key', 'like', pattern))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The students whose licenses came after this one, in the order in which they redeemed. */
+export async function studentsAfter(db: Db, viewer: Viewer, roll: Roll, licenseId: number, limit: number): Promise<Student[]> {
+  return students(db, viewer, roll).where('license.id', '>', licenseId).orderBy('license.id').limit(limit).execute();
+}
+
+/** One student's license from a course and the student, both held for a change; null when the viewer may not see them there. */
+export async function studentForUpdate(tx: Tx, viewer: Viewer, roll: Roll, licenseId: number): Promise<Student | null> {
+  const held = await onRoll(tx, viewer, roll).select('license.id').where('license.id', '=', licenseId).forUpdate().executeTakeFirst();
+  if (!held) return null;
+  return (await students(tx, viewer, roll).where('license.id', '=', licenseId).executeTakeFirst()) ?? null;
+}

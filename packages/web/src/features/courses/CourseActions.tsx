@@ -1,0 +1,81 @@
+import { api, type Course } from '@lm/contract';
+import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopyPlus, IconLink, IconPlayerPause, IconPlayerPlay, IconUsers } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { courseLink } from './course-status.ts';
+
+/** What a row opens; `copy` is for those who may make codes. */
+export interface CourseDialogs {
+  students: (course: Course) => void;
+  copy?: (course: Course) => void;
+}
+
+interface CourseActionsProps {
+  course: Course;
+  dialogs: CourseDialogs;
+  isOver: boolean;
+}
+
+/** Hand out the link, look at the students; and for those who make codes, pause this one or copy it. */
+export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) => (
+  <Group gap={2} wrap="nowrap" justify="flex-end">
+    <CopyLink code={course.code} />
+    <Tooltip label="Students">
+      <ActionIcon aria-label={`Students of ${course.code}`} onClick={() => dialogs.students(course)}>
+        <IconUsers size={16} />
+      </ActionIcon>
+    </Tooltip>
+    {dialogs.copy && !isOver && <Pause course={course} />}
+    {dialogs.copy && (
+      <Tooltip label="Copy to the next term">
+        <ActionIcon aria-label={`Copy ${course.code} to the next term`} onClick={() => dialogs.copy?.(course)}>
+          <IconCopyPlus size={16} />
+        </ActionIcon>
+      </Tooltip>
+    )}
+  </Group>
+);
+
+const CopyLink = ({ code }: { code: string }) => (
+  <CopyButton value={courseLink(code)} timeout={1500}>
+    {({ copied, copy }) => (
+      <Tooltip label={copied ? 'Copied' : 'Copy link for students'}>
+        <ActionIcon aria-label={copied ? 'Copied' : `Copy link of ${code}`} onClick={copy}>
+          {copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+        </ActionIcon>
+      </Tooltip>
+    )}
+  </CopyButton>
+);
+
+/** Nobody can redeem a paused code; one that is over needs no pause. */
+function Pause({ course }: { course: Course }) {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['courses'] });
+  const pausing = useMutation({
+    mutationFn: (paused: boolean) => call(api.courses.updateCourse, { body: { id: course.id, revision: course.revision, paused } }),
+    onSuccess: ({ paused }) => toast.done(paused ? `The code ${course.code} is paused` : `The code ${course.code} is open again`),
+    onError: (error) => {
+      if (!isSaidAlready(error)) toast.failed(wordingOf(api.courses.updateCourse, error, REFUSALS));
+    },
+    onSettled: refresh, // also after a failure: somebody else was here, or the view shows that the server is away
+  });
+  return (
+    <Tooltip label={course.paused ? 'Open again' : 'Pause'}>
+      <ActionIcon
+        aria-label={course.paused ? `Open ${course.code} again` : `Pause ${course.code}`}
+        loading={pausing.isPending}
+        onClick={() => pausing.mutate(!course.paused)}
+      >
+        {course.paused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+const REFUSALS = {
+  noCourse: 'This course code does not exist any more',
+  outdated: 'Somebody else changed this code meanwhile. Look at it and try again.',
+};

@@ -1,0 +1,108 @@
+import { api, type Course, type Day, dayIn, type Self } from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PHONE } from '../../ui/ListTable.tsx';
+import type { CourseDialogs } from './CourseActions.tsx';
+import { CourseItem, CourseTable } from './CourseRows.tsx';
+import classes from './courses.module.css';
+import { StudentsDrawer } from './StudentsDrawer.tsx';
+import { TermDialog } from './TermDialog.tsx';
+
+interface CoursePanelProps {
+  self: Self;
+  teacher: { id: number; name: string };
+}
+
+/** A teacher's course codes (spec.md §2): for the teacher to hand out, for admins to make. */
+export function CoursePanel({ self, teacher }: CoursePanelProps) {
+  const courses = useQuery({
+    queryKey: ['courses', teacher.id],
+    queryFn: ({ signal }) => call(api.courses.findCourse, { params: { id: String(teacher.id) } }, signal),
+    // Students take places while the panel is on screen.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  const mayMake = self.rights.includes('licenses.student');
+  const [form, formDialog] = useDisclosure(false);
+  const [copied, setCopied] = useState<Course | null>(null);
+  const [roll, rollDialog] = useDisclosure(false);
+  const [shown, setShown] = useState<number | null>(null);
+  const write = (course: Course | null) => {
+    setCopied(course);
+    formDialog.open();
+  };
+  const dialogs: CourseDialogs = {
+    students: ({ id }) => {
+      setShown(id);
+      rollDialog.open();
+    },
+    ...(mayMake && { copy: write }),
+  };
+  const generate = mayMake && (
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => write(null)}>
+      Generate Code
+    </Button>
+  );
+  const course = courses.data?.find(({ id }) => id === shown);
+  const hasSome = courses.data !== undefined && courses.data.length > 0;
+  return (
+    <section aria-label="Course Codes" className={classes.card}>
+      <div className={classes.head}>
+        <Title order={2}>Course Codes</Title>
+        {hasSome && generate}
+      </div>
+      {courses.isPending && (
+        <Loading>
+          <RowSkeletons rows={3} />
+        </Loading>
+      )}
+      {courses.isError && (
+        <Failed title="The course codes could not be loaded" error={courses.error} retry={() => void courses.refetch()} />
+      )}
+      {courses.data?.length === 0 && !courses.isError && (
+        <Empty title="No course codes yet" action={generate}>
+          {mayMake
+            ? `Students redeem a code of ${teacher.name} for a Student license that lasts as long as the course.`
+            : 'Your students redeem a course code for a Student license. An administrator makes the codes, and they appear here.'}
+        </Empty>
+      )}
+      {hasSome && !courses.isError && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
+      <TermDialog opened={form} close={formDialog.close} teacher={teacher} copied={copied} />
+      {course && <StudentsDrawer opened={roll} close={rollDialog.close} self={self} teacher={teacher} course={course} />}
+    </section>
+  );
+}
+
+/** Codes on screen at first; the older ones come when asked for. */
+const FIRST = 10;
+
+function Courses({ courses, dialogs, today }: { courses: Course[]; dialogs: CourseDialogs; today: Day }) {
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const [isWhole, setWhole] = useState(false);
+  const visible = isWhole ? courses : courses.slice(0, FIRST);
+  return (
+    <>
+      {isPhone ? (
+        <ul className={classes.items}>
+          {visible.map((course) => (
+            <CourseItem key={course.id} course={course} dialogs={dialogs} today={today} />
+          ))}
+        </ul>
+      ) : (
+        <CourseTable courses={visible} dialogs={dialogs} today={today} />
+      )}
+      {visible.length < courses.length && (
+        <div className={classes.foot}>
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            Show {courses.length - visible.length} older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
