@@ -23,7 +23,7 @@ export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
 export { type License, MAC_INVALID } from './licenses.ts';
 export { type Change, type LOG_SORTS, type LogAction, type LogEntry, logEntryLicense } from './log.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
-export type { RELEASE_SORTS, Release } from './releases.ts';
+export { LINK_INVALID, type RELEASE_SORTS, type Release } from './releases.ts';
 export { RIGHTS, type Right, ROLE, type Role, roleLabel } from './rights.ts';
 export * from './rules/dates.ts';
 export * from './rules/license-dates.ts';

@@ -1,6 +1,7 @@
-import { api, type Day, dayIn } from '@lm/contract';
+import { api, type Day, dayIn, type Release } from '@lm/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { settings } from '../../settings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
@@ -10,33 +11,79 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
-const firstValues = () => ({
-  name: '',
-  date: dayIn(new Date()) as Day | null,
-  productDownloadLink: '',
-  fnlDownloadLink: '',
-  matlabRuntimeDownloadLink: '',
-  notes: '',
-});
+const NAME_TAKEN = { field: 'name', message: 'A release with this name exists already' };
 
-/** Add release form (spec.md §5 Release). */
-export function ReleaseForm({ close }: { close: () => void }) {
-  const leave = useLeave();
+/** Add release form. */
+export function AddRelease({ close }: { close: () => void }) {
   const queries = useQueryClient();
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+  const sending = useEndpointForm({
     endpoint: api.releases.addVersion,
-    initialValues: firstValues(),
-    toBody: (values) => ({ ...values, date: values.date ?? '' }),
-    refusals: { nameTaken: { field: 'name', message: 'A release with this name exists already' } },
+    initialValues: valuesOf(null),
+    toBody,
+    refusals: { nameTaken: NAME_TAKEN },
     onDone: () => {
       void queries.invalidateQueries({ queryKey: ['releases'] });
       toast.done('The Version added successfully');
       close();
     },
   });
+  return <ReleaseFields title="Add Release" submit="Add Release" close={close} sending={sending} />;
+}
+
+/** Edit release form. */
+export function EditRelease({ release, close }: { release: Release; close: () => void }) {
+  const queries = useQueryClient();
+  // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
+  const [read] = useState(release);
+  const sending = useEndpointForm({
+    endpoint: api.releases.updateVersion,
+    initialValues: valuesOf(read),
+    toBody: (values) => ({ ...toBody(values), id: read.id, revision: read.revision }),
+    onRefusal: () => void queries.invalidateQueries({ queryKey: ['releases'] }),
+    refusals: {
+      nameTaken: NAME_TAKEN,
+      noRelease: 'The release does not exist any more',
+      outdated: 'Somebody else changed this release meanwhile. What you typed is kept here; look at the release again before you save.',
+    },
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: ['releases'] });
+      void queries.invalidateQueries({ queryKey: ['customers'] }); // their licenses follow the name
+      toast.done('Version Updated');
+      close();
+    },
+  });
+  return <ReleaseFields title={`Edit Release ${read.name}`} submit="Save" close={close} sending={sending} />;
+}
+
+type Values = ReturnType<typeof valuesOf>;
+type Sending = ReturnType<typeof useEndpointForm<typeof api.releases.addVersion, Values>>;
+
+const valuesOf = (release: Release | null) => ({
+  name: release?.name ?? '',
+  date: (release?.date ?? dayIn(new Date())) as Day | null,
+  productDownloadLink: release?.productDownloadLink ?? '',
+  fnlDownloadLink: release?.fnlDownloadLink ?? '',
+  matlabRuntimeDownloadLink: release?.matlabRuntimeDownloadLink ?? '',
+  notes: release?.notes ?? '',
+});
+
+/** An empty date goes out as it is, so that the contract names it. */
+const toBody = (values: Values) => ({ ...values, date: values.date ?? '' });
+
+interface ReleaseFieldsProps {
+  title: string;
+  submit: string;
+  close: () => void;
+  sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
+}
+
+/** The fields of both forms (spec.md §5 Release). */
+function ReleaseFields({ title, submit, close, sending }: ReleaseFieldsProps) {
+  const leave = useLeave();
+  const { form, formProps, isSending, isUnreachable } = sending;
   return (
     <div style={{ maxWidth: 760 }}>
-      <PageHead title="Add Release" back={{ label: 'Releases', go: () => leave(close) }} />
+      <PageHead title={title} back={{ label: 'Releases', go: () => leave(close) }} />
       <form {...formProps} className={ui.form}>
         <TextInput label="Name" placeholder="5.1.1" autoFocus {...form.getInputProps('name')} />
         <DayInput label="Release date" {...form.getInputProps('date')} />
@@ -63,7 +110,7 @@ export function ReleaseForm({ close }: { close: () => void }) {
           {...form.getInputProps('notes')}
         />
         <div className={ui.group}>
-          <FormButtons submit="Add Release" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+          <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
         </div>
       </form>
     </div>
