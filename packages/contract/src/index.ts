@@ -6,13 +6,14 @@ import { customers } from './customers.ts';
 import { licenses } from './licenses.ts';
 import { log } from './log.ts';
 import { profile } from './profile.ts';
+import { quotations } from './quotations.ts';
 import { releases } from './releases.ts';
 
 /** For whatever a schema has no sentence of its own; Zod's own speak of types. */
 z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 
 /** Every call of the portal. */
-export const api = { auth, accounts, profile, customers, licenses, courses, releases, log };
+export const api = { auth, accounts, profile, customers, licenses, courses, releases, quotations, log };
 
 export type { OpenSession, Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
@@ -23,6 +24,7 @@ export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
 export { type License, MAC_INVALID } from './licenses.ts';
 export { type Change, type LOG_SORTS, type LogAction, type LogEntry, logEntryLicense } from './log.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
+export type { Quotation, QuotationForm } from './quotations.ts';
 export { LINK_INVALID, type RELEASE_SORTS, type Release } from './releases.ts';
 export { RIGHTS, type Right, ROLE, type Role, roleLabel } from './rights.ts';
 export * from './rules/dates.ts';
@@ -30,3 +32,4 @@ export * from './rules/license-dates.ts';
 export * from './rules/license-kinds.ts';
 export * from './rules/mac.ts';
 export * from './rules/password.ts';
+export * from './rules/quotation.ts';

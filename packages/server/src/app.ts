@@ -8,6 +8,7 @@ import { customerRoutes } from './features/customers/customers.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { quotationRoutes } from './features/quotations/quotations.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { serveClient } from './http/client.ts';
 import { mount } from './http/mount.ts';
@@ -39,6 +40,7 @@ export async function newApp(house: House, { logLevel, checkAnswers = false, cli
       ...licenseRoutes(house),
       ...courseRoutes(house),
       ...releaseRoutes(house),
+      ...quotationRoutes(house),
       ...logRoutes(house),
     ],
     {

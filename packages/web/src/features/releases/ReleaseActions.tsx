@@ -75,13 +75,19 @@ function DeleteRelease({ release, close }: { release: Release; close: () => void
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={close} data-autofocus>
-          {inUse ? 'Close' : 'Cancel'}
-        </Button>
-        {!inUse && (
-          <Button color="red" loading={isBusy} onClick={() => void remove()}>
-            Delete {release.name}
+        {inUse ? (
+          <Button variant="default" onClick={close} autoFocus>
+            Keep {release.name}
           </Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={close} data-autofocus>
+              Cancel
+            </Button>
+            <Button color="red" loading={isBusy} onClick={() => void remove()}>
+              Delete {release.name}
+            </Button>
+          </>
         )}
       </Group>
     </>
