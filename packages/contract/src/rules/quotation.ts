@@ -31,14 +31,6 @@ export function unitsInWords(licenseUse: LicenseUse, users: number): string {
   return users === 1 ? '1 user at 100 %' : `1 user at 100 %, ${users - 1} at 50 %`;
 }
 
-/** What comes with a choice (spec.md §2 Quotation screen). */
-export const INCLUDED = {
-  'Computer Locked': 'Up to 2 computers per computer-locked license.',
-  'Floating Network License': 'One floating network seat costs 150% of a single user license.',
-  'Monthly Lease': 'Monthly lease gives one month of access.',
-  Permanent: 'Permanent includes one year of maintenance.',
-} as const;
-
 interface Request {
   firstName: string;
   lastName: string;

@@ -6,6 +6,8 @@ import { EditLicense } from '../features/licenses/EditLicense.tsx';
 import { LicensesView } from '../features/licenses/LicensesView.tsx';
 import { LogView } from '../features/log/LogView.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
+import { CustomerQuotations } from '../features/quotations/CustomerQuotations.tsx';
+import { QuotationView } from '../features/quotations/QuotationView.tsx';
 import { ReleasesView } from '../features/releases/ReleasesView.tsx';
 import { VIEW, type View } from './views.ts';
 
@@ -25,12 +27,15 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <ProfileView self={self} showSelf={showSelf} />;
     case VIEW.licenses:
       return <LicensesView self={self} />;
+    case VIEW.quotation:
+      return <QuotationView self={self} />;
     case VIEW.customers:
       return (
         <CustomersView
           self={self}
           refreshSelf={refreshSelf}
           licensesOf={(customer, edit) => <CustomerLicenses self={self} customer={customer} edit={edit} />}
+          quotationsOf={(customer) => <CustomerQuotations self={self} customer={customer} />}
           editLicense={(customer, license, close) => <EditLicense customer={customer} license={license} close={close} />}
           addLicense={(customer, close) => <AddLicense customer={customer} close={close} />}
         />

@@ -14,10 +14,11 @@ interface CustomerPageProps {
   edit: () => void;
   addLicense: () => void;
   licenses: ReactNode;
+  quotations: ReactNode;
 }
 
 /** View customer screen: who on the left, what they have on the right. */
-export function CustomerPage({ self, customer, toList, edit, addLicense, licenses }: CustomerPageProps) {
+export function CustomerPage({ self, customer, toList, edit, addLicense, licenses, quotations }: CustomerPageProps) {
   const mayEdit = self.rights.includes('customers.edit');
   const mayAdd = self.rights.includes('licenses.perpetual');
   const status = customer.active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word="Deactivated" />;
@@ -52,7 +53,10 @@ export function CustomerPage({ self, customer, toList, edit, addLicense, license
           </div>
           <Rows rows={personalRows(customer)} />
         </section>
-        {licenses}
+        <div className={classes.theirs}>
+          {licenses}
+          {quotations}
+        </div>
       </div>
     </>
   );
