@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sql } from 'kysely';
 import { openEmbedded } from '../packages/server/src/db/open.ts';
 import { given } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -172,7 +171,7 @@ test('staff answers it once; the second person learns who was first and keeps wh
 test('a defect of the server is said in its words, and what was typed stays', async ({ page }) => {
   const rename = (from: string, to: string) => async () => {
     const { db, close } = await openEmbedded(portal.dataDir);
-    await sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(db);
+    await db.schema.alterTable(from).renameTo(to).execute();
     await close();
   };
   await portal.restartAfter(rename('quotation', 'gone'));

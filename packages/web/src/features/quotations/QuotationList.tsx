@@ -51,7 +51,7 @@ export function QuotationList({ list, foot }: QuotationListProps) {
                 <b>Quotation {quotation.id}</b>
                 <span className={classes.short}>{inShort(quotation)}</span>
                 <span className={classes.day}>{showDay(dayIn(new Date(quotation.submittedAt)))}</span>
-                {quotation.answeredAt ? <StatusWord tone="off" word="Answered" /> : <StatusWord tone="soon" word="Open" />}
+                {quotation.answeredAt ? <StatusWord tone="ok" word="Answered" /> : <StatusWord tone="soon" word="Open" />}
               </UnstyledButton>
               {isOpen && (
                 <div className={classes.details}>
