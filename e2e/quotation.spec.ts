@@ -160,6 +160,10 @@ test('staff answers it once; the second person learns who was first and keeps wh
   await expect.poll(() => portal.mailTo(people.customer.email)).toContain('2,450 EUR.');
 
   await other.getByLabel('Answer').fill('Mine would be dearer.');
+  const row = other.getByRole('button', { name: /Permanent, Computer Locked, 4 users/ });
+  await row.click(); // closed and opened again, what was typed is there
+  await expect(other.getByLabel('Answer')).toBeHidden();
+  await row.click();
   await other.getByRole('button', { name: 'Mark answered' }).click();
   await expect(other.getByText('Somebody answered this quotation meanwhile. Nothing was sent.')).toBeVisible();
   await expect(other.getByRole('region', { name: 'Quotations' })).toContainText('Answered by admin@example.com on');

@@ -19,7 +19,7 @@ export async function quotationsOf(db: Db, viewer: Viewer, customerId: number, l
   return rows.map((row) => toWire(row, viewer));
 }
 
-/** The quotations one may read in all are counted with the page; the caller has read the page already. */
+/** How many a customer asked for. The caller has made sure that the viewer may see the customer. */
 export async function countQuotations(db: Db, customerId: number): Promise<number> {
   const found = await db
     .selectFrom('quotation')

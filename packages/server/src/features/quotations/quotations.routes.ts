@@ -1,6 +1,6 @@
 import { api, askedFor } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { refuse, tooMany } from '../../http/failures.ts';
+import { Failure, refuse, tooMany } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween } from '../../lib/changes.ts';
 import type { House } from '../../lib/house.ts';
@@ -27,7 +27,8 @@ const MOST_A_DAY = 20;
 export const quotationRoutes = ({ config, db, write, now, mailDue }: House): Route[] => {
   /** Refuses to fill the mailbox of sales. */
   const pace = async (tx: Tx, customerId: number): Promise<void> => {
-    await holdCustomer(tx, customerId); // two at once count one another
+    // Two at once count one another; whoever was deleted just now has no session any more.
+    if (!(await holdCustomer(tx, customerId))) throw new Failure('GONE', 'Session Expired');
     const earlier = await submittedSince(tx, customerId, new Date(now().getTime() - DAY));
     const first = earlier.at(-MOST_A_DAY);
     if (first) throw tooMany(first.getTime() + DAY - now().getTime());

@@ -4,7 +4,6 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callList } from '../../api/call.ts';
-import { useLeave } from '../../ui/leave-guard.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './quotations.module.css';
@@ -30,39 +29,15 @@ interface QuotationListProps {
   foot?: (quotation: Quotation) => ReactNode;
 }
 
-/** One row each; a click opens its fields. One at a time is open, as an answer may be half written in it. */
+/** One row each; a click opens its fields. */
 export function QuotationList({ list, foot }: QuotationListProps) {
-  const leave = useLeave();
-  const [opened, setOpened] = useState<number | null>(null);
   const quotations = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <>
       <ul className={classes.list}>
-        {quotations.map((quotation) => {
-          const isOpen = quotation.id === opened;
-          return (
-            <li key={quotation.id}>
-              <UnstyledButton
-                className={classes.row ?? ''}
-                aria-expanded={isOpen}
-                onClick={() => leave(() => setOpened(isOpen ? null : quotation.id))}
-              >
-                <IconChevronRight size={16} aria-hidden />
-                <b>Quotation {quotation.id}</b>
-                <span className={classes.short}>{inShort(quotation)}</span>
-                <span className={classes.day}>{showDay(dayIn(new Date(quotation.submittedAt)))}</span>
-                {quotation.answeredAt ? <StatusWord tone="ok" word="Answered" /> : <StatusWord tone="soon" word="Open" />}
-              </UnstyledButton>
-              {isOpen && (
-                <div className={classes.details}>
-                  <Rows rows={[...askedFor(quotation.form), ...askedBy(quotation.form)]} />
-                  {quotation.answeredAt && <Answer quotation={quotation} />}
-                  {foot?.(quotation)}
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {quotations.map((quotation) => (
+          <QuotationItem key={quotation.id} quotation={quotation} foot={foot?.(quotation)} />
+        ))}
       </ul>
       {list.hasNextPage && (
         <div className={classes.more}>
@@ -72,6 +47,29 @@ export function QuotationList({ list, foot }: QuotationListProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Closed again it is only hidden: an answer may be half written in it. */
+function QuotationItem({ quotation, foot }: { quotation: Quotation; foot: ReactNode }) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  return (
+    <li>
+      <UnstyledButton className={classes.row ?? ''} aria-expanded={isOpen === true} onClick={() => setOpen(!isOpen)}>
+        <IconChevronRight size={16} aria-hidden />
+        <b>Quotation {quotation.id}</b>
+        <span className={classes.short}>{inShort(quotation)}</span>
+        <span className={classes.day}>{showDay(dayIn(new Date(quotation.submittedAt)))}</span>
+        {quotation.answeredAt ? <StatusWord tone="ok" word="Answered" /> : <StatusWord tone="soon" word="Open" />}
+      </UnstyledButton>
+      {isOpen !== null && (
+        <div className={classes.details} hidden={!isOpen}>
+          <Rows rows={[...askedFor(quotation.form), ...askedBy(quotation.form)]} />
+          {quotation.answeredAt && <Answer quotation={quotation} />}
+          {foot}
+        </div>
+      )}
+    </li>
   );
 }
 
