@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import classes from './quotations.module.css';
+import classes from './quotation-list.module.css';
 
 /** Marks a quotation answered. When somebody else did meanwhile, says so and keeps what was typed. */
 export function AnswerForm({ customer, quotation }: { customer: Customer; quotation: Quotation }) {

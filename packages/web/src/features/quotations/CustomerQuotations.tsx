@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
-import classes from './quotations.module.css';
+import classes from './quotation-list.module.css';
 
 /** Distributors read the quotations of their area; the vendor's own staff answers them (decisions.md §9). */
 const mayAnswer = ({ rights, roles }: Self): boolean =>

@@ -2,7 +2,7 @@ import type { Self } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { Failed } from '../../ui/Faces.tsx';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
-import classes from './quotations.module.css';
+import classes from './quotation-list.module.css';
 
 /** What one asked for before, with the answers; nothing at all until there is something. */
 export function OwnQuotations({ self }: { self: Self }) {

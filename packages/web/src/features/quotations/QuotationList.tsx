@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { callList } from '../../api/call.ts';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import classes from './quotations.module.css';
+import classes from './quotation-list.module.css';
 
 /** Quotations fetched at once; older ones come with a button. */
 const PAGE = 10;

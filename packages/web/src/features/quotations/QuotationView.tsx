@@ -7,8 +7,8 @@ import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { LicenseFields, PersonFields } from './fields.tsx';
 import { OwnQuotations } from './OwnQuotations.tsx';
+import classes from './quotation-form.module.css';
 import { firstValues, toBody } from './quotation-form.ts';
-import classes from './quotations.module.css';
 import { RequestSummary } from './RequestSummary.tsx';
 
 /** Quotation screen (spec.md §2): the form, what it amounts to beside it, and what one asked for before. */

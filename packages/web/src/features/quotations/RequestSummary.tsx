@@ -3,8 +3,8 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { EXPLAINED } from './explanations.ts';
+import classes from './quotation-form.module.css';
 import { chosen, type QuotationValues } from './quotation-form.ts';
-import classes from './quotations.module.css';
 
 interface RequestSummaryProps {
   values: QuotationValues;

@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { CheckCard } from '../../ui/CheckCard.tsx';
 import ui from '../../ui/ui.module.css';
 import { EXPLAINED } from './explanations.ts';
+import classes from './quotation-form.module.css';
 import type { QuotationValues } from './quotation-form.ts';
-import classes from './quotations.module.css';
 
 type Form = UseFormReturnType<QuotationValues>;
 
