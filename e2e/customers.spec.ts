@@ -273,7 +273,7 @@ test('deleting a customer names them, and says when their offline file outlives 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Are You Sure You Want to Delete?' });
   await expect(dialog).toContainText('Ingrid Sørensen (ingrid@nordlyd.example)');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete Ingrid Sørensen' }).click();
   await expect(page.getByText('The customer deleted successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aiko Tanabe', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ingrid Sørensen', exact: true })).toHaveCount(0);

@@ -122,7 +122,11 @@ test('an admin sells a license and the customer takes its file into the lab', as
     await expect(card).toContainText('Version 5.2.0 · Computer locked');
     await expect(card).toContainText('Acoustics Low Frequency');
     await expect(card).toContainText('Flow');
-    await expect(mara.getByRole('navigation', { name: 'Main' }).getByRole('button')).toHaveText(['MLMara Lindqvist', 'Licenses']);
+    await expect(mara.getByRole('navigation', { name: 'Main' }).getByRole('button')).toHaveText([
+      'MLMara Lindqvist',
+      'Licenses',
+      'Quotation',
+    ]);
   });
 
   const file = join(portal.dataDir, 'mara.lic.txt');

@@ -60,6 +60,7 @@ export async function walk(through: Walk): Promise<void> {
   await see('trial-next-steps');
   await page.getByRole('button', { name: 'Got it' }).click();
   await page.unroute('**/api/licenses/addTrialLicense');
+  await quotation(through);
   await page.getByRole('button', { name: 'Logout' }).click();
   await teacher(through);
   await staff(through);
@@ -117,6 +118,26 @@ async function courses({ url, people, page, see }: Walk): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** Empty, refused, and filled in; one request is sent, so that staff has something to look at. */
+async function quotation({ page, see }: Walk): Promise<void> {
+  await go(page, 'Quotation');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Please Fill the Empty Fields Then Try Again').first().waitFor();
+  await see('quotation-errors');
+  for (const label of ['Department or faculty', 'Position', 'Address', 'State']) await page.getByLabel(label).fill('Vestland');
+  for (const word of ['Permanent', 'Compiled License', 'Computer Locked', 'No'])
+    await page.getByRole('radiogroup').getByText(word, { exact: true }).click();
+  await page.getByLabel('Users').fill('4');
+  await page.getByRole('checkbox', { name: 'Flow' }).click();
+  await see('quotation');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page
+    .getByRole('button', { name: /4 users/ })
+    .first()
+    .click();
+  await see('quotation-sent');
 }
 
 async function signedOut({ url, page, see }: Walk): Promise<void> {
@@ -177,11 +198,20 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await page.getByText('The log keeps its entries').waitFor();
   await see('delete-customer');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('button', { name: /4 users/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Mark answered' }).scrollIntoViewIfNeeded();
+  await see('answer-quotation');
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   await see('edit-customer');
   await page.getByRole('button', { name: 'Elena Marchetti' }).first().click();
   await page.getByRole('button', { name: 'Delete CPU · Monthly' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .waitFor();
   await see('delete-license');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit CPU · Monthly' }).click();
@@ -206,6 +236,14 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await go(page, 'Releases');
   await page.getByText('5.1.1').first().waitFor();
   await see('releases');
+  await page.getByRole('button', { name: 'Delete 5.1.0' }).click();
+  await page.getByRole('button', { name: 'Delete 5.1.0' }).last().waitFor();
+  await see('delete-release');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit 5.1.0' }).click();
+  await page.getByRole('heading', { name: 'Edit Release 5.1.0' }).waitFor();
+  await see('edit-release');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await see('add-release');
   await go(page, 'Log');

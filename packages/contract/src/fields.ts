@@ -98,18 +98,20 @@ export const count = (min: number, max: number) =>
 /** What somebody types to search a list. */
 export const searchText = prose(200);
 
-/** The query of a list (decisions.md §2). Without `page` and `pageSize` the answer is the whole list, up to 10,000 rows. */
-export const listQuery = <const Sort extends readonly [string, ...string[]]>(sort: Sort) => ({
-  page: pageNumber(1_000_000).optional(),
-  pageSize: pageNumber(200).optional(),
-  search: searchText.optional(),
-  sort: z.enum(sort, `Please sort by one of ${sort.join(', ')}`).optional(),
-  order: z.enum(['asc', 'desc'], 'Please order by asc or desc').optional(),
-});
-
 const pageNumber = (max: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,9}$/, `Please give a number between 1 - ${max}`)
     .transform(Number)
     .pipe(count(1, max));
+
+/** Which page of a list, and how long a page. */
+export const pageQuery = { page: pageNumber(1_000_000).optional(), pageSize: pageNumber(200).optional() };
+
+/** The query of a list (decisions.md §2). Without `page` and `pageSize` the answer is the whole list, up to 10,000 rows. */
+export const listQuery = <const Sort extends readonly [string, ...string[]]>(sort: Sort) => ({
+  ...pageQuery,
+  search: searchText.optional(),
+  sort: z.enum(sort, `Please sort by one of ${sort.join(', ')}`).optional(),
+  order: z.enum(['asc', 'desc'], 'Please order by asc or desc').optional(),
+});

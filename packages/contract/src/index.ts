@@ -8,13 +8,14 @@ import { licenses } from './licenses.ts';
 import { log } from './log.ts';
 import { notes } from './notes.ts';
 import { profile } from './profile.ts';
+import { quotations } from './quotations.ts';
 import { releases } from './releases.ts';
 
 /** For whatever a schema has no sentence of its own; Zod's own speak of types. */
 z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 
 /** Every call of the portal. */
-export const api = { auth, accounts, profile, customers, imports, notes, licenses, courses, releases, log };
+export const api = { auth, accounts, profile, customers, imports, notes, licenses, courses, releases, quotations, log };
 
 export type { OpenSession, Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
@@ -28,7 +29,8 @@ export { type Change, type LOG_SORTS, type LogAction, type LogEntry, logEntryLic
 export type { Note } from './notes.ts';
 export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
-export type { RELEASE_SORTS, Release } from './releases.ts';
+export type { Quotation, QuotationForm } from './quotations.ts';
+export { LINK_INVALID, type RELEASE_SORTS, type Release } from './releases.ts';
 export { RIGHTS, type Right, ROLE, type Role, roleLabel } from './rights.ts';
 export * from './rules/course-dates.ts';
 export * from './rules/dates.ts';
@@ -36,4 +38,5 @@ export * from './rules/license-dates.ts';
 export * from './rules/license-kinds.ts';
 export * from './rules/mac.ts';
 export * from './rules/password.ts';
+export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';

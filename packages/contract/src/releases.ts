@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint, file, json, list, needs } from './endpoint.ts';
-import { day, listQuery, prose, searchText, text } from './fields.ts';
+import { day, id, idText, listQuery, prose, revision, searchText, text } from './fields.ts';
+import { outdated } from './refusals.ts';
 
 /** A release as it goes out (spec.md §3 Version). */
 const release = z.object({
@@ -22,11 +23,14 @@ const LINK_MISSING = 'Please add the Download Link';
 /** 2 to 4 numeric parts (spec.md §5), each of at most 6 digits. */
 const versionName = text(50).regex(/^\d{1,6}(\.\d{1,6}){1,3}$/, VERSION_INVALID);
 
-/** A link people click: `https:` only, so never `javascript:`. */
-const downloadLink = text(2000, LINK_MISSING).refine(
-  (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
-  'Please enter a link that starts with https://',
-);
+/** For a link that is none, and for an `http:` one unless the operator allows those (ALLOW_HTTP_LINKS). */
+export const LINK_INVALID = 'Please enter a link that starts with https://';
+
+/**
+ * A link people click: `https:`, or `http:`, which the server refuses unless its operator allows it; never `javascript:` or
+ * anything else. The slashes must be there: without them a browser takes the rest as a path of the portal.
+ */
+const downloadLink = text(2000, LINK_MISSING).refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), LINK_INVALID);
 
 const releaseForm = {
   name: versionName,
@@ -49,6 +53,9 @@ const getVersions = endpoint({
   answer: list(release),
 });
 
+const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name exists already' } as const;
+const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
+
 const addVersion = endpoint({
   method: 'POST',
   path: 'versions/addVersion',
@@ -56,7 +63,30 @@ const addVersion = endpoint({
   access: needs('releases.create'),
   body: z.object(releaseForm),
   answer: json(release),
-  refusals: { nameTaken: { statusCode: 'CONFLICT', message: 'A release with this name exists already' } },
+  refusals: { nameTaken },
+});
+
+const updateVersion = endpoint({
+  method: 'POST',
+  path: 'versions/updateVersion',
+  summary: 'Change a release; the licenses that use it follow its name',
+  access: needs('releases.edit'),
+  body: z.object({ id, revision, ...releaseForm }),
+  answer: json(release),
+  refusals: { noRelease, nameTaken, outdated },
+});
+
+const deleteVersion = endpoint({
+  method: 'DELETE',
+  path: 'versions/deleteVersion/:id',
+  summary: 'Delete a release that no license uses',
+  access: needs('releases.delete'),
+  params: z.object({ id: idText }),
+  answer: json(release),
+  refusals: {
+    noRelease,
+    inUse: { statusCode: 'CONFLICT', message: '{licenses} this release, so it cannot be deleted' },
+  },
 });
 
 const exportVersions = endpoint({
@@ -68,4 +98,4 @@ const exportVersions = endpoint({
   answer: file('text/csv; charset=utf-8'),
 });
 
-export const releases = { getVersions, addVersion, exportVersions };
+export const releases = { getVersions, addVersion, updateVersion, deleteVersion, exportVersions };

@@ -1,3 +1,4 @@
+import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
@@ -56,8 +57,21 @@ describe('300 customers', () => {
     expect(accounts.map(({ email }) => email.split('@')[0])).toEqual(['admin', 'sales', 'distributor', 'customer', 'teacher']);
   });
 
+  test('asked for quotations as the form would have taken them, some of them answered', async () => {
+    const quotations = await rows<{ form: object; answered: boolean }>(
+      'SELECT form, answered_at IS NOT NULL AS answered FROM quotation ORDER BY id',
+    );
+    expect(quotations.length).toBeGreaterThan(10);
+    expect(new Set(quotations.map(({ answered }) => answered))).toEqual(new Set([true, false]));
+    for (const { form } of quotations) expect(api.quotations.submitQuotation.body.parse(form)).toEqual(form);
+    expect(
+      await rows("SELECT id FROM quotation WHERE customer_id = (SELECT id FROM customer WHERE email = 'customer@demo.example')"),
+    ).toHaveLength(2);
+  });
+
   test('did nothing in the future', async () => {
     expect(await rows(`SELECT id FROM log_entry WHERE happened_at > '${TODAY}T00:00:00Z'`)).toEqual([]);
+    expect(await rows(`SELECT id FROM quotation WHERE submitted_at > '${TODAY}T00:00:00Z'`)).toEqual([]);
     expect(await rows(`SELECT id FROM license WHERE created_at > '${TODAY}T00:00:00Z'`)).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ export function dice(...path: number[]): Dice {
 }
 
 /** One stream of chance a purpose, so that a change to one kind of record leaves the others as they were. */
-export const PURPOSE = { person: 1, licenses: 2, course: 3, acts: 4 } as const;
+export const PURPOSE = { person: 1, licenses: 2, course: 3, acts: 4, quotation: 5 } as const;
 
 /** Spreads the bits of a 32-bit number (murmur3's finalizer). */
 function mix(value: number): number {

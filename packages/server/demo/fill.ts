@@ -7,8 +7,9 @@ import { loadInBulk } from './bulk.ts';
 import { type Courses, coursesOf, DEMO_TEACHER, groupOf } from './courses.ts';
 import { customerAt, type DemoCustomer } from './customers.ts';
 import { GROUP } from './people.ts';
+import { actsOnQuotation, quotationsAt } from './quotations.ts';
 import { releasesBy } from './releases.ts';
-import { addAct, addCourse, addCustomer, addLicense, addRelease, type Batch, emptyBatch, writeBatch } from './rows.ts';
+import { addAct, addCourse, addCustomer, addLicense, addQuotation, addRelease, type Batch, emptyBatch, writeBatch } from './rows.ts';
 
 interface Filling {
   /** How many customers besides the accounts of accounts.ts. */
@@ -34,7 +35,7 @@ export async function fillDemo(db: Db, filling: Filling): Promise<void> {
 }
 
 async function setSequences(tx: Tx): Promise<void> {
-  for (const table of ['release', 'customer', 'course', 'license', 'log_entry'] as const)
+  for (const table of ['release', 'customer', 'course', 'license', 'quotation', 'log_entry'] as const)
     await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql.table(table)} HAVING max(id) IS NOT NULL`.execute(
       tx,
     );
@@ -47,6 +48,7 @@ function* batches({ customers, seed, today, passwordHash }: Filling): Generator<
   let batch = emptyBatch();
   let licenses = 0;
   let entries = 0;
+  let quotations = 0;
   const tell = (acts: DemoAct[]) => {
     for (const act of acts) addAct(batch, ++entries, act, today);
   };
@@ -57,17 +59,26 @@ function* batches({ customers, seed, today, passwordHash }: Filling): Generator<
     for (const license of customer.licenses) addLicense(batch, ++licenses, id, license, today);
   };
 
+  const ask = (id: number, index: number, customer: DemoCustomer) => {
+    for (const quotation of quotationsAt(seed, index, customer, today)) {
+      addQuotation(batch, ++quotations, id, quotation, today);
+      tell(actsOnQuotation(quotations, customer.email, quotation));
+    }
+  };
+
   for (const release of releases) addRelease(batch, release);
   tell(releases.map(releaseAdded));
   const accounts = demoAccounts(seed, times);
   accounts.forEach((account, place) => {
     add(place + 1, account, account.teacher ? coursesOf(seed, DEMO_TEACHER, today) : null);
     tell(actsOn(seed, -1 - place, account));
+    ask(place + 1, -1 - place, account);
   });
   for (let index = 0; index < customers; index++) {
     const customer = customerAt(seed, index, times);
     add(accounts.length + 1 + index, customer, index % GROUP === 0 ? coursesOf(seed, groupOf(index), today) : null);
     tell(actsOn(seed, index, customer));
+    ask(accounts.length + 1 + index, index, customer);
     if (batch.customer.length < BATCH) continue;
     yield batch;
     batch = emptyBatch();

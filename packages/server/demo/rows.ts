@@ -7,6 +7,7 @@ import type { Course } from './courses.ts';
 import type { DemoCustomer } from './customers.ts';
 import type { DemoLicense } from './licenses.ts';
 import { roleNameOf } from './people.ts';
+import type { DemoQuotation } from './quotations.ts';
 import type { DemoRelease } from './releases.ts';
 
 type Row<Table extends keyof Tables> = Partial<Record<keyof Tables[Table], unknown>>;
@@ -22,6 +23,7 @@ const ORDER = [
   'license_module',
   'license_subscription',
   'license_host',
+  'quotation',
   'log_entry',
 ] as const;
 
@@ -38,6 +40,7 @@ export const emptyBatch = (): Batch => ({
   license_module: [],
   license_subscription: [],
   license_host: [],
+  quotation: [],
   log_entry: [],
 });
 
@@ -116,6 +119,18 @@ export function addCourse(batch: Batch, teacherId: number, course: Course, madeO
     start_date: startDate,
     expire_date: expireDate,
     created_at: momentOn(madeOn, today, id),
+  });
+}
+
+export function addQuotation(batch: Batch, id: number, customerId: number, { form, on, answer }: DemoQuotation, today: Day): void {
+  batch.quotation.push({
+    id,
+    customer_id: customerId,
+    form,
+    submitted_at: momentOn(on, today, id),
+    answered_at: answer && momentOn(answer.on, today, id),
+    answered_by: answer?.by ?? null,
+    answer: answer?.text ?? '',
   });
 }
 

@@ -13,6 +13,7 @@ import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { quotationRoutes } from './features/quotations/quotations.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { serveClient } from './http/client.ts';
 import { mount } from './http/mount.ts';
@@ -49,6 +50,7 @@ export async function newApp(house: House, { logLevel, checkAnswers = false, cli
       ...courseRoutes(house),
       ...studentRoutes(house),
       ...releaseRoutes(house),
+      ...quotationRoutes(house),
       ...logRoutes(house),
     ],
     {

@@ -13,6 +13,14 @@ const number = (min: number, max: number, fallback: number) => ({
     .transform((value) => value ?? fallback),
 });
 
+const onOff = (fallback: boolean) => ({
+  accepts: 'on or off',
+  schema: z
+    .enum(['on', 'off'])
+    .optional()
+    .transform((value) => (value ? value === 'on' : fallback)),
+});
+
 const words = (fallback: string) => ({
   accepts: 'a text of 1 to 200 characters',
   schema: z
@@ -55,8 +63,10 @@ const VARIABLES = {
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:port, or smtps://… for TLS from the start'),
   MAIL_FROM: mail('license-manager@example.com'),
   CONTACT_EMAIL: mail('contact@example.com'),
+  SALES_EMAIL: mail('sales@example.com'),
   PRODUCT_NAME: words('Simulator'),
   TRIAL_DAYS: number(1, 3660, 30),
+  ALLOW_HTTP_LINKS: onOff(false),
   COURSE_MAX_STUDENTS: number(1, 100_000, 50),
   SESSION_IDLE_HOURS: number(1, 8760, 8),
   SESSION_MAX_DAYS: number(1, 3660, 30),
@@ -87,8 +97,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM'),
     contactEmail: read(env, 'CONTACT_EMAIL'),
+    salesEmail: read(env, 'SALES_EMAIL'),
     productName: read(env, 'PRODUCT_NAME'),
     trialDays: read(env, 'TRIAL_DAYS'),
+    allowHttpLinks: read(env, 'ALLOW_HTTP_LINKS'),
     courseMaxStudents: read(env, 'COURSE_MAX_STUDENTS'),
     sessionIdleHours: read(env, 'SESSION_IDLE_HOURS'),
     sessionMaxDays: read(env, 'SESSION_MAX_DAYS'),

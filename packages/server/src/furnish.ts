@@ -7,6 +7,7 @@ import { composeAccountMail } from './features/auth/auth.mails.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.queries.ts';
 import { sumUpTally } from './features/customers/customer-list.queries.ts';
 import { filesWereIssued, registerKey } from './features/licenses/licenses.queries.ts';
+import { composeQuotationMail } from './features/quotations/quotations.mails.ts';
 import type { House } from './lib/house.ts';
 import { deleteOldMail } from './lib/mail/outbox.queries.ts';
 import type { Transport } from './lib/mail/transport.ts';
@@ -24,12 +25,13 @@ export async function furnish(config: Config, db: Db, { transport, now }: Surrou
   const write = transactions(db);
   const keys = openKeyFile(config.signingKeyFile, !(await filesWereIssued(db)));
   await write((tx) => registerKey(tx, keys, now()));
+  const composeAccount = composeAccountMail(config);
   const mail = startMailWorker({
     write,
     now,
     from: config.mailFrom,
     linkKey: keys.linkKey,
-    compose: composeAccountMail(config),
+    compose: (due) => composeQuotationMail(config, due) ?? composeAccount(due),
     transport,
     complain: console.error,
   });

@@ -4,6 +4,7 @@ import { up as people } from '../../migrations/0001-people.ts';
 import { up as licenses } from '../../migrations/0002-licenses.ts';
 import { up as accounts } from '../../migrations/0003-accounts.ts';
 import { up as customers } from '../../migrations/0004-customers.ts';
+import { up as quotations } from '../../migrations/0005-quotations.ts';
 import { up as courses } from '../../migrations/0008-courses.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Db } from './tables.ts';
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-licenses': { up: licenses },
   '0003-accounts': { up: accounts },
   '0004-customers': { up: customers },
+  '0005-quotations': { up: quotations },
   '0008-courses': { up: courses },
 };
 

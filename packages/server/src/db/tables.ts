@@ -78,6 +78,15 @@ export interface Tables {
   license_subscription: { license_id: number; start_date: string; end_date: string; months: number };
   license_module: { license_id: number; module_id: number };
   license_host: { license_id: number; mac: string; place: number };
+  quotation: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    form: Json;
+    submitted_at: Date;
+    answered_at: Date | null;
+    answered_by: string | null;
+    answer: Generated<string>;
+  };
   signing_key: { kid: string; public_key: string; created_at: Date; used_at: Date | null };
   issued_file: {
     id: string;

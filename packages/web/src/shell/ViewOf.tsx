@@ -9,6 +9,8 @@ import { EditLicense } from '../features/licenses/EditLicense.tsx';
 import { LicensesView } from '../features/licenses/LicensesView.tsx';
 import { LogView } from '../features/log/LogView.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
+import { CustomerQuotations } from '../features/quotations/CustomerQuotations.tsx';
+import { QuotationView } from '../features/quotations/QuotationView.tsx';
 import { ReleasesView } from '../features/releases/ReleasesView.tsx';
 import { VIEW, type View } from './views.ts';
 
@@ -28,6 +30,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <ProfileView self={self} showSelf={showSelf} />;
     case VIEW.licenses:
       return <LicensesView self={self} courses={self.teacher && <CoursePanel self={self} teacher={self} />} />;
+    case VIEW.quotation:
+      return <QuotationView self={self} />;
     case VIEW.customers:
       return (
         <CustomersView
@@ -39,6 +43,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
               {customer.teacher && <CoursePanel self={self} teacher={customer} />}
             </Stack>
           )}
+          quotationsOf={(customer) => <CustomerQuotations self={self} customer={customer} />}
           editLicense={(customer, license, close) => <EditLicense customer={customer} license={license} close={close} />}
           importFile={(close) => <ImportView self={self} close={close} />}
           addLicense={(customer, close) => <AddLicense customer={customer} close={close} />}

@@ -1,9 +1,9 @@
-import type { Right, Self } from '@lm/contract';
-import { IconHistory, IconLicense, IconPackage, IconUsers } from '@tabler/icons-react';
+import { type Right, ROLE, type Self } from '@lm/contract';
+import { IconFileText, IconHistory, IconLicense, IconPackage, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 /** The view table of spec.md §2: by number, not by URL. A view whose feature is not there yet is not in it. */
-export const VIEW = { customers: 1, releases: 2, log: 3, profile: 6, licenses: 7 } as const;
+export const VIEW = { customers: 1, releases: 2, log: 3, profile: 6, licenses: 7, quotation: 8 } as const;
 export type View = (typeof VIEW)[keyof typeof VIEW];
 
 interface NavEntry {
@@ -12,17 +12,21 @@ interface NavEntry {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The right that opens the view; none: for everybody. */
   right?: Right;
+  /** The role that it is for. */
+  roleId?: number;
 }
 
 /** The side navigation below one's own name, in order. */
 const NAVIGATION: NavEntry[] = [
   { view: VIEW.licenses, label: 'Licenses', icon: IconLicense },
+  { view: VIEW.quotation, label: 'Quotation', icon: IconFileText, roleId: ROLE.customer },
   { view: VIEW.customers, label: 'Customers', icon: IconUsers, right: 'customers.view' },
   { view: VIEW.releases, label: 'Releases', icon: IconPackage, right: 'releases.view' },
   { view: VIEW.log, label: 'Log', icon: IconHistory, right: 'log.view' },
 ];
 
-export const navigationOf = ({ rights }: Self): NavEntry[] => NAVIGATION.filter(({ right }) => !right || rights.includes(right));
+export const navigationOf = ({ rights, roles }: Self): NavEntry[] =>
+  NAVIGATION.filter(({ right, roleId }) => (!right || rights.includes(right)) && (!roleId || roles.some(({ id }) => id === roleId)));
 
 /** The view a person may see: the wanted one, else the profile. */
 export const allowedView = (self: Self, wanted: number | null): View =>

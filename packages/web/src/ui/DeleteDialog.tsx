@@ -6,19 +6,24 @@ import { toast } from './toast.ts';
 interface DeleteDialogProps {
   opened: boolean;
   close: () => void;
+  /** Its name, for the red button. */
+  what: string;
   /** What is deleted, and that it cannot be undone. */
   children: ReactNode;
   /** `force` goes on in spite of the warning that the first attempt was refused with. */
   remove: (force: boolean) => Promise<void>;
   /** The refusal that asks once more instead of failing. */
   warning?: string;
+  /** The refusal that says why it cannot be deleted at all. */
+  final?: string;
   wordingOf: (error: unknown) => string;
 }
 
 /** Asks before something is deleted, and once more when the server warns (spec.md §6). */
-export function DeleteDialog({ opened, close, children, remove, warning, wordingOf }: DeleteDialogProps) {
+export function DeleteDialog({ opened, close, what, children, remove, warning, final, wordingOf }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [warned, setWarned] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
 
   async function run(): Promise<void> {
@@ -30,17 +35,23 @@ export function DeleteDialog({ opened, close, children, remove, warning, wording
       close();
     } catch (error) {
       setUnreachable(error instanceof Unreachable);
-      if (error instanceof Refused && error.refusal === warning) setWarned(error.message);
+      const refusal = error instanceof Refused ? error.refusal : null;
+      if (error instanceof Refused && refusal !== null && refusal === warning) setWarned(error.message);
+      else if (error instanceof Refused && refusal !== null && refusal === final) setRefused(error.message);
       else if (!isSaidAlready(error)) toast.failed(wordingOf(error));
     } finally {
       setBusy(false);
     }
   }
 
+  const reset = () => {
+    setWarned(null);
+    setRefused(null);
+  };
   return (
-    <Modal opened={opened} onClose={close} title="Are You Sure You Want to Delete?" size={440} onExitTransitionEnd={() => setWarned(null)}>
-      <Text size="sm" component="div">
-        {warned ?? children}
+    <Modal opened={opened} onClose={close} title="Are You Sure You Want to Delete?" size={440} onExitTransitionEnd={reset}>
+      <Text size="sm" component="div" role={refused ? 'alert' : undefined}>
+        {refused ?? warned ?? children}
       </Text>
       {isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">
@@ -49,11 +60,13 @@ export function DeleteDialog({ opened, close, children, remove, warning, wording
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
-          Cancel
+          {refused ? `Keep ${what}` : 'Cancel'}
         </Button>
-        <Button color="red" loading={isBusy} onClick={() => void run()}>
-          {warned ? 'Delete it all the same' : 'Delete'}
-        </Button>
+        {!refused && (
+          <Button color="red" loading={isBusy} onClick={() => void run()}>
+            {warned ? 'Delete it all the same' : `Delete ${what}`}
+          </Button>
+        )}
       </Group>
     </Modal>
   );

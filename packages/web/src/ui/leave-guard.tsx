@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 
 interface Guard {
   /** A changed form says so while it is on screen. */
-  setDirty: (dirty: boolean) => void;
+  setDirty: (form: string, dirty: boolean) => void;
   /** Goes on at once, or asks first when a form was changed. */
   leave: (go: () => void) => void;
   /** The question is on screen, above whatever asked it. */
@@ -17,18 +17,20 @@ const ABOVE_DIALOGS = 250;
 
 /** Asks before a changed form is left, whichever way (ui.md). */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const isDirty = useRef(false);
+  // By form: there may be several on a screen.
+  const dirtyForms = useRef(new Set<string>());
   const [pending, setPending] = useState<(() => void) | null>(null);
-  const setDirty = useCallback((dirty: boolean) => {
-    isDirty.current = dirty;
+  const setDirty = useCallback((form: string, dirty: boolean) => {
+    if (dirty) dirtyForms.current.add(form);
+    else dirtyForms.current.delete(form);
   }, []);
   const leave = useCallback((go: () => void) => {
-    if (isDirty.current) setPending(() => go);
+    if (dirtyForms.current.size > 0) setPending(() => go);
     else go();
   }, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault();
+      if (dirtyForms.current.size > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -37,7 +39,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const guard = useMemo(() => ({ setDirty, leave, isAsking }), [setDirty, leave, isAsking]);
   const stay = () => setPending(null);
   const goOn = () => {
-    isDirty.current = false;
+    dirtyForms.current.clear();
     setPending(null);
     pending?.();
   };
@@ -69,8 +71,9 @@ export const useIsAsking = () => useContext(GuardContext).isAsking;
 /** Tells the guard that this form was changed, until it is off the screen. */
 export function useGuarded(dirty: boolean): void {
   const { setDirty } = useContext(GuardContext);
+  const form = useId();
   useEffect(() => {
-    setDirty(dirty);
-    return () => setDirty(false);
-  }, [dirty, setDirty]);
+    setDirty(form, dirty);
+    return () => setDirty(form, false);
+  }, [form, dirty, setDirty]);
 }

@@ -19,9 +19,11 @@ interface EndpointForm<E extends Endpoint, Values> {
   /** Further problems by field, such as a confirmation that does not match. */
   check?: (values: Values) => Record<string, string>;
   refusals: RefusalWords<E>;
-  /** For a failure that is not one of the refusals. */
-  otherwise?: string;
+  /** For a failure that is not one of the refusals; some forms show the server's own message. */
+  otherwise?: string | ((refused: Refused) => string);
   onDone: (data: Data<E>) => void;
+  /** For a form that says something as a whole when fields of it are wrong. */
+  onInvalid?: () => void;
   /** What a refusal makes necessary besides its words, such as reading the record anew; true when that says it all. */
   onRefusal?: (refusal: RefusalOf<E> | null) => boolean;
   /** Takes a refusal over from the words, for pages that change as a whole. */
@@ -37,7 +39,18 @@ interface EndpointForm<E extends Endpoint, Values> {
  * the first bad one, no second submit while one is under way, and nothing typed is lost to an error.
  */
 export function useEndpointForm<E extends Endpoint, Values extends object>(options: EndpointForm<E, Values>) {
-  const { endpoint, toBody, check, refusals, otherwise = 'Something went wrong', onDone, onRefusal, onRefused, guarded = true } = options;
+  const {
+    endpoint,
+    toBody,
+    check,
+    refusals,
+    otherwise = 'Something went wrong',
+    onDone,
+    onInvalid,
+    onRefusal,
+    onRefused,
+    guarded = true,
+  } = options;
   const [isSending, setSending] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
   const sending = useRef(false);
@@ -57,6 +70,10 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     requestAnimationFrame(() =>
       formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button')?.focus(),
     );
+  const sayInvalid = () => {
+    onInvalid?.();
+    focusFirstError();
+  };
 
   async function send(values: Values): Promise<void> {
     if (sending.current) return;
@@ -81,11 +98,12 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     else if (!(error instanceof Refused)) throw error;
     else if (error.problems.length > 0) {
       form.setErrors(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])));
-      focusFirstError();
+      sayInvalid();
     } else if (error.statusCode !== 'GONE') showRefusal(error); // a dead session speaks for itself
   }
 
-  function showRefusal({ refusal, statusCode, message }: Refused): void {
+  function showRefusal(refused: Refused): void {
+    const { refusal, statusCode, message } = refused;
     const name = refusal as RefusalOf<E> | null; // the endpoint's own, by name
     if (onRefusal?.(name)) return;
     if (onRefused && name !== null) {
@@ -98,7 +116,8 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
       form.setFieldError(words.field, said(words.message));
       focusFirstError();
     } else {
-      toast.failed(words !== undefined ? said(words) : statusCode === 'TOO_MANY_REQUESTS' ? message : otherwise);
+      const rest = typeof otherwise === 'string' ? otherwise : otherwise(refused);
+      toast.failed(words !== undefined ? said(words) : statusCode === 'TOO_MANY_REQUESTS' ? message : rest);
     }
   }
 
@@ -119,7 +138,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   const formProps = {
     ref: formElement,
     noValidate: true,
-    onSubmit: form.onSubmit(send, focusFirstError),
+    onSubmit: form.onSubmit(send, sayInvalid),
     onBlur: checkLeft,
     onKeyDown: sendByKey,
   };

@@ -14,10 +14,7 @@ const byName = (pattern: string | null) => sql<boolean>`${pattern}::text IS NULL
 /** Releases in order: by date, then id, ascending unless asked otherwise, so that the last is the latest (decisions.md §2). */
 export async function releasesMatching(db: Db, query: ReleaseQuery, limit: number, offset: number): Promise<Release[]> {
   const direction = query.order ?? 'asc';
-  const rows = await db
-    .selectFrom('release')
-    .selectAll()
-    .select(sql<boolean>`id = (SELECT id FROM release ORDER BY date DESC, id DESC LIMIT 1)`.as('latest'))
+  const rows = await withLatest(db)
     .where(byName(searchPattern(query.search)))
     .orderBy(query.sort === 'name' ? 'name_key' : 'date', direction)
     .orderBy('id', direction)
@@ -36,60 +33,108 @@ export async function countReleases(db: Db, search: string | undefined): Promise
   return found.total;
 }
 
-/** The newest by date, then by id (decisions.md §5); null before the first. */
-async function latestRelease(db: Db) {
-  const found = await db
-    .selectFrom('release')
-    .select(['id', 'name'])
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
+/** For a license that is about to use it: nobody renames or deletes the release before that is done. */
+const forUse = (tx: Tx) => tx.selectFrom('release').select(['id', 'name']).forKeyShare();
+
+/** The newest by date, then by id (decisions.md §5), held for use; null before the first. */
+async function latestRelease(tx: Tx) {
+  for (;;) {
+    const newest = await tx.selectFrom('release').select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    if (!newest) return null;
+    const held = await forUse(tx).where('id', '=', newest.id).executeTakeFirst();
+    if (held) return held; // or else it was deleted just now, and there is another newest
+  }
 }
 
-/** The release a new license is for; before any exists, the default version stands for one (decisions.md §5). */
-export const newestRelease = async (db: Db) => (await latestRelease(db)) ?? { id: null, name: DEFAULT_VERSION };
+/** The release a new license is for, held for use; before any exists, the default version stands for one (decisions.md §5). */
+export const newestRelease = async (tx: Tx) => (await latestRelease(tx)) ?? { id: null, name: DEFAULT_VERSION };
 
-/** The release of a name, or what stands for one before any exists; null when there is none. */
-export const releaseFor = async (db: Db, name: string) => (await releasesNamed(db, [name])).get(name) ?? null;
+/** The release of a name, held for use, or what stands for one before any exists; null when there is none. */
+export const releaseFor = async (tx: Tx, name: string) => (await releasesNamed(tx, [name])).get(name) ?? null;
 
-/** The releases of these names, by name; before any exists, the default version stands for one. */
-export async function releasesNamed(db: Db, names: string[]): Promise<Map<string, { id: number | null; name: string }>> {
-  const found = names.length > 0 ? await db.selectFrom('release').select(['id', 'name']).where('name', 'in', names).execute() : [];
-  const isFirst = names.includes(DEFAULT_VERSION) && !(await latestRelease(db));
+/** The releases of these names, by name and held for use; before any exists, the default version stands for one. */
+export async function releasesNamed(tx: Tx, names: string[]): Promise<Map<string, { id: number | null; name: string }>> {
+  const found = names.length > 0 ? await forUse(tx).where('name', 'in', names).execute() : [];
+  const isFirst = names.includes(DEFAULT_VERSION) && !(await latestRelease(tx));
   return new Map([...(isFirst ? [{ id: null, name: DEFAULT_VERSION }] : []), ...found].map((release) => [release.name, release]));
 }
 
-type NewRelease = Omit<Release, 'id' | 'revision' | 'latest'>;
+type ReleaseForm = Omit<Release, 'id' | 'revision' | 'latest'>;
+
+const columns = (release: ReleaseForm) => ({
+  name: release.name,
+  name_key: release.name
+    .split('.')
+    .map((part) => part.padStart(6, '0'))
+    .join('.'),
+  date: release.date,
+  product_link: release.productDownloadLink,
+  fnl_link: release.fnlDownloadLink,
+  matlab_link: release.matlabRuntimeDownloadLink,
+  notes: release.notes,
+});
+
+const withLatest = (db: Db) =>
+  db.selectFrom('release').selectAll().select(sql<boolean>`id = (SELECT id FROM release ORDER BY date DESC, id DESC LIMIT 1)`.as('latest'));
+
+/** One release, held for a change; null when there is none. */
+export async function releaseForUpdate(tx: Tx, id: number): Promise<Release | null> {
+  const held = await withLatest(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return held ? toWire(held) : null;
+}
+
+const releaseOf = async (tx: Tx, id: number): Promise<Release> =>
+  toWire(await withLatest(tx).where('id', '=', id).executeTakeFirstOrThrow());
 
 /** Adds a release and answers it; null when the name is taken. */
-export async function insertRelease(tx: Tx, release: NewRelease): Promise<Release | null> {
+export async function insertRelease(tx: Tx, release: ReleaseForm): Promise<Release | null> {
   const added = await tx
     .insertInto('release')
-    .values({
-      name: release.name,
-      name_key: release.name
-        .split('.')
-        .map((part) => part.padStart(6, '0'))
-        .join('.'),
-      date: release.date,
-      product_link: release.productDownloadLink,
-      fnl_link: release.fnlDownloadLink,
-      matlab_link: release.matlabRuntimeDownloadLink,
-      notes: release.notes,
-    })
+    .values(columns(release))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) return null;
-  const row = await tx
-    .selectFrom('release')
-    .selectAll()
-    .select(sql<boolean>`id = (SELECT id FROM release ORDER BY date DESC, id DESC LIMIT 1)`.as('latest'))
-    .where('id', '=', added.id)
+  return added ? releaseOf(tx, added.id) : null;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Writes a release that is held; the revision moves on. Null when the name is taken: then the transaction can only end. */
+export async function updateRelease(tx: Tx, id: number, release: ReleaseForm): Promise<Release | null> {
+  try {
+    await tx
+      .updateTable('release')
+      .set({ ...columns(release), revision: sql`revision + 1` })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return null;
+    throw error;
+  }
+  return releaseOf(tx, id);
+}
+
+/** Gives the licenses of a renamed release its new name, and answers how many they are; their revisions move on. */
+export async function renameInLicenses(tx: Tx, releaseId: number, name: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('license')
+    .set({ version: name, revision: sql`revision + 1` })
+    .where('release_id', '=', releaseId)
     .executeTakeFirstOrThrow();
-  return toWire(row);
+  return Number(numUpdatedRows);
+}
+
+export async function countLicensesOf(tx: Tx, releaseId: number): Promise<number> {
+  const found = await tx
+    .selectFrom('license')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('release_id', '=', releaseId)
+    .executeTakeFirstOrThrow();
+  return found.total;
+}
+
+export async function deleteRelease(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('release').where('id', '=', id).execute();
 }
 
 interface Row {

@@ -1,16 +1,27 @@
-import { api, type Release, showDay } from '@lm/contract';
+import { api, LINK_INVALID, type Release, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
-import { refuse } from '../../http/failures.ts';
+import { badRequest, refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween, type Described } from '../../lib/changes.ts';
 import { csvOf } from '../../lib/csv.ts';
 import type { House } from '../../lib/house.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import { logAct } from '../log/log.queries.ts';
-import { countReleases, insertRelease, releasesMatching } from './releases.queries.ts';
+import {
+  countLicensesOf,
+  countReleases,
+  deleteRelease,
+  insertRelease,
+  releaseForUpdate,
+  releasesMatching,
+  renameInLicenses,
+  updateRelease,
+} from './releases.queries.ts';
 
-export const releaseRoutes = ({ db, write, now }: House): Route[] => [
-  route(api.releases.getVersions, async ({ query }) => {
+const calls = api.releases;
+
+export const releaseRoutes = ({ db, write, now, config }: House): Route[] => [
+  route(calls.getVersions, async ({ query }) => {
     const { limit, offset, paged } = pageOf(query);
     const rows = await releasesMatching(db, query, limit, offset);
     if (paged) return { rows, total: await countReleases(db, query.search) };
@@ -18,12 +29,13 @@ export const releaseRoutes = ({ db, write, now }: House): Route[] => [
     return { rows };
   }),
 
-  route(api.releases.exportVersions, async ({ query }) => ({ fileName: 'releases.csv', content: csvOf(COLUMNS, pages(db, query.search)) })),
+  route(calls.exportVersions, async ({ query }) => ({ fileName: 'releases.csv', content: csvOf(COLUMNS, pages(db, query.search)) })),
 
-  route(api.releases.addVersion, ({ body, viewer }) =>
+  route(calls.addVersion, ({ body, viewer }) =>
     write(async (tx) => {
+      refuseHttp(body, config.allowHttpLinks);
       const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' });
-      if (!release) throw refuse(api.releases.addVersion, 'nameTaken');
+      if (!release) throw refuse(calls.addVersion, 'nameTaken');
       await logAct(
         tx,
         { by: viewer.email, owner: viewer.email, action: 'Add Release', changes: changesBetween({}, describe(release)) },
@@ -32,7 +44,45 @@ export const releaseRoutes = ({ db, write, now }: House): Route[] => [
       return release;
     }),
   ),
+
+  route(calls.updateVersion, ({ body, viewer }) =>
+    write(async (tx) => {
+      const before = await releaseForUpdate(tx, body.id);
+      if (!before) throw refuse(calls.updateVersion, 'noRelease');
+      if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.updateVersion, 'outdated');
+      refuseHttp(body, config.allowHttpLinks);
+      const release = await updateRelease(tx, before.id, { ...body, notes: body.notes ?? '' });
+      if (!release) throw refuse(calls.updateVersion, 'nameTaken');
+      const renamed = release.name === before.name ? 0 : await renameInLicenses(tx, release.id, release.name);
+      const followed = renamed > 0 ? [{ field: 'Licenses that follow the name', before: null, after: String(renamed) }] : [];
+      const changes = [...changesBetween(describe(before), describe(release)), ...followed];
+      await logAct(tx, { by: viewer.email, owner: viewer.email, action: 'Update Release', changes }, now());
+      return release;
+    }),
+  ),
+
+  route(calls.deleteVersion, ({ params, viewer }) =>
+    write(async (tx) => {
+      const release = await releaseForUpdate(tx, params.id);
+      if (!release) throw refuse(calls.deleteVersion, 'noRelease');
+      const licenses = await countLicensesOf(tx, release.id);
+      if (licenses > 0)
+        throw refuse(calls.deleteVersion, 'inUse', { licenses: licenses === 1 ? '1 license uses' : `${licenses} licenses use` });
+      await deleteRelease(tx, release.id);
+      const changes = changesBetween(describe(release), {});
+      await logAct(tx, { by: viewer.email, owner: viewer.email, action: 'Delete Release', changes }, now());
+      return release;
+    }),
+  ),
 ];
+
+const LINKS = ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink'] as const;
+
+/** Whoever downloads over plain http may be handed another program on the way: only when the operator says so. */
+function refuseHttp(release: Pick<Release, (typeof LINKS)[number]>, isAllowed: boolean): void {
+  const plain = LINKS.filter((field) => /^http:/i.test(release[field]));
+  if (plain.length > 0 && !isAllowed) throw badRequest(plain.map((field) => ({ field, message: LINK_INVALID })));
+}
 
 const COLUMNS = ['Name', 'Release date', 'Product link', 'FNL link', 'MATLAB link', 'Notes'];
 

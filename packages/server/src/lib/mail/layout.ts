@@ -4,21 +4,46 @@ import { escapeHtml } from '../html.ts';
 export interface Message {
   subject: string;
   greeting: string;
+  /** A line break in one stays one. */
   paragraphs: string[];
+  /** Facts below the paragraphs, label and value line by line. */
+  facts?: { title: string; rows: [label: string, value: string][] }[];
   button?: { label: string; url: string };
   /** Small print below. */
   closing: string;
 }
 
-const inText = ({ greeting, paragraphs, button, closing }: Message) =>
-  [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), closing].join('\n\n');
+const inText = ({ greeting, paragraphs, facts = [], button, closing }: Message) =>
+  [
+    greeting,
+    ...paragraphs,
+    ...facts.map(({ title, rows }) => [title, ...rows.map(([label, value]) => `  ${label}: ${value}`)].join('\n')),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    closing,
+  ].join('\n\n');
+
+const factsInHtml = ({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: [string, string][];
+}) => `<p style="margin:24px 0 8px;font-weight:600">${escapeHtml(title)}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;font-size:14px">
+${rows
+  .map(
+    ([label, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;opacity:.8">${escapeHtml(label)}</td><td style="padding:4px 0;width:100%;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+  )
+  .join('\n')}
+</table>`;
 
 /**
  * Plain HTML for mail programs: no images, nothing fetched, colours that both light and dark programs keep readable, and
  * the link spelled out under its button.
  */
-function inHtml({ subject, greeting, paragraphs, button, closing }: Message, productName: string): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+function inHtml({ subject, greeting, paragraphs, facts = [], button, closing }: Message, productName: string): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:10px 20px;border-radius:4px;background:#026a8b;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;opacity:.8">If the button does not work, open this address:<br><a href="${escapeHtml(button.url)}" style="color:inherit;word-break:break-all">${escapeHtml(button.url)}</a></p>`
@@ -30,6 +55,7 @@ function inHtml({ subject, greeting, paragraphs, button, closing }: Message, pro
 <p style="margin:0 0 24px;font-weight:600">${escapeHtml(productName)} · License Manager</p>
 ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
+${facts.map(factsInHtml).join('\n')}
 ${link}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #9fa6aa;font-size:13px;opacity:.8">${escapeHtml(closing)}</p>
 </div></body></html>

@@ -18,10 +18,11 @@ interface CustomerPageProps {
   edit: () => void;
   addLicense: () => void;
   licenses: ReactNode;
+  quotations: ReactNode;
 }
 
 /** View customer screen: who on the left, what they have on the right. */
-export function CustomerPage({ self, customer, toList, edit, addLicense, licenses }: CustomerPageProps) {
+export function CustomerPage({ self, customer, toList, edit, addLicense, licenses, quotations }: CustomerPageProps) {
   const mayEdit = self.rights.includes('customers.edit');
   const mayAdd = self.rights.includes('licenses.perpetual');
   const [isDeleting, deletion] = useDisclosure(false);
@@ -58,7 +59,7 @@ export function CustomerPage({ self, customer, toList, edit, addLicense, license
       />
       <DeleteCustomer customer={customer} opened={isDeleting} close={deletion.close} onDeleted={toList} />
       <div className={classes.page}>
-        <div className={classes.left}>
+        <div className={classes.theirs}>
           <section className={classes.card} aria-label="Personal Information">
             <div className={classes.cardHead}>
               <Title order={2}>Personal Information</Title>
@@ -74,7 +75,10 @@ export function CustomerPage({ self, customer, toList, edit, addLicense, license
           </section>
           <NoteCard key={customer.id} customer={customer} />
         </div>
-        {licenses}
+        <div className={classes.theirs}>
+          {licenses}
+          {quotations}
+        </div>
       </div>
     </>
   );

@@ -18,13 +18,14 @@ interface CustomersViewProps {
   refreshSelf: () => void;
   /** Screens of another feature, put in by the shell. */
   licensesOf: (customer: Customer, edit: (license: License) => void) => ReactNode;
+  quotationsOf: (customer: Customer) => ReactNode;
   addLicense: (customer: Customer, close: () => void) => ReactNode;
   editLicense: (customer: Customer, license: License, close: () => void) => ReactNode;
   importFile: (close: () => void) => ReactNode;
 }
 
 /** List, view, then edit or add; cancel and success return to the screen before. */
-export function CustomersView({ self, refreshSelf, licensesOf, addLicense, editLicense, importFile }: CustomersViewProps) {
+export function CustomersView({ self, refreshSelf, licensesOf, quotationsOf, addLicense, editLicense, importFile }: CustomersViewProps) {
   const [screen, setScreen] = useState<Screen>({ name: 'list' });
   const toList = () => setScreen({ name: 'list' });
   const view = (id: number) => setScreen({ name: 'view', id });
@@ -53,6 +54,7 @@ export function CustomersView({ self, refreshSelf, licensesOf, addLicense, editL
             toList={toList}
             edit={() => setScreen({ name: 'edit', id })}
             addLicense={() => setScreen({ name: 'addLicense', id })}
+            quotations={quotationsOf(customer)}
             licenses={licensesOf(customer, (license) => setScreen({ name: 'editLicense', id, licenseId: license.id }))}
           />
         );

@@ -26,6 +26,7 @@ export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCus
     <DeleteDialog
       opened={opened}
       close={close}
+      what={customer.name}
       remove={remove}
       warning="fileStillWorks"
       wordingOf={(error) => wordingOf(api.customers.deleteCustomer, error, REFUSALS)}

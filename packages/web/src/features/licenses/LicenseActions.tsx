@@ -40,6 +40,7 @@ export function LicenseActions({ license, ownerName, edit, onDeleted }: LicenseA
       <DeleteDialog
         opened={isAsking}
         close={dialog.close}
+        what={name}
         remove={remove}
         warning="fileStillWorks"
         wordingOf={(error) => wordingOf(api.licenses.deleteLicense, error, REFUSALS)}

@@ -1,7 +1,7 @@
 import { api, type RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callList } from '../../api/call.ts';
 import { settings } from '../../settings.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
@@ -12,18 +12,27 @@ import { type ListState, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
-import { ReleaseForm } from './ReleaseForm.tsx';
+import { ReleaseActions } from './ReleaseActions.tsx';
+import { AddRelease, EditRelease } from './ReleaseForm.tsx';
 
 type Sort = (typeof RELEASE_SORTS)[number];
 
 /** Releases, newest first (spec.md §2 Releases screen). */
 export function ReleasesView({ self }: { self: Self }) {
-  const [isAdding, setAdding] = useState(false);
-  if (isAdding) return <ReleaseForm close={() => setAdding(false)} />;
-  return <ReleaseList self={self} add={() => setAdding(true)} />;
+  const [form, setForm] = useState<Release | 'add' | null>(null);
+  const close = () => setForm(null);
+  if (form === 'add') return <AddRelease close={close} />;
+  if (form) return <EditRelease release={form} close={close} />;
+  return <ReleaseList self={self} add={() => setForm('add')} edit={setForm} />;
 }
 
-function ReleaseList({ self, add }: { self: Self; add: () => void }) {
+interface ReleaseListProps {
+  self: Self;
+  add: () => void;
+  edit: (release: Release) => void;
+}
+
+function ReleaseList({ self, add, edit }: ReleaseListProps) {
   const [state, change] = useListState<ListState<Sort>>('releases', { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc' });
   const releases = useListPage(['releases', 'list'], state, (query, _, signal) => callList(api.releases.getVersions, { query }, signal));
   const addButton = self.rights.includes('releases.create') && (
@@ -31,6 +40,8 @@ function ReleaseList({ self, add }: { self: Self; add: () => void }) {
       Add
     </Button>
   );
+  const mayAct = self.rights.includes('releases.edit') || self.rights.includes('releases.delete');
+  const actionsOf = (release: Release) => <ReleaseActions self={self} release={release} edit={() => edit(release)} />;
   const isEmpty = releases.data?.total === 0 && !state.search;
   const empty = isEmpty ? (
     <Empty title="No releases yet" action={addButton}>
@@ -61,8 +72,8 @@ function ReleaseList({ self, add }: { self: Self; add: () => void }) {
             change={change}
             fetching={releases.isPlaceholderData}
             minWidth={960}
-            columns={COLUMNS}
-            phoneRow={(release) => <PhoneRelease key={release.id} release={release} />}
+            columns={mayAct ? [...COLUMNS, { ...ACTIONS, render: actionsOf }] : COLUMNS}
+            phoneRow={(release) => <PhoneRelease key={release.id} release={release} actions={mayAct && actionsOf(release)} />}
           />
         )}
       </ListFaces>
@@ -97,8 +108,8 @@ const Links = (release: Release) => (
   </Group>
 );
 
-/** A release for a phone: name and date, notes, links. */
-const PhoneRelease = ({ release }: { release: Release }) => (
+/** A release for a phone: name and date, notes, links, actions. */
+const PhoneRelease = ({ release, actions }: { release: Release; actions: ReactNode }) => (
   <li className={ui.phoneItem}>
     <Stack gap={6} px="md" py="sm">
       <Group justify="space-between" wrap="nowrap">
@@ -110,10 +121,20 @@ const PhoneRelease = ({ release }: { release: Release }) => (
           {release.notes}
         </Text>
       )}
-      <Links {...release} />
+      <Group justify="space-between" wrap="nowrap">
+        <Links {...release} />
+        {actions}
+      </Group>
     </Stack>
   </li>
 );
+
+const ACTIONS = {
+  accessor: 'actions',
+  title: <VisuallyHidden>Actions</VisuallyHidden>,
+  width: 104,
+  textAlign: 'right' as const,
+};
 
 const COLUMNS = [
   { accessor: 'name', sortable: true, width: 180, render: Name },

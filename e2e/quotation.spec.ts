@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openEmbedded } from '../packages/server/src/db/open.ts';
+import { given } from './given.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { go, type People, signIn } from './walk.ts';
+
+/** A customer asks for a quotation, and staff answers it. */
+let portal: Portal;
+let people: People;
+test.beforeAll(async () => {
+  portal = await startPortal({ SALES_EMAIL: 'offers@vendor.example' });
+  people = await given(portal);
+});
+test.afterAll(() => portal.stop());
+
+// One portal, one customer: the stories follow one another.
+test.describe.configure({ mode: 'serial' });
+
+const FILL_FIELDS = 'Please Fill the Empty Fields Then Try Again';
+
+async function openForm(page: Page) {
+  await signIn(page, portal.url, people.customer);
+  await go(page, 'Quotation');
+  await expect(page.getByRole('heading', { name: 'Quotation' })).toBeVisible();
+}
+
+async function fillRest(page: Page) {
+  await page.getByLabel('Department or faculty').fill('Measurement');
+  await page.getByLabel('Position').fill('Principal engineer');
+  await page.getByLabel('Address').fill('Strandgata 14');
+  await page.getByLabel('State').fill('Vestland');
+  await choose(page, 'License validity', 'Permanent');
+  await choose(page, 'Source access', 'Compiled License');
+  await choose(page, 'License use', 'Computer Locked');
+  await page.getByLabel('Users').fill('4');
+  await choose(page, 'Academic use', 'No');
+  await page.getByRole('checkbox', { name: 'Acoustics Low Frequency' }).click();
+  await page.getByRole('checkbox', { name: 'Flow' }).click();
+}
+
+const choose = (page: Page, group: string, word: string) =>
+  page.getByRole('radiogroup', { name: group }).getByText(word, { exact: true }).click();
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+
+test('the form knows the profile, explains the terms, counts along, names what is missing, and goes out', async ({ page }) => {
+  await openForm(page);
+  for (const [label, value] of [
+    ['First name', 'Elena'],
+    ['Last name', 'Marchetti'],
+    ['Email', 'elena.marchetti@northfjord.example'],
+    ['Phone', '4722859000'],
+    ['Company or university', 'Northfjord Acoustics'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway');
+  const form = page.locator('form');
+  for (const sentence of [
+    'Up to 2 computers per computer-locked license.',
+    'Second user onward gets 50% discount.',
+    'One floating network seat costs 150% of a single user license.',
+    'Monthly lease gives one month of access.',
+    'Permanent includes one year of maintenance.',
+  ])
+    await expect(form.getByText(sentence).first()).toBeVisible();
+
+  await page.getByLabel('First name').fill('Elena2');
+  await page.getByLabel('Last name').fill('');
+  await page.getByLabel('Users').fill('0');
+  await submit(page);
+  const toast = page.locator('.mantine-Notification-root');
+  await expect(toast.getByText(FILL_FIELDS)).toBeVisible();
+  await expect(page.getByText('The input is not valid Name!')).toBeVisible();
+  await expect(page.getByText('Please input customer last name')).toBeVisible();
+  await expect(page.getByText('Please enter a number between 1 - 99')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(form.getByText(FILL_FIELDS)).toHaveCount(9);
+  await page.getByLabel('First name').fill('Elena');
+  await page.getByLabel('Last name').fill('Marchetti');
+
+  await fillRest(page);
+  const summary = page.getByRole('region', { name: 'Your request' });
+  await expect(summary).toContainText('2.5 × a single user license');
+  await expect(summary).toContainText('1 user at 100 %, 3 at 50 %');
+  await expect(summary).toContainText('Second user onward gets 50% discount.');
+  await choose(page, 'License use', 'Floating Network License');
+  await choose(page, 'License validity', 'Monthly Lease');
+  await expect(summary).toContainText('6 × a single user license');
+  await expect(summary).toContainText('4 seats at 150 % each');
+  await expect(summary).toContainText('Monthly lease gives one month of access.');
+  await expect(summary).not.toContainText('50% discount');
+  await choose(page, 'License use', 'Computer Locked');
+  await choose(page, 'License validity', 'Permanent');
+
+  await submit(page);
+  await expect(toast.getByText('Submitted Successfully')).toBeVisible();
+  await expect(page.getByLabel('Position')).toHaveValue('');
+  const mine = page.getByRole('region', { name: 'Your earlier requests' });
+  await expect(mine.getByRole('button', { name: /Permanent, Computer Locked, 4 users.*Open/ })).toBeVisible();
+  expect(await portal.mailTo('offers@vendor.example')).toContain('2.5 (1 user at 100 %, 3 at 50 %)');
+  expect(await portal.mailTo(people.customer.email)).toContain('we have your request for a Simulator quotation');
+});
+
+test('what the server says is shown: wrong fields, no such call, wrong method', async ({ page }) => {
+  await openForm(page);
+  await fillRest(page);
+  const toast = page.locator('.mantine-Notification-root');
+  const calls = '**/api/customers/submitQuotation';
+  await page.route(calls, (route) => route.continue({ postData: { ...route.request().postDataJSON(), state: ' ' } }));
+  await submit(page);
+  await expect(toast.getByText(FILL_FIELDS)).toBeVisible(); // BAD_REQUEST
+  await expect(page.getByLabel('State')).toBeFocused();
+  await page.unroute(calls);
+
+  await page.route(calls, (route) => route.continue({ url: `${portal.url}/api/customers/submitNothing` }));
+  await submit(page);
+  await expect(toast.getByText('Not found')).toBeVisible(); // NOT_FOUND
+  await page.unroute(calls);
+
+  await page.route(calls, (route) => route.continue({ method: 'PUT' }));
+  await submit(page);
+  await expect(toast.getByText('This call does not take that method')).toBeVisible(); // METHOD_NOT_ALLOWED
+  await page.unroute(calls);
+
+  await page.route(calls, (route) => route.abort());
+  await submit(page);
+  await expect(page.getByText('The server could not be reached, so nothing was saved.')).toBeVisible();
+  await expect(page.getByLabel('Position')).toHaveValue('Principal engineer');
+});
+
+test('a session that ended meanwhile is a warning, and leads to signing in', async ({ page, context }) => {
+  await openForm(page);
+  await fillRest(page);
+  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  await page.request.post(`${portal.url}/api/customers/logout`, { headers: { authorization: `Bearer ${token}` } });
+  await submit(page);
+  await expect(page.getByText('Session Expired')).toBeVisible(); // HTTP 410
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('staff answers it once; the second person learns who was first and keeps what they typed', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  for (const staff of [page, other]) {
+    await signIn(staff, portal.url, people.admin);
+    await go(staff, 'Customers');
+    await staff
+      .getByRole('button', { name: /Elena Marchetti/ })
+      .first()
+      .click();
+    await staff.getByRole('button', { name: /Permanent, Computer Locked, 4 users.*Open/ }).click();
+  }
+  const quotations = page.getByRole('region', { name: 'Quotations' });
+  await expect(quotations).toContainText('Strandgata 14');
+  await expect(quotations).toContainText('2.5 (1 user at 100 %, 3 at 50 %)');
+  await page.getByLabel('Answer').fill('2,450 EUR.\nRegards, sales');
+  await page.getByRole('button', { name: 'Mark answered' }).click();
+  await expect(page.getByText('Quotation answered')).toBeVisible();
+  await expect(quotations).toContainText('Answered by admin@example.com on');
+  await expect(quotations.getByRole('button', { name: /4 users.*Answered/ })).toBeVisible();
+  await expect.poll(() => portal.mailTo(people.customer.email)).toContain('2,450 EUR.');
+
+  await other.getByLabel('Answer').fill('Mine would be dearer.');
+  const row = other.getByRole('button', { name: /Permanent, Computer Locked, 4 users/ });
+  await row.click(); // closed and opened again, what was typed is there
+  await expect(other.getByLabel('Answer')).toBeHidden();
+  await row.click();
+  await other.getByRole('button', { name: 'Mark answered' }).click();
+  await expect(other.getByText('Somebody answered this quotation meanwhile. Nothing was sent.')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Quotations' })).toContainText('Answered by admin@example.com on');
+  await expect(other.getByText('Mine would be dearer.')).toBeVisible();
+  await go(page, 'Log');
+  await expect(page.getByRole('row', { name: /Answer Quotation/ })).toHaveCount(1);
+});
+
+test('a defect of the server is said in its words, and what was typed stays', async ({ page }) => {
+  const rename = (from: string, to: string) => async () => {
+    const { db, close } = await openEmbedded(portal.dataDir);
+    await db.schema.alterTable(from).renameTo(to).execute();
+    await close();
+  };
+  await portal.restartAfter(rename('quotation', 'gone'));
+  await openForm(page);
+  await expect(page.getByText('Your earlier requests could not be loaded')).toBeVisible();
+  await fillRest(page);
+  await submit(page);
+  await expect(page.locator('.mantine-Notification-root').getByText('Something went wrong')).toBeVisible(); // INTERNAL_SERVER_ERROR
+  await expect(page.getByLabel('Position')).toHaveValue('Principal engineer');
+  await portal.restartAfter(rename('gone', 'quotation'));
+  await submit(page);
+  await expect(page.getByText('Submitted Successfully')).toBeVisible();
+});
+
+test('the Quotation view is for the Customer role only', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Quotation' })).toHaveCount(0);
+});

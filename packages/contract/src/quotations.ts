@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { countries } from './countries.ts';
+import { endpoint, json, list, needs, onlyCustomers, ownOr } from './endpoint.ts';
+import { count, email, FILL_FIELDS, firstWord, id, idText, lastWord, pageQuery, phoneNumber, prose, text } from './fields.ts';
+import { MODULES } from './rules/license-kinds.ts';
+import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
+
+const countryNames = new Set(countries.map(({ name }) => name));
+const moduleNames = MODULES.map(({ name }) => name);
+
+/** What is asked for (spec.md §3 Quotation, §5): every field is required. */
+const quotationForm = z.object({
+  firstName: firstWord,
+  lastName: lastWord,
+  email,
+  company_university: text(200),
+  department_faculty: text(200),
+  position: text(200),
+  phone: phoneNumber,
+  address: text(500),
+  state: text(200),
+  country: z
+    .string(FILL_FIELDS)
+    .min(1, FILL_FIELDS)
+    .refine((name) => countryNames.has(name), 'Please choose a country'),
+  licenseValidity: z.enum(VALIDITIES, FILL_FIELDS),
+  access: z.enum(ACCESSES, FILL_FIELDS),
+  licenseUse: z.enum(LICENSE_USES, FILL_FIELDS),
+  usersNumber: count(1, MAX_USERS),
+  academicUse: z.enum(YES_NO, FILL_FIELDS),
+  modules: z
+    .array(z.enum(moduleNames, 'Please choose a module'), FILL_FIELDS)
+    .min(1, FILL_FIELDS)
+    .max(100, 'Please choose each module once')
+    .transform((names) => moduleNames.filter((name) => names.includes(name))),
+});
+export type QuotationForm = z.infer<typeof quotationForm>;
+
+/** A quotation as it goes out: the form as it was sent, and what became of it. */
+const quotation = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  submittedAt: z.iso.datetime(),
+  form: quotationForm,
+  /** Null while it is open. */
+  answeredAt: z.iso.datetime().nullable(),
+  /** Of the staff, and for the staff alone. */
+  answeredBy: z.string().nullable(),
+  /** What was written to the customer; may be empty. */
+  answer: z.string(),
+});
+export type Quotation = z.infer<typeof quotation>;
+
+const submitQuotation = endpoint({
+  method: 'POST',
+  path: 'customers/submitQuotation',
+  summary: 'Ask for a quotation; sales get it by mail and the customer a confirmation',
+  access: onlyCustomers,
+  body: quotationForm,
+  answer: json(quotation),
+});
+
+const getQuotations = endpoint({
+  method: 'GET',
+  path: 'customers/quotations/:id',
+  summary: 'The quotations a customer asked for, newest first',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  query: z.strictObject(pageQuery),
+  answer: list(quotation),
+  refusals: { noCustomer: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } },
+});
+
+const answerQuotation = endpoint({
+  method: 'POST',
+  path: 'customers/answerQuotation',
+  summary: 'Mark a quotation answered, once; a text is mailed to the customer',
+  access: needs('customers.view'),
+  body: z.object({ id, answer: prose(5000).optional() }),
+  answer: json(quotation),
+  refusals: {
+    noQuotation: { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' },
+    lacksRight: { statusCode: 'FORBIDDEN', message: 'Your role does not allow this' },
+    alreadyAnswered: { statusCode: 'CONFLICT', message: '{who} answered this quotation meanwhile' },
+  },
+});
+
+export const quotations = { submitQuotation, getQuotations, answerQuotation };

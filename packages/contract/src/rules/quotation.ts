@@ -1,0 +1,81 @@
+/** The words of the quotation form (spec.md §3); each list is in the order screens offer it. */
+export const VALIDITIES = ['Monthly Lease', 'Permanent'] as const;
+export const ACCESSES = ['Full license', 'Compiled License'] as const;
+export const LICENSE_USES = ['Computer Locked', 'Floating Network License'] as const;
+export const YES_NO = ['yes', 'no'] as const;
+
+/** How many users a quotation can be asked for (spec.md §9). */
+export const MAX_USERS = 99;
+
+type LicenseUse = (typeof LICENSE_USES)[number];
+
+/** Parts of a single user license, each user's or seat's: the second user onward has 50 % discount, a floating seat is 150 % (spec.md §2). */
+const FIRST_USER = 1;
+const FURTHER_USER = 0.5;
+const FLOATING_SEAT = 1.5;
+
+/** What each user or seat counts, in units of a single user license, the first one first. */
+export const unitsOfUsers = (licenseUse: LicenseUse, users: number): number[] =>
+  Array.from({ length: users }, (_, place) => {
+    if (licenseUse === 'Floating Network License') return FLOATING_SEAT;
+    return place === 0 ? FIRST_USER : FURTHER_USER;
+  });
+
+/** A request in units of a single user license: an aid, not a price (decisions.md §9). */
+export const unitsOf = (licenseUse: LicenseUse, users: number): number =>
+  licenseUse === 'Floating Network License' ? FLOATING_SEAT * users : FIRST_USER + FURTHER_USER * (users - 1);
+
+/** The rule that made the number, with its numbers. */
+export function unitsInWords(licenseUse: LicenseUse, users: number): string {
+  if (licenseUse === 'Floating Network License') return users === 1 ? '1 seat at 150 %' : `${users} seats at 150 % each`;
+  return users === 1 ? '1 user at 100 %' : `1 user at 100 %, ${users - 1} at 50 %`;
+}
+
+interface Request {
+  firstName: string;
+  lastName: string;
+  email: string;
+  company_university: string;
+  department_faculty: string;
+  position: string;
+  phone: string;
+  address: string;
+  state: string;
+  country: string;
+}
+
+/** Who asks, line by line, as mails and screens show it. */
+export const askedBy = (quotation: Request): [label: string, value: string][] => [
+  ['Name', `${quotation.firstName} ${quotation.lastName}`],
+  ['Email', quotation.email],
+  ['Phone', quotation.phone],
+  ['Company or university', quotation.company_university],
+  ['Department or faculty', quotation.department_faculty],
+  ['Position', quotation.position],
+  ['Address', quotation.address],
+  ['State', quotation.state],
+  ['Country', quotation.country],
+];
+
+interface License {
+  licenseValidity: string;
+  access: string;
+  licenseUse: LicenseUse;
+  usersNumber: number;
+  academicUse: 'yes' | 'no';
+  modules: readonly string[];
+}
+
+/** What is asked for, line by line, as mails, screens and the log show it. */
+export const askedFor = (quotation: License): [label: string, value: string][] => [
+  ['License validity', quotation.licenseValidity],
+  ['Source access', quotation.access],
+  ['License use', quotation.licenseUse],
+  ['Users', String(quotation.usersNumber)],
+  ['Academic use', quotation.academicUse === 'yes' ? 'Yes' : 'No'],
+  ['Modules', quotation.modules.join(', ')],
+  [
+    'Single user licenses',
+    `${unitsOf(quotation.licenseUse, quotation.usersNumber)} (${unitsInWords(quotation.licenseUse, quotation.usersNumber)})`,
+  ],
+];

@@ -1,0 +1,225 @@
+import { api } from '@lm/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+let mara: Person;
+let rowan: Person;
+beforeAll(async () => {
+  server = await startServer({ SALES_EMAIL: 'offers@vendor.example', CONTACT_EMAIL: 'help@vendor.example' });
+  make = given(server);
+  mara = await make.customer({ firstName: 'Mara', email: 'mara@kth.example' });
+  rowan = await make.sales();
+});
+afterAll(() => server.close());
+
+const form = {
+  firstName: 'Mara',
+  lastName: "O'Brien",
+  email: 'mara.private@kth.example',
+  company_university: 'KTH & <Partners>',
+  department_faculty: 'Marcus Wallenberg Laboratory',
+  position: 'Principal engineer',
+  phone: '46812345678',
+  address: 'Teknikringen 8',
+  state: 'Stockholm',
+  country: 'Sweden',
+  licenseValidity: 'Permanent' as const,
+  access: 'Compiled License' as const,
+  licenseUse: 'Computer Locked' as const,
+  usersNumber: 4,
+  academicUse: 'yes' as const,
+  modules: ['Flow' as const, 'Acoustics Low Frequency' as const],
+};
+const submit = (by: Person, change: object = {}) => server.call(by.token, api.quotations.submitQuotation, { body: { ...form, ...change } });
+const list = (by: Person, of: Person, query: object = {}) =>
+  server.call(by.token, api.quotations.getQuotations, { params: { id: String(of.id) }, query });
+const answer = (by: Person, id: number, text?: string) =>
+  server.call(by.token, api.quotations.answerQuotation, { body: { id, ...(text !== undefined && { answer: text }) } });
+const logged = async () => (await server.call(rowan.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
+
+describe('asking for a quotation', () => {
+  test('keeps it, tells sales and the customer in text and HTML, and logs it', async () => {
+    const seen = await submit(mara);
+    expect(seen.data).toMatchObject({
+      customerId: mara.id,
+      submittedAt: '2026-11-21T10:00:00.000Z',
+      form: { ...form, modules: ['Acoustics Low Frequency', 'Flow'] },
+      answeredAt: null,
+      answeredBy: null,
+      answer: '',
+    });
+    expect((await list(mara, mara)).data).toEqual([seen.data]);
+
+    const toSales = await server.mailTo('offers@vendor.example');
+    for (const words of [
+      `Subject: Quotation ${seen.data.id}: KTH & <Partners>`,
+      "Mara O'Brien of KTH & <Partners> asks for Permanent, Compiled License, Computer Locked, 4 users.",
+      '  Single user licenses: 2.5 (1 user at 100 %, 3 at 50 %)',
+      '  Modules: Acoustics Low Frequency, Flow',
+      '  Email: mara.private@kth.example',
+      '  Account: mara@kth.example',
+      'KTH &#38; &#60;Partners&#62;</td>',
+      '>Acoustics Low Frequency, Flow</td>',
+    ])
+      expect(toSales).toContain(words);
+    const toMara = await server.mailTo('mara@kth.example');
+    for (const words of ['Hello Mara,', `quotation request ${seen.data.id}`, '  License use: Computer Locked', '>Computer Locked</td>'])
+      expect(toMara).toContain(words);
+
+    expect(await logged()).toMatchObject({
+      action: 'Submit Quotation',
+      adminEmail: 'mara@kth.example',
+      licenseOwnerEmail: 'mara@kth.example',
+      licenseCategory: null,
+      changes: [
+        { field: 'Quotation', before: null, after: `Number ${seen.data.id}` },
+        { field: 'License validity', before: null, after: 'Permanent' },
+        { field: 'Source access', before: null, after: 'Compiled License' },
+        { field: 'License use', before: null, after: 'Computer Locked' },
+        { field: 'Users', before: null, after: '4' },
+        { field: 'Academic use', before: null, after: 'Yes' },
+        { field: 'Modules', before: null, after: 'Acoustics Low Frequency, Flow' },
+        { field: 'Single user licenses', before: null, after: '2.5 (1 user at 100 %, 3 at 50 %)' },
+      ],
+    });
+  });
+
+  test('names every field that is missing or wrong with the sentence of the specification', async () => {
+    const nothing = await server.call(mara.token, api.quotations.submitQuotation, { body: {} as never });
+    expect(nothing).toMatchObject({ status: 400, statusCode: 'BAD_REQUEST' });
+    const said = (problems: typeof nothing.problems) => Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+    const fill = 'Please Fill the Empty Fields Then Try Again';
+    expect(said(nothing.problems)).toEqual({
+      firstName: 'Please input customer first name',
+      lastName: 'Please input customer last name',
+      ...Object.fromEntries(
+        Object.keys(form)
+          .slice(2)
+          .map((field) => [field, fill]),
+      ),
+      usersNumber: 'Please enter a number between 1 - 99',
+    });
+    const wrong = await submit(mara, {
+      firstName: 'Mara Kim',
+      lastName: 'L1nd',
+      email: 'mara@',
+      phone: '+46',
+      country: 'Atlantis',
+      licenseValidity: 'Weekly',
+      usersNumber: 100,
+      academicUse: true,
+      modules: ['Teleport'],
+    });
+    expect(said(wrong.problems)).toEqual({
+      firstName: 'The input is not valid Name!',
+      lastName: 'The input is not valid Name!',
+      email: 'The input is not valid Email!',
+      phone: 'Please enter digits only',
+      country: 'Please choose a country',
+      licenseValidity: fill,
+      usersNumber: 'Please enter a number between 1 - 99',
+      academicUse: fill,
+      modules: 'Please choose a module',
+    });
+  });
+
+  test.each([0, 100, 1.5, '4', null])('%j users are none of 1 to 99', async (usersNumber) => {
+    expect((await submit(mara, { usersNumber })).problems).toEqual([
+      { field: 'usersNumber', message: 'Please enter a number between 1 - 99' },
+    ]);
+  });
+
+  test('is for the Customer role, whatever else somebody may do', async () => {
+    const both = await make.admin({ roles: [1, 2], email: 'both@vendor.example' });
+    expect((await submit(both)).status).toBe(200);
+    expect((await submit(rowan)).status).toBe(403);
+  });
+
+  test('twenty a day are enough: the next is told when, and nothing of it is kept or mailed', async () => {
+    const eager = await make.customer({ email: 'eager@example.com' });
+    const earlier = {
+      customer_id: eager.id,
+      form: JSON.stringify(form),
+      submitted_at: server.house.now(),
+      answered_at: null,
+      answered_by: null,
+    };
+    await server.house.db.insertInto('quotation').values(Array(19).fill(earlier)).execute();
+    const last = await Promise.all([submit(eager), submit(eager)]);
+    expect(last.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect((await list(eager, eager)).data).toHaveLength(20);
+    const yesterday = { submitted_at: new Date('2026-11-20T10:00:00Z') };
+    await server.house.db.updateTable('quotation').set(yesterday).where('customer_id', '=', eager.id).execute();
+    expect((await submit(eager)).status).toBe(200);
+  });
+});
+
+describe('the quotations of a customer', () => {
+  test('come newest first, in pages, to their owner and to staff who may see the customer', async () => {
+    const ingrid = await make.customer({ countryId: NORWAY });
+    for (const usersNumber of [1, 2, 3]) await submit(ingrid, { usersNumber });
+    const users = async (by: Person, query = {}) => (await list(by, ingrid, query)).data.map((quotation) => quotation.form.usersNumber);
+    expect(await users(rowan)).toEqual([3, 2, 1]);
+    expect(await users(ingrid)).toEqual([3, 2, 1]);
+    expect(await users(rowan, { page: '2', pageSize: '2' })).toEqual([1]);
+    expect((await list(rowan, ingrid, { page: '1', pageSize: '2' })).total).toBe(3);
+    expect(await users(await make.distributor([NORWAY]))).toEqual([3, 2, 1]);
+    for (const stranger of [await make.distributor([GERMANY]), mara])
+      expect(await list(stranger, ingrid)).toMatchObject({ status: 404, message: 'Customer Not Found' });
+  });
+});
+
+describe('answering a quotation', () => {
+  test('mails the text to the customer, once, and logs it', async () => {
+    const aiko = await make.customer({ firstName: 'Aiko', email: 'aiko@marine.example' });
+    const { data: quotation } = await submit(aiko);
+    await server.mailTo('aiko@marine.example');
+    const seen = await answer(rowan, quotation.id, ' 2,450 EUR a year.\n\nRegards,\nRowan ');
+    expect(seen.data).toMatchObject({
+      answeredAt: '2026-11-21T10:00:00.000Z',
+      answeredBy: rowan.email,
+      answer: '2,450 EUR a year.\n\nRegards,\nRowan',
+    });
+    const isAnswered = () => server.mailServer.count('aiko@marine.example') === 2;
+    await expect.poll(isAnswered, { timeout: 10_000 }).toBe(true);
+    const mail = await server.mailTo('aiko@marine.example');
+    for (const words of [`Answer to your Simulator quotation request ${quotation.id}`, '2,450 EUR a year.', 'Regards,<br>Rowan'])
+      expect(mail).toContain(words);
+    expect(await logged()).toMatchObject({
+      action: 'Answer Quotation',
+      adminEmail: rowan.email,
+      licenseOwnerEmail: 'aiko@marine.example',
+      changes: [{ after: `Number ${quotation.id}` }, { field: 'Answer', after: '2,450 EUR a year.\n\nRegards,\nRowan' }],
+    });
+    // To its owner it does not say who of the staff it was.
+    expect((await list(aiko, aiko)).data).toMatchObject([{ answer: '2,450 EUR a year.\n\nRegards,\nRowan', answeredBy: null }]);
+  });
+
+  test('of two who answer at once one does, and the other learns who; without a text no mail goes', async () => {
+    const lucia = await make.customer({ email: 'lucia@iberflow.example' });
+    const { data: quotation } = await submit(lucia);
+    await server.mailTo('lucia@iberflow.example');
+    const priya = await make.admin({ email: 'priya@vendor.example' });
+    const seen = await Promise.all([answer(rowan, quotation.id), answer(priya, quotation.id, '  ')]);
+    const [done, late] = seen[0].status === 200 ? [seen[0], seen[1]] : [seen[1], seen[0]];
+    expect(late).toMatchObject({ status: 409, message: `${done.data.answeredBy} answered this quotation meanwhile` });
+    const mails = await server.house.db.selectFrom('outbox').select('purpose').where('recipient', '=', lucia.email).execute();
+    expect(mails).toEqual([{ purpose: 'quotation-confirmed' }]);
+  });
+
+  test('is for whoever sees every customer: not for a distributor, not for the customer; what is not there is not found', async () => {
+    const per = await make.customer({ countryId: SWEDEN });
+    const { data: quotation } = await submit(per);
+    expect(await answer(await make.distributor([SWEDEN]), quotation.id)).toMatchObject({
+      status: 403,
+      message: 'Your role does not allow this',
+    });
+    expect(await answer(await make.distributor([NORWAY]), quotation.id)).toMatchObject({ status: 404, message: 'Quotation Not Found' });
+    expect((await answer(per, quotation.id)).status).toBe(403);
+    expect((await answer(rowan, 999_999)).status).toBe(404);
+    expect((await answer(rowan, quotation.id, 'x'.repeat(5001))).problems).toMatchObject([{ field: 'answer' }]);
+  });
+});

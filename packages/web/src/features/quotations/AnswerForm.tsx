@@ -1,0 +1,56 @@
+import { api, type Customer, type Quotation } from '@lm/contract';
+import { Alert, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './quotation-list.module.css';
+
+/** Marks a quotation answered. When somebody else did meanwhile, says so and keeps what was typed. */
+export function AnswerForm({ customer, quotation }: { customer: Customer; quotation: Quotation }) {
+  const queries = useQueryClient();
+  const [isSent, setSent] = useState(false);
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['quotations', customer.id] });
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.quotations.answerQuotation,
+    initialValues: { answer: '' },
+    toBody: ({ answer }) => ({ id: quotation.id, answer }),
+    refusals: {
+      noQuotation: 'The quotation does not exist any more',
+      lacksRight: 'Your role does not allow this',
+      alreadyAnswered: 'Somebody answered this quotation meanwhile. Nothing was sent.',
+    },
+    onRefusal: () => {
+      refresh();
+      return false;
+    },
+    onDone: () => {
+      setSent(true);
+      refresh();
+      toast.done('Quotation answered');
+    },
+  });
+  if (isSent) return null;
+  const { answer } = form.values;
+  if (quotation.answeredAt)
+    return answer ? (
+      <Alert color="orange" m="lg" title="Answered meanwhile: what you typed was not sent">
+        <span className={classes.unsent}>{answer}</span> <CopyButton value={answer} what="your text" />
+      </Alert>
+    ) : null;
+  return (
+    <form {...formProps} className={classes.answerForm}>
+      <Textarea
+        label="Answer"
+        autosize
+        minRows={3}
+        maxRows={12}
+        description={`Mailed to ${customer.email}. Left empty, the quotation is marked and nothing is mailed.`}
+        {...form.getInputProps('answer')}
+      />
+      <FormButtons submit="Mark answered" isSending={isSending} isUnreachable={isUnreachable} />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Customer, ROLE, type Self } from '@lm/contract';
+import { Title } from '@mantine/core';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { QuotationList, useQuotations } from './QuotationList.tsx';
+import classes from './quotation-list.module.css';
+
+/** Distributors read the quotations of their area; the vendor's own staff answers them (decisions.md §9). */
+const mayAnswer = ({ rights, roles }: Self): boolean =>
+  rights.includes('customers.view') && roles.some(({ id }) => id !== ROLE.customer && id !== ROLE.distributor);
+
+/** What a customer asked for, for staff: newest first, each to be marked answered once. */
+export function CustomerQuotations({ self, customer }: { self: Self; customer: Customer }) {
+  const list = useQuotations(customer.id);
+  const total = list.data?.pages[0]?.total ?? 0;
+  if (list.isPending)
+    return (
+      <Loading>
+        <RowSkeletons rows={2} />
+      </Loading>
+    );
+  return (
+    <section className={classes.card} aria-label="Quotations">
+      <Title order={2} className={classes.cardHead}>
+        Quotations {total > 0 && total}
+      </Title>
+      {list.isError && !list.data ? (
+        <Failed title="The quotations could not be loaded" error={list.error} retry={() => void list.refetch()} />
+      ) : total === 0 ? (
+        <Empty title="No quotations yet">Requests of {customer.name} for a quotation appear here.</Empty>
+      ) : (
+        <QuotationList
+          list={list}
+          foot={(quotation) => mayAnswer(self) && <AnswerForm key={quotation.id} customer={customer} quotation={quotation} />}
+        />
+      )}
+    </section>
+  );
+}

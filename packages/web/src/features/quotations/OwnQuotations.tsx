@@ -1,0 +1,21 @@
+import type { Self } from '@lm/contract';
+import { Title } from '@mantine/core';
+import { Failed } from '../../ui/Faces.tsx';
+import { QuotationList, useQuotations } from './QuotationList.tsx';
+import classes from './quotation-list.module.css';
+
+/** What one asked for before, with the answers; nothing at all until there is something. */
+export function OwnQuotations({ self }: { self: Self }) {
+  const list = useQuotations(self.id);
+  if (list.isError && !list.data)
+    return <Failed title="Your earlier requests could not be loaded" error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data?.pages[0]?.total) return null;
+  return (
+    <section className={classes.card} aria-label="Your earlier requests" style={{ marginTop: 32 }}>
+      <Title order={2} className={classes.cardHead}>
+        Your earlier requests
+      </Title>
+      <QuotationList list={list} />
+    </section>
+  );
+}

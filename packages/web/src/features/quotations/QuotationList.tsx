@@ -1,0 +1,88 @@
+import { api, askedBy, askedFor, dayIn, type Quotation, showDay } from '@lm/contract';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { callList } from '../../api/call.ts';
+import { Rows } from '../../ui/Rows.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './quotation-list.module.css';
+
+/** Quotations fetched at once; older ones come with a button. */
+const PAGE = 10;
+
+/** What a customer asked for, newest first, ten at a time. */
+export const useQuotations = (customerId: number) =>
+  useInfiniteQuery({
+    queryKey: ['quotations', customerId],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: String(pageParam), pageSize: String(PAGE) };
+      return callList(api.quotations.getQuotations, { params: { id: String(customerId) }, query }, signal);
+    },
+    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
+  });
+
+interface QuotationListProps {
+  list: ReturnType<typeof useQuotations>;
+  /** Below the fields of one that is open. */
+  foot?: (quotation: Quotation) => ReactNode;
+}
+
+/** One row each; a click opens its fields. */
+export function QuotationList({ list, foot }: QuotationListProps) {
+  const quotations = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return (
+    <>
+      <ul className={classes.list}>
+        {quotations.map((quotation) => (
+          <QuotationItem key={quotation.id} quotation={quotation} foot={foot?.(quotation)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Closed again it is only hidden: an answer may be half written in it. */
+function QuotationItem({ quotation, foot }: { quotation: Quotation; foot: ReactNode }) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  return (
+    <li>
+      <UnstyledButton className={classes.row ?? ''} aria-expanded={isOpen === true} onClick={() => setOpen(!isOpen)}>
+        <IconChevronRight size={16} aria-hidden />
+        <b>Quotation {quotation.id}</b>
+        <span className={classes.short}>{inShort(quotation)}</span>
+        <span className={classes.day}>{showDay(dayIn(new Date(quotation.submittedAt)))}</span>
+        {quotation.answeredAt ? <StatusWord tone="ok" word="Answered" /> : <StatusWord tone="soon" word="Open" />}
+      </UnstyledButton>
+      {isOpen !== null && (
+        <div className={classes.details} hidden={!isOpen}>
+          <Rows rows={[...askedFor(quotation.form), ...askedBy(quotation.form)]} />
+          {quotation.answeredAt && <Answer quotation={quotation} />}
+          {foot}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const inShort = ({ form }: Quotation) =>
+  `${form.licenseValidity}, ${form.licenseUse}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`;
+
+/** When it was answered, for staff by whom, and what was written. */
+const Answer = ({ quotation: { answeredAt, answeredBy, answer } }: { quotation: Quotation }) => (
+  <div className={classes.answer}>
+    <p>
+      Answered{answeredBy && ` by ${answeredBy}`} on {showDay(dayIn(new Date(answeredAt ?? 0)))}
+      {answer ? ':' : ', without a text.'}
+    </p>
+    {answer && <blockquote>{answer}</blockquote>}
+  </div>
+);

@@ -1,0 +1,52 @@
+import { api, FILL_FIELDS, type Self } from '@lm/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { LicenseFields, PersonFields } from './fields.tsx';
+import { OwnQuotations } from './OwnQuotations.tsx';
+import classes from './quotation-form.module.css';
+import { firstValues, toBody } from './quotation-form.ts';
+import { RequestSummary } from './RequestSummary.tsx';
+
+/** Quotation screen (spec.md §2): the form, what it amounts to beside it, and what one asked for before. */
+export function QuotationView({ self }: { self: Self }) {
+  // A form that was sent is followed by a fresh one.
+  const [sent, setSent] = useState(0);
+  return (
+    <>
+      <PageHead title="Quotation" caption={`Tell us what you need; sales answers to ${self.email}.`} />
+      <QuotationForm key={sent} self={self} done={() => setSent(sent + 1)} />
+      <OwnQuotations self={self} />
+    </>
+  );
+}
+
+function QuotationForm({ self, done }: { self: Self; done: () => void }) {
+  const queries = useQueryClient();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.quotations.submitQuotation,
+    initialValues: firstValues(self),
+    toBody,
+    refusals: {},
+    otherwise: ({ message }) => message, // spec.md §8: the server's own
+    onInvalid: () => toast.failed(FILL_FIELDS),
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: ['quotations', self.id] });
+      toast.done('Submitted Successfully');
+      done();
+      window.scrollTo({ top: 0 });
+    },
+  });
+  return (
+    <form {...formProps} className={classes.screen}>
+      <div className={ui.form}>
+        <PersonFields form={form} />
+        <LicenseFields form={form} />
+      </div>
+      <RequestSummary values={form.values} isSending={isSending} isUnreachable={isUnreachable} />
+    </form>
+  );
+}

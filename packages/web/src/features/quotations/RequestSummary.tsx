@@ -1,0 +1,98 @@
+import { unitsInWords, unitsOf, unitsOfUsers } from '@lm/contract';
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { EXPLAINED } from './explanations.ts';
+import classes from './quotation-form.module.css';
+import { chosen, type QuotationValues } from './quotation-form.ts';
+
+interface RequestSummaryProps {
+  values: QuotationValues;
+  isSending: boolean;
+  isUnreachable: boolean;
+}
+
+/** What the form amounts to so far, in words and numbers: an aid, not a price (decisions.md §9). */
+export function RequestSummary({ values, isSending, isUnreachable }: RequestSummaryProps) {
+  const { validity, access, licenseUse, academicUse, users } = chosen(values);
+  const rows: [string, ReactNode][] = [
+    ['Validity', validity],
+    ['Source access', access],
+    ['License use', licenseUse],
+    [licenseUse === 'Floating Network License' ? 'Seats' : 'Users', users],
+    ['Academic use', academicUse && (academicUse === 'yes' ? 'Yes' : 'No')],
+    ['Modules', values.modules.length > 0 ? <Tags key="modules" words={values.modules} /> : null],
+  ];
+  return (
+    <section className={classes.summary} aria-label="Your request">
+      <Title order={2} className={classes.summaryHead}>
+        Your request
+      </Title>
+      <div className={classes.summaryBody}>
+        {licenseUse && users ? (
+          <Units licenseUse={licenseUse} users={users} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            Choose the license use and the number of users to see what the request amounts to.
+          </Text>
+        )}
+        <dl className={classes.chosen}>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value ?? <span className={classes.open}>Not chosen yet</span>}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className={classes.notes}>
+          {notesOn({ validity, licenseUse, users }).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <FormButtons submit="Submit" isSending={isSending} isUnreachable={isUnreachable} />
+      </div>
+    </section>
+  );
+}
+
+type Chosen = ReturnType<typeof chosen>;
+
+/** The factor, drawn as segments: one a user or seat, as wide as it counts. */
+function Units({ licenseUse, users }: { licenseUse: NonNullable<Chosen['licenseUse']>; users: number }) {
+  return (
+    <div>
+      <div className={classes.lead} aria-live="polite">
+        <b>{unitsOf(licenseUse, users)} ×</b> a single user license
+      </div>
+      <div className={classes.segments} data-dense={users > 20} aria-hidden>
+        {unitsOfUsers(licenseUse, users).map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+          <span key={place} data-full={part >= 1} style={{ flexGrow: part }} />
+        ))}
+      </div>
+      <Text size="sm" c="dimmed">
+        {unitsInWords(licenseUse, users)}
+      </Text>
+    </div>
+  );
+}
+
+/** What comes with the choices made. */
+function notesOn({ validity, licenseUse, users }: Pick<Chosen, 'validity' | 'licenseUse' | 'users'>): string[] {
+  const notes: string[] = [];
+  if (licenseUse === 'Computer Locked') notes.push(EXPLAINED.computers);
+  if (licenseUse === 'Computer Locked' && (users ?? 1) > 1) notes.push(EXPLAINED.furtherUsers);
+  if (licenseUse === 'Floating Network License') notes.push(EXPLAINED.floating);
+  if (validity) notes.push(validity === 'Permanent' ? EXPLAINED.permanent : EXPLAINED.monthly);
+  return notes;
+}
+
+const Tags = ({ words }: { words: string[] }) => (
+  <span className={classes.tags}>
+    {words.map((word) => (
+      <span key={word} className={classes.tag}>
+        {word}
+      </span>
+    ))}
+  </span>
+);

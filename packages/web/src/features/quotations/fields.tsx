@@ -1,0 +1,101 @@
+import { ACCESSES, countries, LICENSE_USES, MAX_USERS, MODULES, VALIDITIES } from '@lm/contract';
+import { Checkbox, Input, NumberInput, SegmentedControl, Select, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
+import { CheckCard } from '../../ui/CheckCard.tsx';
+import ui from '../../ui/ui.module.css';
+import { EXPLAINED } from './explanations.ts';
+import classes from './quotation-form.module.css';
+import type { QuotationValues } from './quotation-form.ts';
+
+type Form = UseFormReturnType<QuotationValues>;
+
+const countryNames = countries.map(({ name }) => name);
+
+/** Who asks; what the profile knows is there already. */
+export const PersonFields = ({ form }: { form: Form }) => (
+  <>
+    <Title order={2} className={ui.wide}>
+      You
+    </Title>
+    <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+    <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+    <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+    <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phone')} />
+    <TextInput label="Company or university" autoComplete="organization" {...form.getInputProps('company_university')} />
+    <TextInput label="Department or faculty" autoComplete="off" {...form.getInputProps('department_faculty')} />
+    <TextInput label="Position" autoComplete="organization-title" {...form.getInputProps('position')} />
+    <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+    <TextInput label="State" autoComplete="address-level1" {...form.getInputProps('state')} />
+    <Select label="Country" searchable data={countryNames} placeholder="Type to search" {...form.getInputProps('country')} />
+  </>
+);
+
+/** What is asked for, with what the terms mean. */
+export const LicenseFields = ({ form }: { form: Form }) => (
+  <>
+    <div className={ui.group}>
+      <Title order={2}>License</Title>
+      <ul className={classes.explained}>
+        {Object.values(EXPLAINED).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+    <Choice label="License validity" words={VALIDITIES} {...form.getInputProps('licenseValidity')} />
+    <Choice label="Source access" words={ACCESSES} {...form.getInputProps('access')} />
+    <Choice label="License use" words={LICENSE_USES} {...form.getInputProps('licenseUse')} />
+    <div className={classes.pair}>
+      <NumberInput
+        label="Users"
+        min={1}
+        max={MAX_USERS}
+        maxLength={2}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        {...form.getInputProps('usersNumber')}
+      />
+      <Choice label="Academic use" words={ACADEMIC} {...form.getInputProps('academicUse')} />
+    </div>
+    <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
+      <div className={ui.modules} data-invalid={form.errors.modules ? true : undefined}>
+        {MODULES.map(({ id, name }) => (
+          <CheckCard key={id} value={name} label={name} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  </>
+);
+
+const ACADEMIC = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+interface ChoiceProps {
+  label: string;
+  words: readonly (string | { value: string; label: string })[];
+  value?: string;
+  onChange?: (value: string) => void;
+  error?: string;
+}
+
+/** One of two; none until somebody chooses. */
+function Choice({ label, words, value = '', onChange, error }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error} errorProps={{ id: `${id}-error` }}>
+      <SegmentedControl
+        fullWidth
+        className={classes.choice ?? ''}
+        aria-label={label}
+        aria-describedby={error ? `${id}-error` : undefined}
+        data-invalid={error ? true : undefined}
+        data={[...words]}
+        value={value}
+        {...(onChange && { onChange })}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,58 @@
+import { ACCESSES, type api, type BodyOf, LICENSE_USES, MAX_USERS, type Self, VALIDITIES, YES_NO } from '@lm/contract';
+
+/** What the form holds while it is filled in: a choice is empty until it is made. */
+export interface QuotationValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  company_university: string;
+  department_faculty: string;
+  position: string;
+  phone: string;
+  address: string;
+  state: string;
+  country: string | null;
+  licenseValidity: string;
+  access: string;
+  licenseUse: string;
+  usersNumber: number | string;
+  academicUse: string;
+  modules: string[];
+}
+
+/** What the profile knows is filled in; what the license is to be, nobody is presumed to want. */
+export const firstValues = (self: Self): QuotationValues => ({
+  firstName: self.firstName,
+  lastName: self.lastName,
+  email: self.email,
+  company_university: self.organization,
+  department_faculty: '',
+  position: '',
+  phone: self.phoneNumber,
+  address: '',
+  state: '',
+  country: self.country.name,
+  licenseValidity: '',
+  access: '',
+  licenseUse: '',
+  usersNumber: 1,
+  academicUse: '',
+  modules: [],
+});
+
+type Body = BodyOf<typeof api.quotations.submitQuotation>;
+
+/** Empty fields go out as they are, so that the contract names them. */
+export const toBody = (values: QuotationValues): Body => ({ ...values, country: values.country ?? '' }) as Body;
+
+const oneOf = <const Word extends string>(words: readonly Word[], chosen: string): Word | null =>
+  words.find((word) => word === chosen) ?? null;
+
+/** What is chosen so far, as the contract knows it; null for what is not. */
+export const chosen = (values: QuotationValues) => ({
+  validity: oneOf(VALIDITIES, values.licenseValidity),
+  access: oneOf(ACCESSES, values.access),
+  licenseUse: oneOf(LICENSE_USES, values.licenseUse),
+  academicUse: oneOf(YES_NO, values.academicUse),
+  users: typeof values.usersNumber === 'number' && values.usersNumber >= 1 && values.usersNumber <= MAX_USERS ? values.usersNumber : null,
+});

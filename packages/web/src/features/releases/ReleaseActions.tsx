@@ -1,0 +1,58 @@
+import { api, type Release, type Self, showDay } from '@lm/contract';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, wordingOf } from '../../api/call.ts';
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface ReleaseActionsProps {
+  self: Self;
+  release: Release;
+  edit: () => void;
+}
+
+/** What admins do with a release: edit it; delete it, asked for once (spec.md §2, §6). */
+export function ReleaseActions({ self, release, edit }: ReleaseActionsProps) {
+  const queries = useQueryClient();
+  const [isAsking, dialog] = useDisclosure(false);
+  const remove = async () => {
+    await call(api.releases.deleteVersion, { params: { id: String(release.id) } });
+    toast.done('The Version deleted successfully');
+    void queries.invalidateQueries({ queryKey: ['releases'] });
+  };
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      {self.rights.includes('releases.edit') && (
+        <Tooltip label="Edit">
+          <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${release.name}`} onClick={edit}>
+            <IconPencil size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {self.rights.includes('releases.delete') && (
+        <Tooltip label="Delete">
+          <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${release.name}`} onClick={dialog.open}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <DeleteDialog
+        opened={isAsking}
+        close={dialog.close}
+        what={release.name}
+        remove={remove}
+        final="inUse"
+        wordingOf={(error) => wordingOf(api.releases.deleteVersion, error, REFUSALS)}
+      >
+        Release {release.name} of {showDay(release.date)}. This cannot be undone.
+      </DeleteDialog>
+    </Group>
+  );
+}
+
+const REFUSALS = {
+  noRelease: 'The release does not exist any more',
+  inUse: 'Licenses use this release',
+};
