@@ -21,7 +21,16 @@ export type { CUSTOMER_SORTS, Customer, CustomerRow } from './customers.ts';
 export * from './endpoint.ts';
 export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
 export { type License, MAC_INVALID } from './licenses.ts';
-export { type Change, type LOG_SORTS, type LogAction, type LogEntry, logEntryLicense } from './log.ts';
+export {
+  type Change,
+  LOG_ACTIONS,
+  type LOG_SORTS,
+  type LogAction,
+  type LogCheck,
+  type LogEntry,
+  type LogProblem,
+  logEntryLicense,
+} from './log.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export type { RELEASE_SORTS, Release } from './releases.ts';
 export { RIGHTS, type Right, ROLE, type Role, roleLabel } from './rights.ts';

@@ -6,6 +6,8 @@ import { deleteOldAttempts } from './features/auth/attempts.queries.ts';
 import { composeAccountMail } from './features/auth/auth.mails.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.queries.ts';
 import { filesWereIssued, registerKey } from './features/licenses/licenses.queries.ts';
+import { headFileIn } from './features/log/head-file.ts';
+import { type Sealer, startSealer } from './features/log/sealer.ts';
 import type { House } from './lib/house.ts';
 import { deleteOldMail } from './lib/mail/outbox.queries.ts';
 import type { Transport } from './lib/mail/transport.ts';
@@ -18,11 +20,18 @@ interface Surroundings {
   now: () => Date;
 }
 
-/** Everything the handlers stand on, and the mail worker. Refuses with StartFailure when the signing key is missing. */
-export async function furnish(config: Config, db: Db, { transport, now }: Surroundings): Promise<{ house: House; mail: MailWorker }> {
-  const write = transactions(db);
+interface Furnished {
+  house: House;
+  mail: MailWorker;
+  seals: Sealer;
+}
+
+/** Everything the handlers stand on, and what works beside them. Refuses with StartFailure when the signing key is missing. */
+export async function furnish(config: Config, db: Db, { transport, now }: Surroundings): Promise<Furnished> {
   const keys = openKeyFile(config.signingKeyFile, !(await filesWereIssued(db)));
-  await write((tx) => registerKey(tx, keys, now()));
+  await db.transaction().execute((tx) => registerKey(tx, keys, now()));
+  const seals = await startSealer({ db, keys, now, headFile: headFileIn(config.dataDir), complain: console.error });
+  const write = transactions(db, { key: keys.logKey, logged: seals.wake });
   const mail = startMailWorker({
     write,
     now,
@@ -32,7 +41,7 @@ export async function furnish(config: Config, db: Db, { transport, now }: Surrou
     transport,
     complain: console.error,
   });
-  return { house: { config, db, write, now, today: () => dayIn(now()), keys, mailDue: mail.wake }, mail };
+  return { house: { config, db, write, now, today: () => dayIn(now()), keys, mailDue: mail.wake }, mail, seals };
 }
 
 const HOUR = 3_600_000;

@@ -2,6 +2,7 @@ import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { registerKey } from './features/licenses/licenses.queries.ts';
+import { signAnew } from './features/log/sealer.ts';
 import { rotateKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
@@ -12,7 +13,10 @@ try {
   try {
     await migrate(database.db);
     const keys = rotateKeyFile(config.signingKeyFile);
-    await database.db.transaction().execute((tx) => registerKey(tx, keys, new Date()));
+    await database.db.transaction().execute(async (tx) => {
+      await registerKey(tx, keys, new Date());
+      await signAnew(tx, keys, new Date());
+    });
     console.log(`The new signing key is ${keys.kid}, in ${config.signingKeyFile}. Restart every server that uses it.`);
   } finally {
     await database.close();
