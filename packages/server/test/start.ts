@@ -72,6 +72,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     sealed: async () => {
       const waiting = () => db.selectFrom('log_unsealed').select('entry_id').where('refused', '=', false).limit(1).executeTakeFirst();
       await vi.waitUntil(async () => !(await waiting()), { timeout: 10_000, interval: 5 });
+      await seals.idle();
     },
     close: async () => {
       await app.close();

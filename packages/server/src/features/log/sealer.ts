@@ -35,6 +35,8 @@ const FINISH_MS = 2000;
 export interface Sealer {
   /** Says that entries were committed. */
   wake: () => void;
+  /** Waits until it has looked and found nothing more to do. */
+  idle: () => Promise<void>;
   /** Seals what waits, as far as {@link FINISH_MS} go; the rest is sealed after the next start. */
   stop: () => Promise<void>;
 }
@@ -76,6 +78,7 @@ export async function startSealer(sealing: Sealing): Promise<Sealer> {
   wake();
   return {
     wake,
+    idle: () => running,
     stop: async () => {
       stopped = true;
       clearInterval(timer);

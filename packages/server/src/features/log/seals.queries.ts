@@ -146,8 +146,8 @@ export async function endsOfChain(db: Db): Promise<{ seals: number; head: number
 /** Looks through some entries by id for those without a seal; `last` is null when there are no more. */
 export async function unsealedAmong(db: Db, afterId: number, limit: number): Promise<{ last: number | null; ids: number[] }> {
   const { rows } = await sql<{ last: number | null; ids: number[] | null }>`
-    WITH some AS MATERIALIZED (SELECT id FROM log_entry WHERE id > ${afterId} ORDER BY id LIMIT ${sql.lit(limit)})
-    SELECT max(id) AS last, json_agg(id ORDER BY id) FILTER (WHERE NOT EXISTS (SELECT FROM log_seal WHERE entry_id = some.id)) AS ids FROM some`.execute(
+    WITH part AS MATERIALIZED (SELECT id FROM log_entry WHERE id > ${afterId} ORDER BY id LIMIT ${sql.lit(limit)})
+    SELECT max(id) AS last, json_agg(id ORDER BY id) FILTER (WHERE NOT EXISTS (SELECT FROM log_seal WHERE entry_id = part.id)) AS ids FROM part`.execute(
     db,
   );
   return { last: rows[0]?.last ?? null, ids: rows[0]?.ids ?? [] };

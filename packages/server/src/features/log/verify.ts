@@ -137,10 +137,13 @@ async function readTail(db: Db, walk: Walk, kept: Head | null): Promise<LogProbl
   return problemAfter(walk.last, `${kept.seq - ends.head} sealed entries were removed from the end of the log, seals and heads too`);
 }
 
+/** Below every id that the table can hold. */
+const BEFORE_ALL = -2_147_483_648;
+
 /** Looks for entries that no seal speaks of and that the portal did not write, and for marks whose entry is gone. */
 async function readUnsealed({ db, keys }: Verifying, foundTo: number): Promise<Omit<Finding, 'checked'>> {
   let waiting = 0;
-  for (let after = 0; ; ) {
+  for (let after = BEFORE_ALL; ; ) {
     const { last, ids } = await unsealedAmong(db, after, 10 * PAGE);
     if (last === null) break;
     after = last;
