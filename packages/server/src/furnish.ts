@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from './features/auth/sessions.queries.ts';
 import { filesWereIssued, registerKey } from './features/licenses/licenses.queries.ts';
 import { headFileIn } from './features/log/head-file.ts';
 import { type Sealer, startSealer } from './features/log/sealer.ts';
+import { newestHead } from './features/log/seals.queries.ts';
 import type { House } from './lib/house.ts';
 import { deleteOldMail } from './lib/mail/outbox.queries.ts';
 import type { Transport } from './lib/mail/transport.ts';
@@ -28,7 +29,8 @@ interface Furnished {
 
 /** Everything the handlers stand on, and what works beside them. Refuses with StartFailure when the signing key is missing. */
 export async function furnish(config: Config, db: Db, { transport, now }: Surroundings): Promise<Furnished> {
-  const keys = openKeyFile(config.signingKeyFile, !(await filesWereIssued(db)));
+  const wasUsed = (await filesWereIssued(db)) || (await newestHead(db)) !== null;
+  const keys = openKeyFile(config.signingKeyFile, !wasUsed);
   await db.transaction().execute((tx) => registerKey(tx, keys, now()));
   const seals = await startSealer({ db, keys, now, headFile: headFileIn(config.dataDir), complain: console.error });
   const write = transactions(db, { key: keys.logKey, logged: seals.wake });

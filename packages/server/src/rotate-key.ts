@@ -2,7 +2,8 @@ import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { registerKey } from './features/licenses/licenses.queries.ts';
-import { signAnew } from './features/log/sealer.ts';
+import { headFileIn } from './features/log/head-file.ts';
+import { keepHead, signAnew } from './features/log/sealer.ts';
 import { rotateKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
@@ -17,6 +18,7 @@ try {
       await registerKey(tx, keys, new Date());
       await signAnew(tx, keys, new Date());
     });
+    await keepHead({ db: database.db, headFile: headFileIn(config.dataDir) });
     console.log(`The new signing key is ${keys.kid}, in ${config.signingKeyFile}. Restart every server that uses it.`);
   } finally {
     await database.close();

@@ -31,7 +31,7 @@ export function openKeyFile(path: string, mayMake: boolean): SigningKeys {
   if (!existsSync(path)) {
     if (!mayMake)
       throw new StartFailure(
-        `SIGNING_KEY_FILE: ${path} is missing, but license files were signed with it. Put it back from where you keep it, or run npm run rotate-key for a new one.`,
+        `SIGNING_KEY_FILE: ${path} is missing, but license files or the log were signed with it. Put it back from where you keep it, or run npm run rotate-key for a new one.`,
       );
     writeKeyFile(path, { privateKey: newPrivateKey(), linkSecret: newLinkSecret(), retired: [] }, linkNew);
   }

@@ -143,7 +143,7 @@ export async function signAnew(tx: Tx, keys: SigningKeys, now: Date): Promise<vo
 }
 
 /** Brings the head outside the database up to date, unless the database no longer holds what that one signed. */
-async function keepHead({ db, headFile }: Sealing): Promise<void> {
+export async function keepHead({ db, headFile }: Pick<Sealing, 'db' | 'headFile'>): Promise<void> {
   const [kept, head] = [await readHeadFile(headFile), await newestHead(db)];
   if (!head || (kept?.seq === head.seq && kept.signature.equals(head.signature))) return;
   if (kept && kept.seq > 0 && !(await sealHash(db, kept.seq))?.equals(kept.hash))

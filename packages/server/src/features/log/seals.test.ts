@@ -13,8 +13,10 @@ let admin: Person;
 beforeEach(async () => {
   server = await startServer();
   admin = await given(server).admin({ email: 'priya@example.com' });
-  for (const name of ['5.1', '5.2', '5.3', '5.4']) await addRelease(name);
-  await server.sealed();
+  for (const name of ['5.1', '5.2', '5.3', '5.4']) {
+    await addRelease(name);
+    await server.sealed(); // so that each has a head of its own
+  }
 });
 afterEach(() => server.close());
 
