@@ -27,6 +27,7 @@ async function fill(): Promise<void> {
     await sql`DELETE FROM log_seal`.execute(tx);
     await sql`DELETE FROM log_head`.execute(tx);
   });
+  await sql`ANALYZE`.execute(db);
   await close();
   rmSync(join(portal.dataDir, 'log-head.json'), { force: true });
 }
@@ -100,4 +101,27 @@ await beside('Verifying', async () => {
   while (check.state === 'running') check = await ask(`licenses/verifyLog?run=${check.run}`);
   return `${check.state}, ${check.checked} entries`;
 });
+
+/** Queries of the screen: much found and little, in every order, the last page that can be turned to. */
+const LISTS = {
+  'first page': '',
+  'page 600': '&page=600',
+  'by admin': '&sort=adminEmail',
+  'search that finds everything': '&search=update',
+  'search that finds little': '&search=owner.4321',
+  'search that finds nothing': '&search=nobody',
+  'one or two letters': '&search=ow',
+  'an old day': '&from=2026-01-02&to=2026-01-02',
+  'an old day by owner': '&from=2026-01-02&to=2026-01-02&sort=licenseOwnerEmail',
+  'an action nobody did': '&action=Import&sort=licenseOwnerEmail',
+};
+for (const [what, query] of Object.entries(LISTS)) {
+  const times = [];
+  for (let round = 0; round < 15; round++) {
+    const start = performance.now();
+    await ask(`licenses/getLogs?pageSize=15${query}`);
+    times.push(performance.now() - start);
+  }
+  console.log(`List, ${what}: median ${at(times, 0.5).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`);
+}
 await portal.stop();

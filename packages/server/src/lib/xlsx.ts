@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export interface Column {
@@ -19,7 +19,8 @@ const SHEET_ROWS = 1_048_576;
  */
 export function workbookOf(title: string, columns: Column[], pages: AsyncIterable<Cell[][]>): Readable {
   const zip = new ZipFile();
-  const file = new Readable().wrap(zip.outputStream);
+  const file = new PassThrough();
+  pipeline(zip.outputStream, file, () => undefined); // what goes wrong destroys the file, and with it the answer
   const source = pages[Symbol.asyncIterator]();
   const left: Left = { rows: [], ended: false };
   const addSheet = (number: number) => {
@@ -49,6 +50,7 @@ async function* sheetOf(columns: Column[], source: AsyncIterator<Cell[][]>, left
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield rowXml(
     columns.map(({ title }) => title),
+    1,
     HEAD_STYLE,
   );
   let room = SHEET_ROWS - 1;
@@ -58,10 +60,11 @@ async function* sheetOf(columns: Column[], source: AsyncIterator<Cell[][]>, left
       left.ended = done === true;
       left.rows = value ?? [];
     }
+    const first = SHEET_ROWS - room + 1;
     const fitting = left.rows.slice(0, room);
     left.rows = left.rows.slice(fitting.length);
     room -= fitting.length;
-    if (fitting.length > 0) yield fitting.map((row) => rowXml(row, TEXT_STYLE)).join('');
+    if (fitting.length > 0) yield fitting.map((row, place) => rowXml(row, first + place, TEXT_STYLE)).join('');
   }
   yield '</sheetData></worksheet>';
 }
@@ -69,11 +72,20 @@ async function* sheetOf(columns: Column[], source: AsyncIterator<Cell[][]>, left
 /** Places in the list of cell formats in STYLES. */
 const [TEXT_STYLE, DATE_STYLE, HEAD_STYLE] = [0, 1, 2];
 
-const rowXml = (row: Cell[], style: number): string =>
-  `<row>${row.map((cell) => (cell instanceof Date ? dateXml(cell) : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`)).join('')}</row>`;
+function rowXml(row: Cell[], number: number, style: number): string {
+  const cells = row.map((cell, place) => {
+    const at = `r="${String.fromCharCode(FIRST_COLUMN + place)}${number}"`;
+    if (cell instanceof Date) return `<c ${at} s="${DATE_STYLE}"><v>${serialOf(cell)}</v></c>`;
+    return `<c ${at} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  });
+  return `<row r="${number}">${cells.join('')}</row>`;
+}
+
+/** Columns are called A to Z; ours are few. */
+const FIRST_COLUMN = 'A'.charCodeAt(0);
 
 /** Days since 30/12/1899, which is how spreadsheets count. */
-const dateXml = (moment: Date): string => `<c s="${DATE_STYLE}"><v>${moment.getTime() / 86_400_000 + 25_569}</v></c>`;
+const serialOf = (moment: Date): number => moment.getTime() / 86_400_000 + 25_569;
 
 /** Longest text of a cell. */
 const CELL_MAX = 32_767;

@@ -8,6 +8,16 @@ const ENTRY = sql<SealedEntry>`CASE WHEN e.id IS NOT NULL THEN json_build_object
   'ownerEmail', e.owner_email, 'licenseCategory', e.license_category, 'licenseType', e.license_type, 'action', e.action,
   'changes', e.changes, 'searchKey', e.search_key) END`;
 
+/**
+ * Each row's own entry, found by its id. OFFSET keeps it from becoming a join of the two tables: the embedded database never
+ * gathers statistics by itself, and without them would read all entries for every page.
+ */
+const entryBy = (id: 's.entry_id' | 'u.entry_id') =>
+  sql`LEFT JOIN LATERAL (SELECT * FROM log_entry WHERE log_entry.id = ${sql.ref(id)} OFFSET 0) AS e ON true`;
+
+/** Below every id that the table can hold. */
+export const BEFORE_ALL = -2_147_483_648;
+
 /** Any number that no other lock of the portal has. */
 const SEALING = 7_013_001;
 
@@ -71,17 +81,22 @@ export interface Unsealed {
 
 /** Entries up to `foundTo` that were there before there were seals, in the order of their ids. */
 export async function foundEntries(db: Db, foundTo: number, limit: number): Promise<Unsealed[]> {
-  const { rows } = await sql<{ id: number; entry: SealedEntry }>`SELECT e.id, ${ENTRY} AS entry FROM log_entry e
-    WHERE e.id <= ${foundTo} AND e.id > (SELECT coalesce(max(entry_id), 0) FROM log_seal WHERE entry_id <= ${foundTo})
-    ORDER BY e.id LIMIT ${sql.lit(limit)}`.execute(db);
+  const done = await sql<{ id: number | null }>`SELECT max(entry_id) AS id FROM log_seal WHERE entry_id <= ${foundTo}`.execute(db);
+  const after = done.rows[0]?.id ?? BEFORE_ALL;
+  if (after >= foundTo) return [];
+  // One bound alone: with two, and no statistics, the embedded database would gather and sort all of them.
+  const { rows } = await sql<{ id: number; entry: SealedEntry }>`SELECT e.id, ${ENTRY} AS entry
+    FROM (SELECT * FROM log_entry WHERE id > ${after} ORDER BY id LIMIT ${sql.lit(limit)}) AS e
+    WHERE e.id <= ${foundTo} ORDER BY e.id`.execute(db);
   return rows.map(({ id, entry }) => ({ entryId: id, entry, mark: null }));
 }
 
 /** Entries that wait, those that were refused before left out. */
 export async function waitingEntries(db: Db, limit: number): Promise<Unsealed[]> {
   const { rows } = await sql<{ entry_id: number; mark: Uint8Array; entry: SealedEntry | null }>`
-    SELECT u.entry_id, u.mark, ${ENTRY} AS entry FROM log_unsealed u LEFT JOIN log_entry e ON e.id = u.entry_id
-    WHERE NOT u.refused ORDER BY u.entry_id LIMIT ${sql.lit(limit)}`.execute(db);
+    SELECT u.entry_id, u.mark, ${ENTRY} AS entry
+    FROM (SELECT * FROM log_unsealed WHERE NOT refused ORDER BY entry_id LIMIT ${sql.lit(limit)}) AS u ${entryBy('u.entry_id')}
+    ORDER BY u.entry_id`.execute(db);
   return rows.map((row) => ({ entryId: row.entry_id, entry: row.entry, mark: Buffer.from(row.mark) }));
 }
 
@@ -119,8 +134,9 @@ export interface SealRow extends Seal {
 /** Seals with their entries, in order, from the one after `seq`; `entry` is null when it is gone. */
 export async function sealsAfter(db: Db, seq: number, upTo: number, limit: number): Promise<SealRow[]> {
   const { rows } = await sql<{ seq: number; entry_id: number; mark: Uint8Array; hash: Uint8Array; entry: SealedEntry | null }>`
-    SELECT s.seq, s.entry_id, s.mark, s.hash, ${ENTRY} AS entry FROM log_seal s LEFT JOIN log_entry e ON e.id = s.entry_id
-    WHERE s.seq > ${seq} AND s.seq <= ${upTo} ORDER BY s.seq LIMIT ${sql.lit(limit)}`.execute(db);
+    SELECT s.seq, s.entry_id, s.mark, s.hash, ${ENTRY} AS entry
+    FROM (SELECT * FROM log_seal WHERE seq > ${seq} AND seq <= ${upTo} ORDER BY seq LIMIT ${sql.lit(limit)}) AS s ${entryBy('s.entry_id')}
+    ORDER BY s.seq`.execute(db);
   return rows.map((row) => ({
     seq: row.seq,
     entryId: row.entry_id,
@@ -162,7 +178,7 @@ interface StillUnsealed {
 
 export async function stillUnsealed(db: Db, ids: number[], foundTo: number): Promise<StillUnsealed[]> {
   const { rows } = await sql<{ entry: SealedEntry; mark: Uint8Array | null; found: boolean }>`SELECT ${ENTRY} AS entry, u.mark,
-      e.id <= ${foundTo} AND e.id > (SELECT coalesce(max(entry_id), 0) FROM log_seal WHERE entry_id <= ${foundTo}) AS found
+      e.id <= ${foundTo} AND e.id > (SELECT coalesce(max(entry_id), ${sql.lit(BEFORE_ALL)}) FROM log_seal WHERE entry_id <= ${foundTo}) AS found
     FROM log_entry e LEFT JOIN log_unsealed u ON u.entry_id = e.id
     WHERE e.id IN (${sql.join(ids)}) AND NOT EXISTS (SELECT FROM log_seal WHERE entry_id = e.id) ORDER BY e.id`.execute(db);
   return rows.map(({ entry, mark, found }) => ({ entry, mark: mark && Buffer.from(mark), found }));

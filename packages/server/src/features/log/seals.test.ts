@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { given, type Person } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 import { headFileIn } from './head-file.ts';
+import { logAct } from './log.queries.ts';
 
 /** The log under attack by somebody who owns the database, and what the verifier says to it. */
 let server: TestServer;
@@ -191,3 +192,28 @@ describe('seals and heads that do not fit are found', () => {
     expect(await said()).toBe('The newest head of the seals is not signed with a key of the key file.');
   });
 });
+
+// The embedded database has one user, who owns everything.
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'a user that does not own the tables can write and seal, and take no trigger away',
+  async () => {
+    const { db } = server.house;
+    const role = `portal_app_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+    const docs = readFileSync(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8');
+    const [, statements = ''] = /```sql\n(CREATE ROLE portal_app [^`]+)```/.exec(docs) ?? [];
+    await sql.raw(statements.replaceAll('portal_app', role)).execute(db);
+    const as = (statement: string) =>
+      server.house.write(async (tx) => {
+        await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
+        await sql.raw(statement).execute(tx);
+      });
+    await server.house.write(async (tx) => {
+      await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
+      await logAct(tx, { by: admin.email, owner: admin.email, action: 'Import' }, server.house.now());
+    });
+    for (const statement of ["UPDATE log_entry SET action = 'Import'", 'DELETE FROM log_seal', 'TRUNCATE log_head'])
+      await expect(as(statement)).rejects.toThrow('permission denied for table');
+    await expect(as('ALTER TABLE log_entry DISABLE TRIGGER ALL')).rejects.toThrow('must be owner of table log_entry');
+    await sql.raw(`DROP OWNED BY ${role}; DROP ROLE ${role}`).execute(db);
+  },
+);

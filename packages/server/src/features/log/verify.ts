@@ -6,6 +6,7 @@ import { readHeadFile } from './head-file.ts';
 import { problemAfter, problemOf, problemWith } from './problems.ts';
 import { PAGE, sealsUpTo, signedHeadsUpTo } from './seal-pages.ts';
 import {
+  BEFORE_ALL,
   endsOfChain,
   markWithoutEntry,
   newestEntryId,
@@ -136,9 +137,6 @@ async function readTail(db: Db, walk: Walk, kept: Head | null): Promise<LogProbl
   if (!kept || kept.seq <= ends.head) return null;
   return problemAfter(walk.last, `${kept.seq - ends.head} sealed entries were removed from the end of the log, seals and heads too`);
 }
-
-/** Below every id that the table can hold. */
-const BEFORE_ALL = -2_147_483_648;
 
 /** Looks for entries that no seal speaks of and that the portal did not write, and for marks whose entry is gone. */
 async function readUnsealed({ db, keys }: Verifying, foundTo: number): Promise<Omit<Finding, 'checked'>> {

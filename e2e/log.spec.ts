@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { openEmbedded } from '../packages/server/src/db/open.ts';
+import { given } from './given.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { go, type People, signIn } from './walk.ts';
+
+/** Reading the log, taking it out, and finding that somebody touched it. */
+let portal: Portal;
+let people: People;
+test.beforeAll(async () => {
+  portal = await startPortal();
+  people = await given(portal);
+});
+test.afterAll(() => portal.stop());
+
+test('an admin filters the log, finds the filter again after a reload, and exports what it shows', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Log');
+  await expect(page.getByText('18 entries', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Actions' }).fill('release');
+  await page.getByRole('option', { name: 'Add Release' }).click();
+  await page.getByLabel('From day').fill('01/01/26');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('5 entries', { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove the filter Add Release' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the filter From 01/01/2026' })).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('logs.xlsx');
+  const rows = await readSheet(await download.path());
+  expect(rows.slice(1).map((row) => row[3])).toEqual(Array(5).fill('Add Release'));
+  expect(rows[1]?.[4]).toBeInstanceOf(Date);
+
+  await page.getByRole('button', { name: 'Remove the filter Add Release' }).click();
+  await page.getByRole('button', { name: 'Remove the filter From 01/01/2026' }).click();
+  await expect(page.getByText('18 entries', { exact: true }).first()).toBeVisible();
+});
+
+test('an admin is told that the log is whole, and which entry was changed', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Log');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/Sealed: 18 entries, whole at \d\d:\d\d UTC/)).toBeVisible();
+  await portal.restartAfter(async () => {
+    const { db, close } = await openEmbedded(portal.dataDir);
+    await sql`ALTER TABLE log_entry DISABLE TRIGGER ALL`.execute(db);
+    await sql`UPDATE log_entry SET action = 'Import' WHERE id = 3`.execute(db);
+    await close();
+  });
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(
+    page.getByText(/The log is broken\. Entry 3 \(.+, Import by admin@example\.com\) was changed after it was sealed\./),
+  ).toBeVisible();
+});
