@@ -1,6 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { sql } from 'kysely';
-import { readSheet } from 'read-excel-file/node';
 import { openEmbedded } from '../packages/server/src/db/open.ts';
 import { given } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -34,9 +33,11 @@ test('an admin filters the log, finds the filter again after a reload, and expor
   await page.getByRole('button', { name: 'Export' }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe('logs.xlsx');
-  const rows = await readSheet(await download.path());
-  expect(rows.slice(1).map((row) => row[3])).toEqual(Array(5).fill('Add Release'));
-  expect(rows[1]?.[4]).toBeInstanceOf(Date);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK'); // log-export.test.ts reads what is in it
 
   await page.getByRole('button', { name: 'Remove the filter Add Release' }).click();
   await page.getByRole('button', { name: 'Remove the filter From 01/01/2026' }).click();
@@ -49,9 +50,8 @@ test('an admin is told that the log is whole, and which entry was changed', asyn
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/Sealed: 18 entries, whole at \d\d:\d\d UTC/)).toBeVisible();
   await portal.restartAfter(async () => {
-    const { db, close } = await openEmbedded(portal.dataDir);
-    await sql`ALTER TABLE log_entry DISABLE TRIGGER ALL`.execute(db);
-    await sql`UPDATE log_entry SET action = 'Import' WHERE id = 3`.execute(db);
+    const { embedded, close } = await openEmbedded(portal.dataDir);
+    await embedded?.exec("ALTER TABLE log_entry DISABLE TRIGGER ALL; UPDATE log_entry SET action = 'Import' WHERE id = 3");
     await close();
   });
   await page.getByRole('button', { name: 'Verify' }).click();

@@ -80,6 +80,12 @@ const within = ({ from, to }: LogFilter): RawBuilder<boolean>[] => [
 
 const among = ({ action }: LogFilter): RawBuilder<boolean>[] => (action?.length ? [sql<boolean>`action IN (${sql.join(action)})`] : []);
 
+/** The stretch of the index of actions in which the wanted ones lie. */
+function between({ action }: LogFilter): RawBuilder<boolean>[] {
+  const inOrder = action?.toSorted() ?? [];
+  return inOrder.length > 0 ? [sql<boolean>`action BETWEEN ${inOrder[0]} AND ${inOrder.at(-1)}`] : [];
+}
+
 function found({ search }: LogFilter): RawBuilder<boolean>[] {
   const pattern = searchPattern(search);
   return pattern === null ? [] : [sql<boolean>`search_key LIKE ${pattern}`];
@@ -100,12 +106,8 @@ export async function logEntriesMatching(db: Db, query: LogQuery, limit: number,
   const order = sql`${sql.ref(COLUMNS[sort])} ${sql.raw(direction)}, id ${sql.raw(direction)}`;
   const page = sql`ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   // Conditions on the column of the order narrow the walk itself; the others are asked of what it meets.
-  const [narrow, rest] =
-    sort === 'dateAndTime'
-      ? [within(query), [...among(query), ...found(query)]]
-      : sort === 'action'
-        ? [among(query), [...within(query), ...found(query)]]
-        : [[], [...within(query), ...among(query), ...found(query)]];
+  const narrow = sort === 'dateAndTime' ? within(query) : sort === 'action' ? between(query) : [];
+  const rest = [...(sort === 'dateAndTime' ? [] : within(query)), ...among(query), ...found(query)];
   const walked = sql`SELECT * FROM log_entry WHERE ${all(narrow)} ORDER BY ${order} LIMIT ${Math.max(WALK, 4 * (offset + limit))}`;
   const rows = await entries(db, sql`SELECT * FROM (${walked}) AS log_entry WHERE ${all(rest)} ${page}`);
   if (rows.length === limit || rest.length === 0) return rows;
