@@ -60,7 +60,7 @@ describe('logs.xlsx', () => {
       ['Admin Mail', 'License Owner Mail', 'License', 'Action', 'Date and Time (UTC)', 'What changed'],
       [
         'priya@example.com',
-        'bell\ufffd_x005F_x0041_<&>"@example.com',
+        'bell\ufffd_x0041_<&>"@example.com',
         'CPU - Permanent',
         'Update License',
         new Date('2026-11-12T12:30:15Z'),

@@ -67,9 +67,10 @@ export async function insertHead(tx: Tx, head: Head): Promise<void> {
     .execute();
 }
 
+/** {@link BEFORE_ALL} when there is none. */
 export async function newestEntryId(db: Db): Promise<number> {
   const found = await db.selectFrom('log_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return found?.id ?? 0;
+  return found?.id ?? BEFORE_ALL;
 }
 
 /** An entry on its way to its seal; without a mark when it was found there when sealing began. */

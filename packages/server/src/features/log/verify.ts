@@ -46,7 +46,7 @@ export async function verifyLog(verifying: Verifying): Promise<Finding> {
   if (kept instanceof Error) return wrong(`${kept.message}.`);
   if (!newest && kept) return wrong(`All seals were removed: ${kept.seq} entries were sealed by ${kept.signedAt.toISOString()}.`);
   if (!newest)
-    return (await newestEntryId(db)) > 0 ? wrong('The log has entries and no seals.') : { checked: 0, waiting: 0, problem: null };
+    return (await newestEntryId(db)) > BEFORE_ALL ? wrong('The log has entries and no seals.') : { checked: 0, waiting: 0, problem: null };
   const trusted = publicKeysIn(keys.trusted);
   if (!isSigned(newest, trusted)) return wrong('The newest head of the seals is not signed with a key of the key file.');
   if (kept && !isSigned(kept, trusted)) return wrong(`${headFile} is not signed with a key of the key file.`);
