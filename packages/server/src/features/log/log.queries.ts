@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { keyForEntryIn } from '../../db/transactions.ts';
 import { searchKey, searchPattern } from '../../lib/fold.ts';
-import { bytesOf, markOf } from './entry-seal.ts';
+import { bytesOf, markOf, type SealedEntry } from './entry-seal.ts';
 
 /** One act: who did what to whose record. `license` is there when the act was on one. */
 export interface Act {
@@ -14,41 +14,47 @@ export interface Act {
   changes?: Change[];
 }
 
-/** Writes the log entry of an act, in the act's own transaction (decisions.md §6), with the mark that lets it be sealed. */
-export async function logAct(tx: Tx, act: Act, now: Date): Promise<void> {
-  const { by, owner, action, license, changes = [] } = act;
-  const [category, type] = [license?.category ?? null, license?.type ?? null];
-  const key = searchKey(by, owner, logEntryLicense(category, type), action);
-  const { id } = await tx
-    .insertInto('log_entry')
-    .values({
-      happened_at: now,
-      admin_email: by,
-      owner_email: owner,
-      license_category: category,
-      license_type: type,
-      action,
-      changes: JSON.stringify(changes),
-      search_key: key,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const bytes = bytesOf({
-    id,
-    happenedAt: `${now.getTime()}000`,
-    adminEmail: by,
-    ownerEmail: owner,
-    licenseCategory: category,
-    licenseType: type,
-    action,
-    changes,
-    searchKey: key,
+/** Writes the log entry of an act, in the act's own transaction (decisions.md §6). */
+export const logAct = (tx: Tx, act: Act, now: Date): Promise<void> => logActs(tx, [act], now);
+
+/** Likewise for several acts at once, in their order. Each entry comes with the mark that lets it be sealed. */
+async function logActs(tx: Tx, acts: Act[], now: Date): Promise<void> {
+  if (acts.length === 0) return;
+  const key = keyForEntryIn(tx);
+  const rows = acts.map((act) => rowOf(act, now));
+  const added = await tx.insertInto('log_entry').values(rows).returning('id').execute();
+  const marks = rows.map((row, place) => {
+    const id = added[place]?.id ?? 0;
+    return { entry_id: id, mark: markOf(key, bytesOf(sealed(id, row))) };
   });
-  await tx
-    .insertInto('log_unsealed')
-    .values({ entry_id: id, mark: markOf(keyForEntryIn(tx), bytes) })
-    .execute();
+  await tx.insertInto('log_unsealed').values(marks).execute();
 }
+
+function rowOf({ by, owner, action, license, changes = [] }: Act, now: Date) {
+  const [category, type] = [license?.category ?? null, license?.type ?? null];
+  return {
+    happened_at: now,
+    admin_email: by,
+    owner_email: owner,
+    license_category: category,
+    license_type: type,
+    action,
+    changes: JSON.stringify(changes),
+    search_key: searchKey(by, owner, logEntryLicense(category, type), action),
+  };
+}
+
+const sealed = (id: number, row: ReturnType<typeof rowOf>): SealedEntry => ({
+  id,
+  happenedAt: `${row.happened_at.getTime()}000`,
+  adminEmail: row.admin_email,
+  ownerEmail: row.owner_email,
+  licenseCategory: row.license_category,
+  licenseType: row.license_type,
+  action: row.action,
+  changes: JSON.parse(row.changes),
+  searchKey: row.search_key,
+});
 
 const COLUMNS = {
   dateAndTime: 'happened_at',
