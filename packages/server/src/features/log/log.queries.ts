@@ -162,7 +162,7 @@ export async function countLogEntries(db: Db, filter: LogFilter): Promise<{ tota
 }
 
 /** Entries looked through at once by an export: few enough that the embedded database is never long at it. */
-const PART = 500;
+const PART = 250;
 
 /** All matching entries, newest first, in small parts along the index of time, so that memory stays flat and nobody waits. */
 export async function* logEntriesInParts(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[], undefined> {
