@@ -83,6 +83,8 @@ function FilterForm({ filter, change }: Omit<LogFilterProps, 'count'>) {
         clearable
         clearButtonProps={{ 'aria-label': 'Any action' }}
         comboboxProps={INSIDE}
+        withScrollArea={false}
+        classNames={{ options: classes.actions ?? '' }}
         nothingFoundMessage="No such action"
       />
       <div className={classes.filterDays}>
