@@ -134,6 +134,8 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await page.getByRole('combobox', { name: 'Actions' }).fill('release');
   await page.getByRole('option', { name: 'Add Release' }).click();
   await see('log-filter');
+  await page.keyboard.press('Escape'); // the list of actions
+  await page.keyboard.press('Escape'); // the filter, which covers its pills on a phone
   await page.getByRole('button', { name: 'Remove the filter Add Release' }).click();
   await page.getByLabel('Search mail, license or action').fill('nobody did this');
   await page.getByText('No entry matches').waitFor();
