@@ -72,7 +72,7 @@ const INSIDE = { withinPortal: false };
 function FilterForm({ filter, change }: Omit<LogFilterProps, 'count'>) {
   const isReversed = filter.from !== null && filter.to !== null && filter.from > filter.to;
   return (
-    <>
+    <div className={classes.filterForm}>
       <MultiSelect
         label="Actions"
         placeholder={filter.actions.length === 0 ? 'Any' : ''}
@@ -98,7 +98,7 @@ function FilterForm({ filter, change }: Omit<LogFilterProps, 'count'>) {
           popoverProps={INSIDE}
         />
       </div>
-    </>
+    </div>
   );
 }
 
