@@ -40,7 +40,9 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   let server = await launch();
   return {
     url,
-    pid: server.pid ?? 0,
+    get pid() {
+      return server.pid ?? 0;
+    },
     dataDir,
     output: () => output,
     mailTo: (email) => newestMail(join(dataDir, 'outbox'), email),

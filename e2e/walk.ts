@@ -249,7 +249,16 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await go(page, 'Log');
   await page.getByText('Update License').first().click();
   await page.getByText('What changed').waitFor();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText(/whole at/).waitFor();
   await see('log');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Actions' }).fill('release');
+  await page.getByRole('option', { name: 'Add Release' }).click();
+  await see('log-filter');
+  await page.keyboard.press('Escape'); // the list of actions
+  await page.keyboard.press('Escape'); // the filter, which covers its pills on a phone
+  await page.getByRole('button', { name: 'Remove the filter Add Release' }).click();
   await page.getByLabel('Search mail, license or action').fill('nobody did this');
   await page.getByText('No entry matches').waitFor();
   await see('log-empty');

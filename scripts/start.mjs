@@ -2,14 +2,13 @@
 import { spawn } from 'node:child_process';
 import { buildClient, fail, installMissing, node, root } from './prepare.mjs';
 
-const [flag] = process.argv.slice(2);
-const program =
-  { '--demo': 'packages/server/demo/main.ts', '--rotate-key': 'packages/server/src/rotate-key.ts' }[flag ?? ''] ??
-  'packages/server/src/main.ts';
+const [flag = ''] = process.argv.slice(2);
+const tools = { '--rotate-key': 'packages/server/src/rotate-key.ts', '--verify-log': 'packages/server/src/verify-log.ts' };
+const program = { '--demo': 'packages/server/demo/main.ts', ...tools }[flag] ?? 'packages/server/src/main.ts';
 
 try {
   await installMissing();
-  if (flag !== '--rotate-key') await buildClient();
+  if (!(flag in tools)) await buildClient();
 } catch (error) {
   fail(error);
 }

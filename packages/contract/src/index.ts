@@ -25,7 +25,16 @@ export * from './endpoint.ts';
 export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
 export { IMPORT_ROWS, type Imported, type ImportedLicense, type ImportRow, importRow } from './imports.ts';
 export { type License, MAC_INVALID } from './license-parts.ts';
-export { type Change, type LOG_SORTS, type LogAction, type LogEntry, logEntryLicense } from './log.ts';
+export {
+  type Change,
+  LOG_ACTIONS,
+  type LOG_SORTS,
+  type LogAction,
+  type LogCheck,
+  type LogEntry,
+  type LogProblem,
+  logEntryLicense,
+} from './log.ts';
 export type { Note } from './notes.ts';
 export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, list, needs } from './endpoint.ts';
-import { listQuery } from './fields.ts';
+import { endpoint, file, json, list, needs } from './endpoint.ts';
+import { day, idText, listQuery, searchText } from './fields.ts';
 
 /** Everything the log can say somebody did (decisions.md §6). */
-const LOG_ACTIONS = [
+export const LOG_ACTIONS = [
   'Sign Up',
   'Set Password',
   'Update Profile',
@@ -55,16 +55,83 @@ export type LogEntry = z.infer<typeof logEntry>;
 /** The orders the log can take (decisions.md §2); newest first without one. */
 export const LOG_SORTS = ['dateAndTime', 'adminEmail', 'licenseOwnerEmail', 'action'] as const;
 
+const ACTION_UNKNOWN = 'Please choose among the actions of the log';
+const action = z.enum(LOG_ACTIONS, ACTION_UNKNOWN);
+
+/** Which entries: any of the actions, between two days in UTC, both inclusive (decisions.md §2). */
+const logFilter = {
+  search: searchText.optional(),
+  action: z
+    .union([action.transform((one) => [one]), z.array(action, ACTION_UNKNOWN).max(LOG_ACTIONS.length, ACTION_UNKNOWN)], ACTION_UNKNOWN)
+    .optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
+const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
+
 const getLogs = endpoint({
   method: 'GET',
   path: 'licenses/getLogs',
   summary: 'What was done, by whom, to whose license',
   access: needs('log.view'),
-  query: z.strictObject(listQuery(LOG_SORTS)),
+  query: z.strictObject({ ...listQuery(LOG_SORTS), ...logFilter }).refine(inOrder, DAYS_REVERSED),
   answer: list(logEntry),
 });
 
-export const log = { getLogs };
+const exportLogs = endpoint({
+  method: 'GET',
+  path: 'licenses/exportLogs',
+  summary: 'The entries that a search and a filter find as logs.xlsx, newest first',
+  access: needs('log.export'),
+  query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
+  answer: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+});
+
+/** Where the log is broken; what is known of the entry is null when the entry is gone. */
+const logProblem = z.object({
+  entryId: z.int().nullable(),
+  dateAndTime: z.string().nullable(),
+  adminEmail: z.string().nullable(),
+  action: z.string().nullable(),
+  /** The whole finding in one sentence. */
+  sentence: z.string(),
+});
+export type LogProblem = z.infer<typeof logProblem>;
+
+/** A check of the seals: under way, or with what it found. */
+const logCheck = z.object({
+  run: z.int(),
+  state: z.enum(['running', 'whole', 'broken']),
+  /** Sealed entries read so far. */
+  checked: z.int(),
+  /** Entries that are written and not sealed yet. */
+  waiting: z.int(),
+  endedAt: z.iso.datetime().nullable(),
+  problem: logProblem.nullable(),
+});
+export type LogCheck = z.infer<typeof logCheck>;
+
+const logSeals = endpoint({
+  method: 'GET',
+  path: 'licenses/logSeals',
+  summary: 'How many entries of the log are sealed, and what the newest check by this server found',
+  access: needs('log.export'),
+  answer: json(z.object({ sealed: z.int(), newestCheck: logCheck.nullable() })),
+});
+
+const verifyLog = endpoint({
+  method: 'GET',
+  path: 'licenses/verifyLog',
+  summary:
+    'Check every seal of the log. Answers after some seconds with the finding, or with `running` and a number: ask again with that `run`',
+  access: needs('log.export'),
+  query: z.strictObject({ run: idText.optional() }),
+  answer: json(logCheck),
+});
+
+export const log = { getLogs, exportLogs, logSeals, verifyLog };
 
 /** How a license is named in the log (spec.md §2, §3). */
 export const logEntryLicense = (category: string | null, type: string | null): string =>

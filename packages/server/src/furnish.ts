@@ -7,6 +7,9 @@ import { composeAccountMail } from './features/auth/auth.mails.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.queries.ts';
 import { sumUpTally } from './features/customers/customer-list.queries.ts';
 import { filesWereIssued, registerKey } from './features/licenses/licenses.queries.ts';
+import { headFileIn } from './features/log/head-file.ts';
+import { type Sealer, startSealer } from './features/log/sealer.ts';
+import { newestHead } from './features/log/seals.queries.ts';
 import { composeQuotationMail } from './features/quotations/quotations.mails.ts';
 import type { House } from './lib/house.ts';
 import { deleteOldMail } from './lib/mail/outbox.queries.ts';
@@ -20,11 +23,19 @@ interface Surroundings {
   now: () => Date;
 }
 
-/** Everything the handlers stand on, and the mail worker. Refuses with StartFailure when the signing key is missing. */
-export async function furnish(config: Config, db: Db, { transport, now }: Surroundings): Promise<{ house: House; mail: MailWorker }> {
-  const write = transactions(db);
-  const keys = openKeyFile(config.signingKeyFile, !(await filesWereIssued(db)));
-  await write((tx) => registerKey(tx, keys, now()));
+interface Furnished {
+  house: House;
+  mail: MailWorker;
+  seals: Sealer;
+}
+
+/** Everything the handlers stand on, and what works beside them. Refuses with StartFailure when the signing key is missing. */
+export async function furnish(config: Config, db: Db, { transport, now }: Surroundings): Promise<Furnished> {
+  const wasUsed = (await filesWereIssued(db)) || (await newestHead(db)) !== null;
+  const keys = openKeyFile(config.signingKeyFile, !wasUsed);
+  await db.transaction().execute((tx) => registerKey(tx, keys, now()));
+  const seals = await startSealer({ db, keys, now, headFile: headFileIn(config.dataDir), complain: console.error });
+  const write = transactions(db, { key: keys.logKey, logged: seals.wake });
   const composeAccount = composeAccountMail(config);
   const mail = startMailWorker({
     write,
@@ -35,7 +46,7 @@ export async function furnish(config: Config, db: Db, { transport, now }: Surrou
     transport,
     complain: console.error,
   });
-  return { house: { config, db, write, now, today: () => dayIn(now()), keys, mailDue: mail.wake }, mail };
+  return { house: { config, db, write, now, today: () => dayIn(now()), keys, mailDue: mail.wake }, mail, seals };
 }
 
 const HOUR = 3_600_000;

@@ -2,6 +2,8 @@ import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { registerKey } from './features/licenses/licenses.queries.ts';
+import { headFileIn } from './features/log/head-file.ts';
+import { keepHead, signAnew } from './features/log/sealer.ts';
 import { rotateKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
@@ -12,7 +14,11 @@ try {
   try {
     await migrate(database.db);
     const keys = rotateKeyFile(config.signingKeyFile);
-    await database.db.transaction().execute((tx) => registerKey(tx, keys, new Date()));
+    await database.db.transaction().execute(async (tx) => {
+      await registerKey(tx, keys, new Date());
+      await signAnew(tx, keys, new Date());
+    });
+    await keepHead({ db: database.db, headFile: headFileIn(config.dataDir) });
     console.log(`The new signing key is ${keys.kid}, in ${config.signingKeyFile}. Restart every server that uses it.`);
   } finally {
     await database.close();

@@ -29,7 +29,8 @@ export async function startServer(config: Config): Promise<void> {
     const { embedded } = database;
     await migrate(database.db, async () => embedded && backUp(embedded, config.dataDir, new Date()));
     const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'outbox'), console.log);
-    const { house, mail } = await furnish(config, database.db, { transport, now: () => new Date() });
+    const { house, mail, seals } = await furnish(config, database.db, { transport, now: () => new Date() });
+    opened.push(seals.stop);
     opened.push(mail.stop);
     opened.push(keepHouse(house).stop);
     const server = await newApp(house, { logLevel: 'info', clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : null });

@@ -20,8 +20,11 @@ export interface Seen<E extends Endpoint> {
   /** The fields of a BAD_REQUEST. */
   problems: FieldProblem[];
   total: number | undefined;
+  /** There are more than `total`. */
+  totalIsMore: boolean | undefined;
   /** The body as it came, for files. */
   text: string;
+  bytes: Buffer;
 }
 
 export interface TestServer {
@@ -34,6 +37,8 @@ export interface TestServer {
   mailTo: (email: string) => Promise<string>;
   /** Refuses to talk, and talks again; how many mails somebody has. */
   mailServer: { goDown: () => void; comeBack: () => void; count: (email: string) => number };
+  /** Waits until every entry of the log is sealed. */
+  sealed: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -46,7 +51,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const { db } = database;
   let moment = new Date('2026-11-21T10:00:00Z');
   const transport = smtpTransport(post.url);
-  const { house, mail } = await furnish(config, db, { transport, now: () => moment });
+  const { house, mail, seals } = await furnish(config, db, { transport, now: () => moment });
   const app = await newApp(house, { logLevel: 'silent', checkAnswers: true, clientDir: null });
   return {
     house,
@@ -64,9 +69,15 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       return text;
     },
     mailServer: post,
+    sealed: async () => {
+      const waiting = () => db.selectFrom('log_unsealed').select('entry_id').where('refused', '=', false).limit(1).executeTakeFirst();
+      await vi.waitUntil(async () => !(await waiting()), { timeout: 10_000, interval: 5 });
+      await seals.idle();
+    },
     close: async () => {
       await app.close();
       await mail.stop();
+      await seals.stop();
       await post.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
@@ -98,7 +109,9 @@ async function call<E extends Endpoint>(
     data: answer.data,
     problems: answer.statusCode === 'BAD_REQUEST' ? answer.data : [],
     total: answer.total,
+    totalIsMore: answer.totalIsMore,
     text: response.body,
+    bytes: response.rawPayload,
   };
 }
 

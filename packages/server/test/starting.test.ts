@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openEmbedded } from '../src/db/open.ts';
 import { asked } from './given.ts';
-import { forgetUsedFolder, newCustomer, newFolder, refused, startOn, usedFolder } from './process.ts';
+import { forgetUsedFolder, newCustomer, newFolder, refused, run, startOn, usedFolder } from './process.ts';
 
 /** Starting, stopping and dying, with the real program in a process of its own. */
 
@@ -153,11 +153,38 @@ describe('the operator', () => {
     expect((await refused({ DATA_DIR: folder })).stderr).toBe(`SIGNING_KEY_FILE: ${keyFile} does not read (not a key file).\n`);
     rmSync(keyFile);
     expect((await refused({ DATA_DIR: folder })).stderr).toBe(
-      `SIGNING_KEY_FILE: ${keyFile} is missing, but license files were signed with it. Put it back from where you keep it, or run npm run rotate-key for a new one.\n`,
+      `SIGNING_KEY_FILE: ${keyFile} is missing, but license files or the log were signed with it. Put it back from where you keep it, or run npm run rotate-key for a new one.\n`,
     );
     expect((await refused({ DATA_DIR: folder }, 'src/rotate-key.ts')).code).toBe(0);
     const again = await startOn(folder);
     const { data: keys } = await again.call('licenses/public-key');
     expect(keys.keys).toHaveLength(2);
+  });
+  test('is told by verify-log that the log is whole, or what is not; new keys do not matter', async () => {
+    const folder = await usedFolder();
+    const server = await startOn(folder);
+    const token = await server.signIn();
+    for (const number of [1, 2, 3]) await server.call('customers/addCustomerFromAdmin', newCustomer(number), token);
+    const verify = () => run('src/verify-log.ts', { DATA_DIR: folder }).ended;
+    expect(await verify()).toMatchObject({ code: 2, stdout: '' });
+    await server.end('SIGTERM');
+    const whole = { code: 0, stdout: 'The log is whole: 3 sealed entries.\n', stderr: '' };
+    expect(await verify()).toEqual(whole);
+    expect((await refused({ DATA_DIR: folder }, 'src/rotate-key.ts')).code).toBe(0);
+    expect(await verify()).toEqual(whole);
+    rmSync(join(folder, 'signing-key.json'));
+    expect(await verify()).toMatchObject({ code: 2 });
+    expect((await refused({ DATA_DIR: folder }, 'src/rotate-key.ts')).code).toBe(0);
+    expect(await verify()).toEqual(whole);
+
+    const { db, close } = await openEmbedded(folder);
+    await sql`ALTER TABLE log_entry DISABLE TRIGGER ALL`.execute(db);
+    await sql`UPDATE log_entry SET owner_email = 'x@example.com' WHERE id = 2`.execute(db);
+    await close();
+    const broken = await verify();
+    expect(broken.code).toBe(1);
+    expect(broken.stdout).toMatch(
+      /^The log is broken\. Entry 2 \(20\S+Z, Add Customer by admin@example\.com\) was changed after it was sealed\.\n$/,
+    );
   });
 });

@@ -53,6 +53,18 @@ export interface Tables {
     changes: Json;
     search_key: string;
   };
+  log_unsealed: { entry_id: number; mark: Buffer; refused: Generated<boolean> };
+  log_seal: { seq: number; entry_id: number; mark: Buffer; hash: Buffer };
+  log_head: {
+    id: GeneratedAlways<number>;
+    from_seq: number;
+    seq: number;
+    hash: Buffer;
+    found_to: number;
+    signed_at: Date;
+    kid: string;
+    signature: Buffer;
+  };
   release: {
     id: GeneratedAlways<number>;
     name: string;

@@ -52,6 +52,6 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.releases:
       return <ReleasesView self={self} />;
     case VIEW.log:
-      return <LogView />;
+      return <LogView self={self} />;
   }
 }

@@ -8,7 +8,7 @@ interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
 }
 
 /** A day, typed as DD/MM/YYYY or DD/MM/YY or picked. */
-export const DayInput = ({ value = null, onChange, ...props }: DayInputProps) => (
+export const DayInput = ({ value = null, onChange, popoverProps, ...props }: DayInputProps) => (
   <DateInput
     {...props}
     value={value}
@@ -19,6 +19,6 @@ export const DayInput = ({ value = null, onChange, ...props }: DayInputProps) =>
     maxDate="2199-12-31"
     rightSection={<IconCalendar size={16} aria-hidden />}
     rightSectionPointerEvents="none"
-    popoverProps={{ withinPortal: true, shadow: 'md' }}
+    popoverProps={{ withinPortal: true, shadow: 'md', ...popoverProps }}
   />
 );

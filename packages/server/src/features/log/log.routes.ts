@@ -2,14 +2,41 @@ import { api } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import type { House } from '../../lib/house.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
-import { countLogEntries, logEntriesMatching } from './log.queries.ts';
+import { workbookOf } from '../../lib/xlsx.ts';
+import { publicKeys } from '../licenses/licenses.queries.ts';
+import { newChecks } from './checks.ts';
+import { headFileIn } from './head-file.ts';
+import { countLogEntries, logEntriesInParts, logEntriesMatching } from './log.queries.ts';
+import { LOG_COLUMNS, logRow } from './log-sheet.ts';
+import { newestHead } from './seals.queries.ts';
+import { verifyLog } from './verify.ts';
 
-export const logRoutes = ({ db }: House): Route[] => [
-  route(api.log.getLogs, async ({ query }) => {
-    const { limit, offset, paged } = pageOf(query);
-    const rows = await logEntriesMatching(db, query, limit, offset);
-    if (paged) return { rows, total: await countLogEntries(db, query.search) };
-    refuseTooLong(rows);
-    return { rows };
-  }),
-];
+export function logRoutes({ db, config, keys, now }: House): Route[] {
+  const checks = newChecks(async (progress) => {
+    const otherKeys = (await publicKeys(db)).map((key) => key.public_key);
+    return verifyLog({ db, keys, otherKeys, headFile: headFileIn(config.dataDir), progress });
+  }, now);
+
+  return [
+    route(api.log.getLogs, async ({ query }) => {
+      const { limit, offset, paged } = pageOf(query);
+      const rows = await logEntriesMatching(db, query, limit, offset);
+      if (paged) return { rows, ...(await countLogEntries(db, query)) };
+      refuseTooLong(rows);
+      return { rows };
+    }),
+
+    route(api.log.exportLogs, async ({ query }) => ({
+      fileName: 'logs.xlsx',
+      content: workbookOf('Log', LOG_COLUMNS, rowsOf(logEntriesInParts(db, query))),
+    })),
+
+    route(api.log.logSeals, async () => ({ sealed: (await newestHead(db))?.seq ?? 0, newestCheck: checks.newest() })),
+
+    route(api.log.verifyLog, ({ query }) => checks.ask(query.run)),
+  ];
+}
+
+async function* rowsOf(parts: ReturnType<typeof logEntriesInParts>) {
+  for await (const part of parts) yield part.map(logRow);
+}

@@ -1,8 +1,9 @@
-import { api, type Change, dayIn, type LOG_SORTS, type LogEntry, logEntryLicense, showDay } from '@lm/contract';
+import { api, type Change, dayIn, type LOG_SORTS, type LogEntry, logEntryLicense, type Self, showDay } from '@lm/contract';
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callList } from '../../api/call.ts';
+import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
@@ -10,28 +11,45 @@ import { type ListState, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
+import { type Filter, filterQuery, isFiltered, LogFilter, NO_FILTER } from './LogFilter.tsx';
 import classes from './log.module.css';
+import { Seals } from './Seals.tsx';
 
 type Sort = (typeof LOG_SORTS)[number];
 
+type State = ListState<Sort> & Filter;
+const NEWEST: State = { search: '', page: 1, pageSize: 15, sort: 'dateAndTime', order: 'desc', ...NO_FILTER };
+
 /** What was done, by whom, to whose license; newest first (spec.md §2 Log screen). */
-export function LogView() {
-  const [state, change] = useListState<ListState<Sort>>('log', { search: '', page: 1, pageSize: 15, sort: 'dateAndTime', order: 'desc' });
-  const entries = useListPage(['log'], state, (query, _, signal) => callList(api.log.getLogs, { query }, signal));
+export function LogView({ self }: { self: Self }) {
+  const [state, change] = useListState<State>('log', NEWEST);
+  const entries = useListPage(['log'], state, (query, _, signal) =>
+    callList(api.log.getLogs, { query: { ...query, ...filterQuery(state) } }, signal),
+  );
   const [opened, setOpened] = useState<number[]>([]);
   const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
+  const isNarrowed = state.search !== '' || isFiltered(state);
+  const count = countOf(entries, 'entry', 'entries');
+  const mayExport = self.rights.includes('log.export');
+  const exportButton = mayExport && (
+    <ExportButton
+      endpoint={api.log.exportLogs}
+      input={{ query: { search: state.search, ...filterQuery(state) } }}
+      fileName="logs.xlsx"
+      rows={null}
+    />
+  );
   const empty = (
-    <Empty title={state.search ? 'No entry matches' : 'Nothing was done yet'}>
-      {state.search
-        ? `No mail, license or action contains “${state.search}”.`
-        : 'Every act on a customer, license or release appears here.'}
+    <Empty title={isNarrowed ? 'No entry matches' : 'Nothing was done yet'}>
+      {isNarrowed ? narrowedWords(state) : 'Every act on a customer, license or release appears here.'}
     </Empty>
   );
   return (
     <div className={classes.log} data-wide>
-      <PageHead title="Log" caption={countOf(entries, 'entry', 'entries')} />
-      <div className={ui.searchRow}>
+      <PageHead title="Log" caption={count} actions={exportButton} />
+      <div className={classes.tools}>
         <SearchBox label="Search mail, license or action" value={state.search} onSearch={(search) => change({ search })} />
+        <LogFilter filter={state} change={change} count={count} />
       </div>
       <ListFaces list={entries} skeletonRows={state.pageSize} failed={{ title: 'The log could not be loaded' }} empty={empty}>
         {(data) => (
@@ -51,9 +69,16 @@ export function LogView() {
           />
         )}
       </ListFaces>
+      {mayExport && <Seals />}
     </div>
   );
 }
+
+const narrowedWords = (state: State): string => {
+  const searched = state.search && `No mail, license or action contains “${state.search}”`;
+  if (!searched) return 'No entry fits the filter.';
+  return isFiltered(state) ? `${searched} among the entries that fit the filter.` : `${searched}.`;
+};
 
 /** Opens a row with the keyboard too. */
 const chevron = (opened: number[], toggle: (id: number) => void) => ({

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { openEmbedded } from '../packages/server/src/db/open.ts';
+import { given } from './given.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { go, type People, signIn } from './walk.ts';
+
+/** Reading the log, taking it out, and finding that somebody touched it. */
+let portal: Portal;
+let people: People;
+test.beforeAll(async () => {
+  portal = await startPortal();
+  people = await given(portal);
+});
+test.afterAll(() => portal.stop());
+
+test('an admin filters the log, finds the filter again after a reload, and exports what it shows', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Log');
+  await expect(page.getByText('17 entries', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Actions' }).fill('release');
+  await page.getByRole('option', { name: 'Add Release' }).click();
+  await page.getByLabel('From day').fill('01/01/26');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('5 entries', { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove the filter Add Release' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the filter From 01/01/2026' })).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('logs.xlsx');
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK'); // log-export.test.ts reads what is in it
+
+  await page.getByRole('button', { name: 'Remove the filter Add Release' }).click();
+  await page.getByRole('button', { name: 'Remove the filter From 01/01/2026' }).click();
+  await expect(page.getByText('17 entries', { exact: true }).first()).toBeVisible();
+});
+
+test('an admin is told that the log is whole, and which entry was changed', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Log');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/Sealed: 17 entries, whole at \d\d:\d\d UTC/)).toBeVisible();
+  await portal.restartAfter(async () => {
+    const { embedded, close } = await openEmbedded(portal.dataDir);
+    await embedded?.exec("ALTER TABLE log_entry DISABLE TRIGGER ALL; UPDATE log_entry SET action = 'Import' WHERE id = 3");
+    await close();
+  });
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(
+    page.getByText(/The log is broken\. Entry 3 \(.+, Import by admin@example\.com\) was changed after it was sealed\./),
+  ).toBeVisible();
+});

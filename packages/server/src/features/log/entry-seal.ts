@@ -1,0 +1,99 @@
+import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { keyIdOf, type SigningKeys } from '../../lib/signing.ts';
+
+/** Every column of a log entry, in the form that is hashed: `happenedAt` in whole microseconds since 1970, as text. */
+export interface SealedEntry {
+  id: number;
+  happenedAt: string;
+  adminEmail: string;
+  ownerEmail: string;
+  licenseCategory: string | null;
+  licenseType: string | null;
+  action: string;
+  changes: unknown;
+  searchKey: string;
+}
+
+/**
+ * The bytes of an entry. Two entries that differ in any column never have the same ones: every value is led by a byte that
+ * tells null from text, and text by its length in bytes.
+ */
+export function bytesOf(entry: SealedEntry): Buffer {
+  const { id, happenedAt, adminEmail, ownerEmail, licenseCategory, licenseType, action, changes, searchKey } = entry;
+  const values = [String(id), happenedAt, adminEmail, ownerEmail, licenseCategory, licenseType, action, canonical(changes), searchKey];
+  return Buffer.concat(values.flatMap(prefixed));
+}
+
+function prefixed(value: string | null): Buffer[] {
+  if (value === null) return [Buffer.from([0])];
+  const text = Buffer.from(value, 'utf8');
+  const head = Buffer.alloc(5);
+  head.writeUInt8(1);
+  head.writeUInt32BE(text.length, 1);
+  return [head, text];
+}
+
+/** JSON whose objects have their names in order: the database does not keep the order in which they were written. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([name, held]) => `${JSON.stringify(name)}:${canonical(held)}`).join(',')}}`;
+}
+
+/** Says that the portal wrote this entry: only who holds the key file can make it. */
+export const markOf = (logKey: Buffer, bytes: Buffer): Buffer =>
+  createHmac('sha256', logKey).update('lm-log-entry/v1.').update(bytes).digest();
+
+/** The hash that the first seal follows. */
+export const NO_HASH = Buffer.alloc(32);
+
+/** The seal of an entry: over the seal before it, its own place, and every column. */
+export function hashOf(before: Buffer, seq: number, bytes: Buffer): Buffer {
+  const place = Buffer.alloc(8);
+  place.writeBigUInt64BE(BigInt(seq));
+  return createHash('sha256').update('lm-log-seal/v1.').update(before).update(place).update(bytes).digest();
+}
+
+/** What a head says: the chain has these seals, and this is the hash of the newest. */
+export interface HeadClaim {
+  fromSeq: number;
+  seq: number;
+  hash: Buffer;
+  foundTo: number;
+  signedAt: Date;
+}
+
+export interface Head extends HeadClaim {
+  kid: string;
+  signature: Buffer;
+}
+
+/** Signed with the key of the license files; the prefix keeps the one from being taken for the other. */
+export const signedBytes = ({ fromSeq, seq, hash, foundTo, signedAt }: HeadClaim): Buffer =>
+  Buffer.from(`lm-log/v1.${fromSeq}.${seq}.${hash.toString('hex')}.${foundTo}.${signedAt.getTime()}`);
+
+export function signHead(claim: HeadClaim, { kid, privateKey }: Pick<SigningKeys, 'kid' | 'privateKey'>): Head {
+  const key = createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' });
+  return { ...claim, kid, signature: sign(null, signedBytes(claim), key) };
+}
+
+export type PublicKeys = ReadonlyMap<string, KeyObject>;
+
+/** Ed25519 public keys by kid; what is no such key is left out. */
+export function publicKeysIn(pems: string[]): PublicKeys {
+  const keys = pems.flatMap((pem) => {
+    try {
+      const key = createPublicKey(pem);
+      return key.asymmetricKeyType === 'ed25519' ? [key] : [];
+    } catch {
+      return [];
+    }
+  });
+  return new Map(keys.map((key) => [keyIdOf(key), key]));
+}
+
+export function isSigned(head: Head, keys: PublicKeys): boolean {
+  const key = keys.get(head.kid);
+  return key !== undefined && verify(null, signedBytes(head), key, head.signature);
+}

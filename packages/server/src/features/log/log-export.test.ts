@@ -1,0 +1,98 @@
+import { api, type LogAction } from '@lm/contract';
+import readXlsxFile, { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { given, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { workbookOf } from '../../lib/xlsx.ts';
+import { logAct } from './log.queries.ts';
+
+/** Entries of four days, narrowed by filters and taken out as a spreadsheet. */
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await given(server).admin({ email: 'priya@example.com' });
+  await acted('2026-11-01T00:00:00Z', 'Import', 'first@example.com');
+  await acted('2026-11-10T23:59:59Z', 'Update License', '=1+1@example.com');
+  await acted('2026-11-11T00:00:00Z', 'Add License', '+cmd|calc@example.com');
+  await acted('2026-11-12T12:30:15Z', 'Update License', 'bell\u0007_x0041_<&>"@example.com');
+});
+afterAll(() => server.close());
+
+const acted = (at: string, action: LogAction, owner: string) => {
+  const changes = [{ field: 'Seats', before: '-10', after: null }];
+  const license = { category: 'CPU', type: 'Permanent' };
+  return server.house.write((tx) => logAct(tx, { by: admin.email, owner, action, license, changes }, new Date(at)));
+};
+const logs = (query: object) => server.call(admin.token, api.log.getLogs, { query });
+const owners = async (query: object) => (await logs(query)).data.map(({ licenseOwnerEmail }) => licenseOwnerEmail.split('@')[0]);
+
+describe('filters', () => {
+  test('by one action or several, by days in UTC of which both count, and all together', async () => {
+    expect(await owners({ action: 'Import' })).toEqual(['first']);
+    expect(await owners({ action: ['Import', 'Add License'] })).toEqual(['+cmd|calc', 'first']);
+    expect(await owners({ from: '2026-11-10', to: '10/11/2026' })).toEqual(['=1+1']);
+    expect(await owners({ from: '2026-11-11' })).toEqual(['bell\u0007_x0041_<&>"', '+cmd|calc']);
+    expect(await owners({ to: '2026-11-10', sort: 'licenseOwnerEmail' })).toEqual(['=1+1', 'first']);
+    expect(await owners({ search: 'update lic', to: '2026-11-11' })).toEqual(['=1+1']);
+    expect(await owners({ action: 'Update License', sort: 'action', order: 'asc', page: '2', pageSize: '1' })).toHaveLength(1);
+    expect(await logs({ action: 'Update License', page: '1', pageSize: '1' })).toMatchObject({ total: 2, totalIsMore: undefined });
+  });
+
+  test.each([
+    [{ action: 'Destroy' }, 'action', 'Please choose among the actions of the log'],
+    [{ action: ['Import', ''] }, 'action', 'Please choose among the actions of the log'],
+    [{ from: '31/02/2026' }, 'from', 'Please enter a date as DD/MM/YYYY'],
+    [{ from: '2026-11-11', to: '2026-11-10' }, 'to', 'The last day is before the first'],
+  ])('%o is refused with its sentence', async (query, field, message) => {
+    expect((await logs(query)).problems).toEqual([{ field, message }]);
+    expect((await server.call(admin.token, api.log.exportLogs, { query } as never)).problems).toEqual([{ field, message }]);
+  });
+});
+
+describe('logs.xlsx', () => {
+  test('another program reads it: dates are dates, text is text however it looks', async () => {
+    const { bytes } = await server.call(admin.token, api.log.exportLogs, { query: {} });
+    const [sheet] = await readXlsxFile(bytes);
+    expect(sheet?.sheet).toBe('Log');
+    const changed = 'Seats: -10 → None';
+    expect(sheet?.data).toEqual([
+      ['Admin Mail', 'License Owner Mail', 'License', 'Action', 'Date and Time (UTC)', 'What changed'],
+      [
+        'priya@example.com',
+        'bell\ufffd_x0041_<&>"@example.com',
+        'CPU - Permanent',
+        'Update License',
+        new Date('2026-11-12T12:30:15Z'),
+        changed,
+      ],
+      ['priya@example.com', '+cmd|calc@example.com', 'CPU - Permanent', 'Add License', new Date('2026-11-11T00:00:00Z'), changed],
+      ['priya@example.com', '=1+1@example.com', 'CPU - Permanent', 'Update License', new Date('2026-11-10T23:59:59Z'), changed],
+      ['priya@example.com', 'first@example.com', 'CPU - Permanent', 'Import', new Date('2026-11-01T00:00:00Z'), changed],
+    ]);
+  });
+
+  test('holds what the filter finds, across the parts it is read in', async () => {
+    for (let day = 0; day < 600; day++) await acted('2026-10-01T00:00:00Z', day % 2 ? 'Import' : 'Edit Note', `${day}@example.com`);
+    const { bytes } = await server.call(admin.token, api.log.exportLogs, { query: { action: 'Edit Note', to: '2026-10-31' } });
+    const rows = await readSheet(bytes);
+    expect(rows).toHaveLength(301);
+    expect([rows[1]?.[1], rows[300]?.[1]]).toEqual(['598@example.com', '0@example.com']);
+  });
+
+  test('whoever cancels ends the reading', async () => {
+    let returned = false;
+    async function* endless() {
+      try {
+        for (;;) yield Array.from({ length: 500 }, () => [String(Math.random()).repeat(20)]);
+      } finally {
+        returned = true;
+      }
+    }
+    const file = workbookOf('Log', [{ title: 'Text', width: 10 }], endless());
+    await new Promise((resolve) => file.once('data', resolve));
+    file.destroy();
+    await new Promise((resolve) => file.once('close', resolve));
+    await expect.poll(() => returned).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { api } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { given, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { headFileIn } from './head-file.ts';
+import { logAct } from './log.queries.ts';
+import { startSealer } from './sealer.ts';
+
+/** Sealing while others write, and without owning the tables. */
+let server: TestServer;
+let admin: Person;
+beforeEach(async () => {
+  server = await startServer();
+  admin = await given(server).admin();
+});
+afterEach(() => server.close());
+
+const verify = async () => (await server.call(admin.token, api.log.verifyLog, { query: {} })).data;
+const act = () => ({ by: admin.email, owner: admin.email, action: 'Import' }) as const;
+
+// The embedded database has one connection and one user, who owns everything.
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () => {
+  test('an entry that commits after a later one was sealed is sealed after it', async () => {
+    const { write, now, db } = server.house;
+    const [logged, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = write(async (tx) => {
+      await logAct(tx, act(), now());
+      logged.resolve();
+      await commit.promise;
+    });
+    await logged.promise;
+    await write((tx) => logAct(tx, act(), now()));
+    await server.sealed();
+    expect(await verify()).toMatchObject({ state: 'whole', checked: 1, waiting: 0 });
+    commit.resolve();
+    await late;
+    await server.sealed();
+    expect(await verify()).toMatchObject({ state: 'whole', checked: 2 });
+    const order = await db.selectFrom('log_seal').select('entry_id').orderBy('seq').execute();
+    expect(order.map(({ entry_id }) => entry_id)).toEqual([2, 1]);
+  });
+
+  test('two servers that seal one log make one chain', async () => {
+    const { db, keys, now, config, write } = server.house;
+    const other = await startSealer({ db, keys, now, headFile: `${headFileIn(config.dataDir)}.other`, complain: console.error });
+    await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        await write((tx) => logAct(tx, act(), now()));
+        other.wake();
+      }),
+    );
+    await server.sealed();
+    await other.stop();
+    expect(await verify()).toMatchObject({ state: 'whole', checked: 60, waiting: 0 });
+  });
+
+  test('a user that does not own the tables can write, and take no trigger away', async () => {
+    const { db } = server.house;
+    const role = `portal_app_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+    const docs = readFileSync(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8');
+    const [, statements = ''] = /```sql\n(CREATE ROLE portal_app [^`]+)```/.exec(docs) ?? [];
+    await sql.raw(statements.replaceAll('portal_app', role)).execute(db);
+    const as = (statement: string) =>
+      server.house.write(async (tx) => {
+        await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
+        await sql.raw(statement).execute(tx);
+      });
+    await server.house.write(async (tx) => {
+      await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
+      await logAct(tx, act(), server.house.now());
+    });
+    for (const statement of ["UPDATE log_entry SET action = 'Import'", 'DELETE FROM log_seal', 'TRUNCATE log_head'])
+      await expect(as(statement)).rejects.toThrow('permission denied for table');
+    await expect(as('ALTER TABLE log_entry DISABLE TRIGGER ALL')).rejects.toThrow('must be owner of table log_entry');
+    await sql.raw(`DROP OWNED BY ${role}; DROP ROLE ${role}`).execute(db);
+  });
+});

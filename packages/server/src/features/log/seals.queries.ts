@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { Head, SealedEntry } from './entry-seal.ts';
+
+/** The columns of an entry as they are sealed; microseconds as text, so that no moment is rounded and none is refused. */
+const ENTRY = sql<SealedEntry>`CASE WHEN e.id IS NOT NULL THEN json_build_object(
+  'id', e.id, 'happenedAt', trunc(extract(epoch FROM e.happened_at) * 1000000)::text, 'adminEmail', e.admin_email,
+  'ownerEmail', e.owner_email, 'licenseCategory', e.license_category, 'licenseType', e.license_type, 'action', e.action,
+  'changes', e.changes, 'searchKey', e.search_key) END`;
+
+/**
+ * Each row's own entry, found by its id. OFFSET keeps it from becoming a join of the two tables: the embedded database never
+ * gathers statistics by itself, and without them would read all entries for every page.
+ */
+const entryBy = (id: 's.entry_id' | 'u.entry_id') =>
+  sql`LEFT JOIN LATERAL (SELECT * FROM log_entry WHERE log_entry.id = ${sql.ref(id)} OFFSET 0) AS e ON true`;
+
+/** Below every id that the table can hold. */
+export const BEFORE_ALL = -2_147_483_648;
+
+/** Any number that no other lock of the portal has. */
+const SEALING = 7_013_001;
+
+/** One server at a time seals. Held until the transaction ends; false when another has it, and nobody waits. */
+export async function takeSealing(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${sql.lit(SEALING)}) AS taken`.execute(tx);
+  return rows[0]?.taken ?? false;
+}
+
+/** The driver of the embedded database answers bytes as a plain array of them. */
+const headIn = (row: {
+  from_seq: number;
+  seq: number;
+  hash: Uint8Array;
+  found_to: number;
+  signed_at: Date;
+  kid: string;
+  signature: Uint8Array;
+}): Head => ({
+  fromSeq: row.from_seq,
+  seq: row.seq,
+  hash: Buffer.from(row.hash),
+  foundTo: row.found_to,
+  signedAt: row.signed_at,
+  kid: row.kid,
+  signature: Buffer.from(row.signature),
+});
+
+export type StoredHead = Head & { id: number };
+
+export async function newestHead(db: Db): Promise<StoredHead | null> {
+  const row = await db.selectFrom('log_head').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row ? { ...headIn(row), id: row.id } : null;
+}
+
+/** Heads in the order in which they were signed, from the one after `id`. */
+export async function headsAfter(db: Db, id: number, limit: number): Promise<StoredHead[]> {
+  const rows = await db.selectFrom('log_head').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
+  return rows.map((row) => ({ ...headIn(row), id: row.id }));
+}
+
+export async function insertHead(tx: Tx, head: Head): Promise<void> {
+  const { fromSeq, seq, hash, foundTo, signedAt, kid, signature } = head;
+  await tx
+    .insertInto('log_head')
+    .values({ from_seq: fromSeq, seq, hash, found_to: foundTo, signed_at: signedAt, kid, signature })
+    .execute();
+}
+
+/** {@link BEFORE_ALL} when there is none. */
+export async function newestEntryId(db: Db): Promise<number> {
+  const found = await db.selectFrom('log_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return found?.id ?? BEFORE_ALL;
+}
+
+/** An entry on its way to its seal; without a mark when it was found there when sealing began. */
+export interface Unsealed {
+  entryId: number;
+  entry: SealedEntry | null;
+  mark: Buffer | null;
+}
+
+/** Entries up to `foundTo` that were there before there were seals, in the order of their ids. */
+export async function foundEntries(db: Db, foundTo: number, limit: number): Promise<Unsealed[]> {
+  const done = await sql<{ id: number | null }>`SELECT max(entry_id) AS id FROM log_seal WHERE entry_id <= ${foundTo}`.execute(db);
+  const after = done.rows[0]?.id ?? BEFORE_ALL;
+  if (after >= foundTo) return [];
+  // One bound alone: with two, and no statistics, the embedded database would gather and sort all of them.
+  const { rows } = await sql<{ id: number; entry: SealedEntry }>`SELECT e.id, ${ENTRY} AS entry
+    FROM (SELECT * FROM log_entry WHERE id > ${after} ORDER BY id LIMIT ${sql.lit(limit)}) AS e
+    WHERE e.id <= ${foundTo} ORDER BY e.id`.execute(db);
+  return rows.map(({ id, entry }) => ({ entryId: id, entry, mark: null }));
+}
+
+/** Entries that wait, those that were refused before left out. */
+export async function waitingEntries(db: Db, limit: number): Promise<Unsealed[]> {
+  const { rows } = await sql<{ entry_id: number; mark: Uint8Array; entry: SealedEntry | null }>`
+    SELECT u.entry_id, u.mark, ${ENTRY} AS entry
+    FROM (SELECT * FROM log_unsealed WHERE NOT refused ORDER BY entry_id LIMIT ${sql.lit(limit)}) AS u ${entryBy('u.entry_id')}
+    ORDER BY u.entry_id`.execute(db);
+  return rows.map((row) => ({ entryId: row.entry_id, entry: row.entry, mark: Buffer.from(row.mark) }));
+}
+
+interface Seal {
+  seq: number;
+  entryId: number;
+  mark: Buffer;
+  hash: Buffer;
+}
+
+/** Writes seals, and takes their entries off the list of those that wait. */
+export async function insertSeals(tx: Tx, seals: Seal[]): Promise<void> {
+  const rows = seals.map(({ seq, entryId, mark, hash }) => ({
+    seq,
+    entry_id: entryId,
+    mark: mark.toString('hex'),
+    hash: hash.toString('hex'),
+  }));
+  await sql`INSERT INTO log_seal (seq, entry_id, mark, hash)
+    SELECT seq, entry_id, decode(mark, 'hex'), decode(hash, 'hex')
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS added (seq bigint, entry_id integer, mark text, hash text)`.execute(tx);
+  const ids = seals.map(({ entryId }) => entryId);
+  await tx.deleteFrom('log_unsealed').where('entry_id', 'in', ids).execute();
+}
+
+/** Sets entries aside that do not fit their marks: they stay where verifying finds them, and hold nobody up. */
+export async function refuseEntries(tx: Tx, ids: number[]): Promise<void> {
+  await tx.updateTable('log_unsealed').set({ refused: true }).where('entry_id', 'in', ids).execute();
+}
+
+export interface SealRow extends Seal {
+  entry: SealedEntry | null;
+}
+
+/** Seals with their entries, in order, from the one after `seq`; `entry` is null when it is gone. */
+export async function sealsAfter(db: Db, seq: number, upTo: number, limit: number): Promise<SealRow[]> {
+  const { rows } = await sql<{ seq: number; entry_id: number; mark: Uint8Array; hash: Uint8Array; entry: SealedEntry | null }>`
+    SELECT s.seq, s.entry_id, s.mark, s.hash, ${ENTRY} AS entry
+    FROM (SELECT * FROM log_seal WHERE seq > ${seq} AND seq <= ${upTo} ORDER BY seq LIMIT ${sql.lit(limit)}) AS s ${entryBy('s.entry_id')}
+    ORDER BY s.seq`.execute(db);
+  return rows.map((row) => ({
+    seq: row.seq,
+    entryId: row.entry_id,
+    mark: Buffer.from(row.mark),
+    hash: Buffer.from(row.hash),
+    entry: row.entry,
+  }));
+}
+
+/** The hash of one seal; null when there is none. */
+export async function sealHash(db: Db, seq: number): Promise<Buffer | null> {
+  const row = await db.selectFrom('log_seal').select('hash').where('seq', '=', seq).executeTakeFirst();
+  return row ? Buffer.from(row.hash) : null;
+}
+
+/** The ends of the two tables at one moment. */
+export async function endsOfChain(db: Db): Promise<{ seals: number; head: number }> {
+  const { rows } = await sql<{ seals: number; head: number }>`SELECT (SELECT coalesce(max(seq), 0) FROM log_seal) AS seals,
+    (SELECT coalesce(max(seq), 0) FROM log_head) AS head`.execute(db);
+  return rows[0] ?? { seals: 0, head: 0 };
+}
+
+/** Looks through some entries by id for those without a seal; `last` is null when there are no more. */
+export async function unsealedAmong(db: Db, afterId: number, limit: number): Promise<{ last: number | null; ids: number[] }> {
+  const { rows } = await sql<{ last: number | null; ids: number[] | null }>`
+    WITH part AS MATERIALIZED (SELECT id FROM log_entry WHERE id > ${afterId} ORDER BY id LIMIT ${sql.lit(limit)})
+    SELECT max(id) AS last, json_agg(id ORDER BY id) FILTER (WHERE NOT EXISTS (SELECT FROM log_seal WHERE entry_id = part.id)) AS ids FROM part`.execute(
+    db,
+  );
+  return { last: rows[0]?.last ?? null, ids: rows[0]?.ids ?? [] };
+}
+
+/** An entry that has no seal still, with its mark; `found`: it was there before there were seals, and its turn is to come. */
+interface StillUnsealed {
+  entry: SealedEntry;
+  mark: Buffer | null;
+  found: boolean;
+}
+
+export async function stillUnsealed(db: Db, ids: number[], foundTo: number): Promise<StillUnsealed[]> {
+  const { rows } = await sql<{ entry: SealedEntry; mark: Uint8Array | null; found: boolean }>`SELECT ${ENTRY} AS entry, u.mark,
+      e.id <= ${foundTo} AND e.id > (SELECT coalesce(max(entry_id), ${sql.lit(BEFORE_ALL)}) FROM log_seal WHERE entry_id <= ${foundTo}) AS found
+    FROM log_entry e LEFT JOIN log_unsealed u ON u.entry_id = e.id
+    WHERE e.id IN (${sql.join(ids)}) AND NOT EXISTS (SELECT FROM log_seal WHERE entry_id = e.id) ORDER BY e.id`.execute(db);
+  return rows.map(({ entry, mark, found }) => ({ entry, mark: mark && Buffer.from(mark), found }));
+}
+
+/** The first entry that was removed before it was sealed: its mark is there and it is not. */
+export async function markWithoutEntry(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ entry_id: number }>`SELECT u.entry_id FROM log_unsealed u
+    WHERE NOT EXISTS (SELECT FROM log_entry WHERE id = u.entry_id) ORDER BY u.entry_id LIMIT 1`.execute(db);
+  return rows[0]?.entry_id ?? null;
+}

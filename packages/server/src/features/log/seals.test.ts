@@ -1,0 +1,208 @@
+import { rmSync } from 'node:fs';
+import { api } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { given, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+import { headFileIn } from './head-file.ts';
+import { startSealer } from './sealer.ts';
+
+/** The log under attack by somebody who owns the database, and what the verifier says to it. */
+let server: TestServer;
+let admin: Person;
+beforeEach(async () => {
+  server = await startServer();
+  admin = await given(server).admin({ email: 'priya@example.com' });
+  for (const name of ['5.1', '5.2', '5.3', '5.4']) {
+    await addRelease(name);
+    await server.sealed(); // so that each has a head of its own
+  }
+});
+afterEach(() => server.close());
+
+const link = 'https://downloads.example.com/file';
+const addRelease = (name: string) => {
+  const links = { productDownloadLink: link, fnlDownloadLink: link, matlabRuntimeDownloadLink: link };
+  return server.call(admin.token, api.releases.addVersion, { body: { name, date: '2026-10-02', ...links, notes: null } });
+};
+const verify = async () => (await server.call(admin.token, api.log.verifyLog, { query: {} })).data;
+const said = async () => (await verify()).problem?.sentence;
+
+/** As the owner of the tables: without the triggers. */
+const behind = (...statements: string[]) =>
+  server.house.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  });
+
+const COLUMNS = 'happened_at, admin_email, owner_email, license_category, license_type, action, changes, search_key';
+const FORGED = "timestamptz '2026-11-21T09:00:00Z', 'mallory@example.com', '', NULL, NULL, 'Delete License', '[]'::jsonb, ' '";
+
+const ENTRY_2 = 'Entry 2 (2026-11-21T10:00:00.000Z, Add Release by priya@example.com)';
+
+test('an untouched log is whole, and what was just written is sealed', async () => {
+  expect(await verify()).toMatchObject({ state: 'whole', checked: 4, waiting: 0, problem: null });
+  await addRelease('5.5');
+  await server.sealed();
+  expect(await verify()).toMatchObject({ state: 'whole', checked: 5 });
+  const seen = await server.call(admin.token, api.log.logSeals, {});
+  expect(seen.data).toMatchObject({ sealed: 5, newestCheck: { state: 'whole', checked: 5 } });
+});
+
+test.each(['log_seal', 'log_head'])('%s refuses change to the portal itself', async (table) => {
+  for (const statement of [`UPDATE ${table} SET seq = seq + 9`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
+    await expect(sql.raw(statement).execute(server.house.db)).rejects.toThrow('the log is append-only');
+});
+
+describe('a change is found and named', () => {
+  test.each([
+    "action = 'Import'",
+    "admin_email = 'nobody@example.com'",
+    "owner_email = ''",
+    "happened_at = happened_at + interval '1 microsecond'",
+    "happened_at = 'infinity'",
+    "license_category = 'CPU', license_type = 'Trial'",
+    "changes = '[]'",
+    "changes = changes || '[{}]'",
+    "search_key = search_key || ' '",
+  ])('of the columns: %s', async (change) => {
+    await behind(`UPDATE log_entry SET ${change} WHERE id = 2`);
+    const { state, problem } = await verify();
+    expect([state, problem?.entryId]).toEqual(['broken', 2]);
+    expect(problem?.sentence).toMatch(/^Entry 2 \(.+\) was changed after it was sealed\.$/);
+  });
+
+  test('of two entries: the first is named', async () => {
+    await behind("UPDATE log_entry SET action = 'Import' WHERE id IN (2, 3)");
+    expect(await said()).toBe('Entry 2 (2026-11-21T10:00:00.000Z, Import by priya@example.com) was changed after it was sealed.');
+  });
+
+  test('with its seal computed anew', async () => {
+    await behind("UPDATE log_entry SET action = 'Import' WHERE id = 2", "UPDATE log_seal SET hash = sha256('forged') WHERE entry_id = 2");
+    expect(await said()).toMatch(/^Entry 2 \(.+\) was changed after it was sealed\.$/);
+  });
+
+  test('before it was sealed', async () => {
+    await server.house.write(async (tx) => {
+      await sql`SELECT pg_advisory_xact_lock(7013001)`.execute(tx); // as a server that is sealing right now
+      await sql`INSERT INTO log_unsealed (entry_id, mark) SELECT 4, mark FROM log_seal WHERE entry_id = 4`.execute(tx);
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql`DELETE FROM log_head WHERE seq = 4`.execute(tx);
+      await sql`DELETE FROM log_seal WHERE seq = 4`.execute(tx);
+      await sql`UPDATE log_entry SET action = 'Import' WHERE id = 4`.execute(tx);
+    });
+    rmSync(headFileIn(server.house.config.dataDir));
+    expect(await said()).toBe('Entry 4 (2026-11-21T10:00:00.000Z, Import by priya@example.com) was changed before it was sealed.');
+  });
+});
+
+describe('a removal is found and named', () => {
+  test('of an entry', async () => {
+    await behind('DELETE FROM log_entry WHERE id = 3');
+    expect(await verify()).toMatchObject({ state: 'broken', checked: 2, problem: { entryId: 3 } });
+    expect(await said()).toBe(`After ${ENTRY_2.replace('Entry', 'entry')} entry 3 was removed.`);
+  });
+
+  test('of an entry and its seal', async () => {
+    await behind('DELETE FROM log_entry WHERE id = 3', 'DELETE FROM log_seal WHERE entry_id = 3');
+    expect(await said()).toBe(
+      `After ${ENTRY_2.replace('Entry', 'entry')} the entry that was sealed as number 3 was removed, and its seal with it.`,
+    );
+  });
+
+  test('of the newest entry', async () => {
+    await behind('DELETE FROM log_entry WHERE id = 4');
+    expect((await verify()).problem).toMatchObject({ entryId: 4 });
+  });
+
+  test('of the tail, cut off from all tables alike', async () => {
+    await behind('DELETE FROM log_entry WHERE id > 2', 'DELETE FROM log_seal WHERE seq > 2', 'DELETE FROM log_head WHERE seq > 2');
+    const cut = `After ${ENTRY_2.replace('Entry', 'entry')} 2 sealed entries were removed from the end of the log, seals and heads too.`;
+    expect(await said()).toBe(cut);
+    // Going on does not cover it up.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const name of ['6.1', '6.2', '6.3']) await addRelease(name);
+    await server.sealed();
+    expect(await said()).toMatch(/^Entry 6 \(.+\) is not the one that was sealed in this place\.$/);
+  });
+
+  test('of all seals and heads', async () => {
+    await behind('DELETE FROM log_seal', 'DELETE FROM log_head');
+    expect(await said()).toBe('All seals were removed: 4 entries were sealed by 2026-11-21T10:00:00.000Z.');
+  });
+
+  test('of seals alone, at the end and in the middle', async () => {
+    await behind('DELETE FROM log_seal WHERE seq = 4');
+    expect(await said()).toMatch(/^After entry 3 \(.+\) the entry that was sealed as number 4 was removed, and its seal with it\.$/);
+    await behind('DELETE FROM log_seal WHERE seq = 2');
+    expect(await said()).toMatch(/^After entry 1 \(.+\) the entry that was sealed as number 2 was removed, and its seal with it\.$/);
+  });
+
+  test('of heads', async () => {
+    await behind('DELETE FROM log_head WHERE seq > 2');
+    expect(await said()).toMatch(/^After entry 2 \(.+\) the signed heads were removed\.$/);
+    await behind('DELETE FROM log_head WHERE seq = 1');
+    expect(await said()).toBe('At the beginning of the log a signed head is missing or in another order.');
+  });
+});
+
+describe('an insertion is found and named', () => {
+  test('by a plain INSERT, as anybody can who reaches the database', async () => {
+    await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.house.db);
+    await addRelease('5.5');
+    await server.sealed();
+    expect(await said()).toBe('Entry 5 (2026-11-21T09:00:00.000Z, Delete License by mallory@example.com) was not written by the portal.');
+  });
+
+  test('with an id from before sealing began', async () => {
+    await behind(`INSERT INTO log_entry (id, ${COLUMNS}) OVERRIDING SYSTEM VALUE VALUES (0, ${FORGED})`);
+    expect((await verify()).problem).toMatchObject({ entryId: 0, adminEmail: 'mallory@example.com', action: 'Delete License' });
+  });
+
+  test('with a mark that was made up, which holds nobody else up', async () => {
+    await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.house.db);
+    await sql.raw("INSERT INTO log_unsealed (entry_id, mark) VALUES (5, sha256('x'))").execute(server.house.db);
+    await addRelease('5.5');
+    await server.sealed();
+    expect((await verify()).problem).toMatchObject({ entryId: 5 });
+  });
+
+  test('with a seal of its own', async () => {
+    await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.house.db);
+    await sql.raw("INSERT INTO log_seal (seq, entry_id, mark, hash) VALUES (5, 5, sha256('x'), sha256('x'))").execute(server.house.db);
+    expect(await said()).toMatch(/^After entry 4 \(.+\) the signed heads were removed\.$/);
+  });
+});
+
+describe('seals and heads that do not fit are found', () => {
+  test('seals in another order', async () => {
+    await behind(
+      'UPDATE log_seal SET seq = 9 WHERE seq = 2',
+      'UPDATE log_seal SET seq = 2 WHERE seq = 3',
+      'UPDATE log_seal SET seq = 3 WHERE seq = 9',
+    );
+    expect(await said()).toMatch(/^Entry 3 \(.+\) is as it was written, but its seal was changed or put in another order\.$/);
+  });
+
+  test('a head that somebody else signed', async () => {
+    await behind("UPDATE log_head SET signature = decode(repeat('ab', 64), 'hex') WHERE seq = 2");
+    expect(await said()).toBe(`${ENTRY_2} is under a head that the portal did not sign.`);
+    await behind("UPDATE log_head SET signature = decode(repeat('ab', 64), 'hex') WHERE seq = 4");
+    expect(await said()).toBe('The newest head of the seals is not signed with a key of the key file.');
+  });
+});
+
+test('what was there before sealing began is sealed as it was found, and nobody shouts meanwhile', async () => {
+  const { db, keys, now, config } = server.house;
+  await behind('DELETE FROM log_seal', 'DELETE FROM log_head');
+  await sql.raw(`INSERT INTO log_entry (${COLUMNS}) SELECT ${FORGED} FROM generate_series(1, 250)`).execute(db);
+  rmSync(headFileIn(config.dataDir));
+  const sealer = await startSealer({ db, keys, now, headFile: headFileIn(config.dataDir), complain: console.error });
+  expect(await verify()).toMatchObject({ state: 'whole' });
+  await sealer.stop();
+  await vi.waitUntil(async () => (await verify()).checked === 254, { timeout: 10_000 });
+  expect(await verify()).toMatchObject({ state: 'whole', waiting: 0 });
+  await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(db);
+  expect((await verify()).problem).toMatchObject({ entryId: 255 });
+});

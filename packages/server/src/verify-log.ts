@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { readConfig } from './config.ts';
+import { openEmbedded, openPostgres } from './db/open.ts';
+import type { Db } from './db/tables.ts';
+import { publicKeys } from './features/licenses/licenses.queries.ts';
+import { headFileIn } from './features/log/head-file.ts';
+import { verifyLog } from './features/log/verify.ts';
+import { openKeyFile } from './lib/signing.ts';
+import { StartFailure } from './lib/start-failure.ts';
+
+/** `npm run verify-log`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be checked. */
+try {
+  const config = readConfig(process.env);
+  if (!existsSync(config.signingKeyFile))
+    throw new StartFailure(`SIGNING_KEY_FILE: ${config.signingKeyFile} is missing; the seals are checked with it.`);
+  const keys = openKeyFile(config.signingKeyFile, false);
+  const { db, close } = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+  try {
+    if (!(await hasSeals(db))) throw new StartFailure('This database has no seals yet: start the portal once.');
+    const otherKeys = (await publicKeys(db)).map((key) => key.public_key);
+    const { checked, waiting, problem } = await verifyLog({ db, keys, otherKeys, headFile: headFileIn(config.dataDir) });
+    const sealed = `${checked} sealed ${checked === 1 ? 'entry' : 'entries'}`;
+    if (problem) console.log(`The log is broken. ${problem.sentence}`);
+    else console.log(`The log is whole: ${sealed}${waiting > 0 ? `, and ${waiting} that wait to be sealed` : ''}.`);
+    if (problem) process.exitCode = 1;
+  } finally {
+    await close();
+  }
+} catch (error) {
+  process.exitCode = 2;
+  if (!(error instanceof StartFailure)) throw error;
+  console.error(error.message);
+}
+
+async function hasSeals(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`SELECT to_regclass('log_head') IS NOT NULL AS there`.execute(db);
+  return rows[0]?.there ?? false;
+}

@@ -1,0 +1,109 @@
+import { type Day, LOG_ACTIONS, type LogAction, showDay } from '@lm/contract';
+import { Button, Group, MultiSelect, Popover, Text, UnstyledButton } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { DayInput } from '../../ui/DayInput.tsx';
+import classes from './log.module.css';
+
+/** What the log is narrowed to; the days are in UTC and inclusive. */
+export interface Filter {
+  actions: LogAction[];
+  from: Day | null;
+  to: Day | null;
+}
+
+export const NO_FILTER: Filter = { actions: [], from: null, to: null };
+
+export const isFiltered = ({ actions, from, to }: Filter): boolean => actions.length > 0 || from !== null || to !== null;
+
+/** As the calls take it. */
+export const filterQuery = ({ actions, from, to }: Filter) => ({ action: actions, from: from ?? undefined, to: to ?? undefined });
+
+interface LogFilterProps {
+  filter: Filter;
+  change: (part: Partial<Filter>) => void;
+  /** How many entries match. */
+  count: ReactNode;
+}
+
+/** The button with its form, and what was chosen as pills that take it back. */
+export function LogFilter({ filter, change, count }: LogFilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = pillsOf(filter, change);
+  return (
+    <>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus width={360}>
+        <Popover.Target>
+          <Button variant="default" leftSection={<IconFilter size={16} />} onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+            Filter
+            {chosen.length > 0 && <span className={classes.chosenCount}>{chosen.length}</span>}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Filter the log" className={classes.filter ?? ''}>
+          <FilterForm filter={filter} change={change} />
+          <Group justify="space-between" className={classes.filterFoot ?? ''}>
+            <Text size="sm" c="dimmed">
+              {count}
+            </Text>
+            <Group gap="sm">
+              <Button variant="subtle" onClick={() => change(NO_FILTER)} disabled={chosen.length === 0}>
+                Clear all
+              </Button>
+              <Button variant="default" onClick={() => setOpen(false)}>
+                Done
+              </Button>
+            </Group>
+          </Group>
+        </Popover.Dropdown>
+      </Popover>
+      {chosen.map(({ label, remove }) => (
+        <UnstyledButton key={label} className={classes.pill ?? ''} aria-label={`Remove the filter ${label}`} onClick={remove}>
+          {label}
+          <IconX size={14} aria-hidden />
+        </UnstyledButton>
+      ))}
+    </>
+  );
+}
+
+/** Its own popovers stay inside, so that choosing in them is no click outside. */
+const INSIDE = { withinPortal: false };
+
+function FilterForm({ filter, change }: Omit<LogFilterProps, 'count'>) {
+  const isReversed = filter.from !== null && filter.to !== null && filter.from > filter.to;
+  return (
+    <div className={classes.filterForm}>
+      <MultiSelect
+        label="Actions"
+        placeholder={filter.actions.length === 0 ? 'Any' : ''}
+        data={[...LOG_ACTIONS]}
+        value={filter.actions}
+        onChange={(actions) => change({ actions: LOG_ACTIONS.filter((action) => actions.includes(action)) })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any action' }}
+        comboboxProps={INSIDE}
+        withScrollArea={false}
+        classNames={{ options: classes.actions ?? '' }}
+        nothingFoundMessage="No such action"
+      />
+      <div className={classes.filterDays}>
+        <DayInput label="From day" value={filter.from} onChange={(from) => change({ from })} clearable popoverProps={INSIDE} />
+        <DayInput
+          label="To day"
+          value={filter.to}
+          onChange={(to) => change({ to })}
+          error={isReversed && 'Before the first day'}
+          clearable
+          popoverProps={INSIDE}
+        />
+      </div>
+    </div>
+  );
+}
+
+const pillsOf = ({ actions, from, to }: Filter, change: LogFilterProps['change']) => [
+  ...actions.map((action) => ({ label: action as string, remove: () => change({ actions: actions.filter((other) => other !== action) }) })),
+  ...(from ? [{ label: `From ${showDay(from)}`, remove: () => change({ from: null }) }] : []),
+  ...(to ? [{ label: `To ${showDay(to)}`, remove: () => change({ to: null }) }] : []),
+];
