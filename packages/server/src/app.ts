@@ -9,6 +9,8 @@ import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
+import { roleRoutes } from './features/roles/roles.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 import { serveClient } from './http/client.ts';
 import { mount } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
@@ -40,6 +42,8 @@ export async function newApp(house: House, { logLevel, checkAnswers = false, cli
       ...courseRoutes(house),
       ...releaseRoutes(house),
       ...logRoutes(house),
+      ...userRoutes(house),
+      ...roleRoutes(house),
     ],
     {
       findViewer: (token) => findViewer(db, tokenHash(token), config, now()),

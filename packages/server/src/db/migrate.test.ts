@@ -32,7 +32,7 @@ test('two that migrate at once, and once more, leave one schema', async () => {
   await Promise.all([migrate(one), migrate(two)]);
   await migrate(one);
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(one);
-  expect(rows.map(({ name }) => name)).toEqual(['0001-people', '0002-licenses', '0003-accounts']);
+  expect(rows.map(({ name }) => name)).toEqual(['0001-people', '0002-licenses', '0003-accounts', '0007-roles']);
   const { rows: roles } = await sql<{ name: string }>`SELECT name FROM role ORDER BY id`.execute(two);
   expect(roles.map(({ name }) => name)).toEqual(['Admin', 'Customer', 'Sales', 'Distributor']);
 });

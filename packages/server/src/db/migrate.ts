@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { up as people } from '../../migrations/0001-people.ts';
 import { up as licenses } from '../../migrations/0002-licenses.ts';
 import { up as accounts } from '../../migrations/0003-accounts.ts';
+import { up as roles } from '../../migrations/0007-roles.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Db } from './tables.ts';
 
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-people': { up: people },
   '0002-licenses': { up: licenses },
   '0003-accounts': { up: accounts },
+  '0007-roles': { up: roles },
 };
 
 /**

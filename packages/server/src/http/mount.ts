@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { allows, type Data, type Endpoint, type FieldProblem, type Received, type Right, type Role } from '@lm/contract';
+import { allows, type Data, type Endpoint, type FieldProblem, type Received, type Right, ROLE, type Role } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badRequest, Failure } from './failures.ts';
@@ -229,5 +229,6 @@ function accessInWords({ access }: Endpoint): string {
   if (access.kind === 'signedIn') return 'Whoever is signed in may call this, for themself.';
   if (access.kind === 'own') return `Whoever is signed in may call this for themself; for others it needs ${access.orRight}.`;
   if (access.kind === 'right') return `Needs ${access.right}.`;
-  return 'For the Customer role.';
+  if (access.kind === 'anyRight') return `Needs one of ${access.rights.join(', ')}.`;
+  return access.roleId === ROLE.admin ? 'For the Admin role.' : 'For the Customer role.';
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/mount.ts';
 import { type Described, listed, yesNo } from '../../lib/changes.ts';
 import { fold, searchKey, searchPattern } from '../../lib/fold.ts';
 import { licensesOf } from '../licenses/licenses.queries.ts';
-import { shownTo, visibleTo } from './visible.queries.ts';
+import { shownTo, visibleTo, type Where } from './visible.queries.ts';
 
 interface ListQuery {
   search?: string | undefined;
@@ -64,12 +64,12 @@ const people = (db: Db) =>
 export type Person = NonNullable<Awaited<ReturnType<typeof customerForUpdate>>>;
 
 /**
- * One person whom the viewer may see, held for a change; null when there is none to see. Held first, read after: a
+ * One person whom the viewer may see, or whom `reach` names instead, held for a change; null when there is none. Held first, read after: a
  * statement that waits for a lock sees the other tables as they were before it waited.
  */
-export async function customerForUpdate(tx: Tx, viewer: Viewer, id: number) {
+export async function customerForUpdate(tx: Tx, viewer: Viewer, id: number, reach: Where = visibleTo(viewer)) {
   await holdCustomer(tx, id);
-  const found = await people(tx).where('customer.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+  const found = await people(tx).where('customer.id', '=', id).where(reach).executeTakeFirst();
   return found ?? null;
 }
 

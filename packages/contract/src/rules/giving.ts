@@ -1,0 +1,34 @@
+import { actOf, RIGHT_CARDS, type Right, type RightCard, ROLE, type Role } from '../rights.ts';
+
+interface Giver {
+  rights: readonly Right[];
+}
+
+/** Is this somebody with a role besides Customer: a user, in the words of the matrix? */
+export const isStaff = (roles: readonly Pick<Role, 'id'>[]): boolean => roles.some((role) => role.id !== ROLE.customer);
+
+/** Nobody gives a role with a right that they lack, nor takes one away (decisions.md §4). */
+export const mayGive = (giver: Giver, roles: readonly { rights: readonly Right[] }[]): boolean =>
+  roles.every((role) => role.rights.every((right) => giver.rights.includes(right)));
+
+/** Adding or changing people with a role besides Customer, or giving one, needs a right of its own. */
+export const mayHandle = (giver: Giver, staffRight: Right, ...roles: (readonly Role[])[]): boolean =>
+  giver.rights.includes(staffRight) || !roles.some(isStaff);
+
+/** The right without which another opens nothing: whoever may not see customers, say, has none to edit or to give a license. */
+export function neededFor(right: Right): Right | null {
+  if (right.startsWith('customers.') || right.startsWith('licenses.')) return right === 'customers.view' ? null : 'customers.view';
+  if (right.startsWith('releases.')) return right === 'releases.view' ? null : 'releases.view';
+  return right === 'log.export' ? 'log.view' : null;
+}
+
+/** A change of ticks, made whole: what a new right needs comes along, and what needs a right that went goes with it. */
+export function tick(before: readonly Right[], after: readonly Right[]): Right[] {
+  const added = after.filter((right) => !before.includes(right));
+  const gone = before.filter((right) => !after.includes(right));
+  const needed = added.map(neededFor).filter((right) => right !== null);
+  return [...new Set([...after, ...needed])].filter((right) => !gone.some((lost) => neededFor(right) === lost));
+}
+
+/** `customers.view` in words: `Customers View`. */
+export const rightInWords = (right: Right): string => `${RIGHT_CARDS[right.split('.')[0] as RightCard]} ${actOf(right)}`; // rights are named so
