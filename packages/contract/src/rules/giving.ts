@@ -1,4 +1,4 @@
-import { actOf, RIGHT_CARDS, type Right, type RightCard, ROLE, type Role } from '../rights.ts';
+import { actOf, RIGHT_CARDS, RIGHTS, type Right, type RightCard, ROLE, type Role } from '../rights.ts';
 
 interface Giver {
   rights: readonly Right[];
@@ -22,12 +22,13 @@ export function neededFor(right: Right): Right | null {
   return right === 'log.export' ? 'log.view' : null;
 }
 
-/** A change of ticks, made whole: what a new right needs comes along, and what needs a right that went goes with it. */
+/** A change of ticks, made whole: what a new right needs comes along, and what needs a right that went goes with it; in the order of the matrix. */
 export function tick(before: readonly Right[], after: readonly Right[]): Right[] {
   const added = after.filter((right) => !before.includes(right));
   const gone = before.filter((right) => !after.includes(right));
   const needed = added.map(neededFor).filter((right) => right !== null);
-  return [...new Set([...after, ...needed])].filter((right) => !gone.some((lost) => neededFor(right) === lost));
+  const isTicked = (right: Right) => after.includes(right) || needed.includes(right);
+  return RIGHTS.filter((right) => isTicked(right) && !gone.some((lost) => neededFor(right) === lost));
 }
 
 /** `customers.view` in words: `Customers View`. */

@@ -1,4 +1,4 @@
-import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, type Release } from '@lm/contract';
+import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, type Release, type Self } from '@lm/contract';
 import { ActionIcon, Button, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
@@ -10,9 +10,17 @@ import { settings } from '../settings.ts';
 import { PHONE } from '../ui/ListTable.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { useLeave } from '../ui/leave-guard.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import classes from './shell.module.css';
+import type { View } from './views.ts';
 
-export function Header({ burger }: { burger: ReactNode }) {
+interface HeaderProps {
+  self: Self;
+  show: (view: View) => void;
+  burger: ReactNode;
+}
+
+export function Header({ self, show, burger }: HeaderProps) {
   const leave = useLeave();
   const logout = () =>
     leave(() => {
@@ -29,6 +37,7 @@ export function Header({ burger }: { burger: ReactNode }) {
       <div className={classes.tools}>
         <DownloadMenu />
         <SchemeButton />
+        <AccountMenu self={self} show={show} />
         <Tool label="Logout" icon={IconLogout} onClick={logout} />
       </div>
     </header>

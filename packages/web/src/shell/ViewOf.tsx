@@ -5,8 +5,10 @@ import { CustomerLicenses } from '../features/licenses/CustomerLicenses.tsx';
 import { EditLicense } from '../features/licenses/EditLicense.tsx';
 import { LicensesView } from '../features/licenses/LicensesView.tsx';
 import { LogView } from '../features/log/LogView.tsx';
+import { PermissionsView } from '../features/permissions/PermissionsView.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import { ReleasesView } from '../features/releases/ReleasesView.tsx';
+import { UsersView } from '../features/users/UsersView.tsx';
 import { VIEW, type View } from './views.ts';
 
 interface ViewOfProps {
@@ -39,5 +41,9 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <ReleasesView self={self} />;
     case VIEW.log:
       return <LogView />;
+    case VIEW.users:
+      return <UsersView self={self} />;
+    case VIEW.permissions:
+      return <PermissionsView refreshSelf={refreshSelf} />;
   }
 }

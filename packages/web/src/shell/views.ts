@@ -1,9 +1,9 @@
-import type { Right, Self } from '@lm/contract';
-import { IconHistory, IconLicense, IconPackage, IconUsers } from '@tabler/icons-react';
+import { type Right, ROLE, type Self } from '@lm/contract';
+import { IconHistory, IconLicense, IconPackage, IconShieldCheck, IconUser, IconUserCog, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 /** The view table of spec.md §2: by number, not by URL. A view whose feature is not there yet is not in it. */
-export const VIEW = { customers: 1, releases: 2, log: 3, profile: 6, licenses: 7 } as const;
+export const VIEW = { customers: 1, releases: 2, log: 3, users: 4, permissions: 5, profile: 6, licenses: 7 } as const;
 export type View = (typeof VIEW)[keyof typeof VIEW];
 
 interface NavEntry {
@@ -24,6 +24,13 @@ const NAVIGATION: NavEntry[] = [
 
 export const navigationOf = ({ rights }: Self): NavEntry[] => NAVIGATION.filter(({ right }) => !right || rights.includes(right));
 
+/** The account menu of the header: oneself, and the two views without an entry in the navigation (spec.md §2). */
+export const accountMenuOf = ({ rights, roles }: Self): Omit<NavEntry, 'right'>[] => [
+  { view: VIEW.profile, label: 'Profile', icon: IconUser },
+  ...(rights.some((right) => right.startsWith('users.')) ? [{ view: VIEW.users, label: 'Users', icon: IconUserCog }] : []),
+  ...(roles.some(({ id }) => id === ROLE.admin) ? [{ view: VIEW.permissions, label: 'Permissions', icon: IconShieldCheck }] : []),
+];
+
 /** The view a person may see: the wanted one, else the profile. */
 export const allowedView = (self: Self, wanted: number | null): View =>
-  navigationOf(self).find(({ view }) => view === wanted)?.view ?? VIEW.profile;
+  [...navigationOf(self), ...accountMenuOf(self)].find(({ view }) => view === wanted)?.view ?? VIEW.profile;

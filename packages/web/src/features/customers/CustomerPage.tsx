@@ -1,4 +1,4 @@
-import { type Customer, countryOf, type Self } from '@lm/contract';
+import { type Customer, countryOf, mayHandle, type Self } from '@lm/contract';
 import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ interface CustomerPageProps {
 
 /** View customer screen: who on the left, what they have on the right. */
 export function CustomerPage({ self, customer, toList, edit, addLicense, licenses }: CustomerPageProps) {
-  const mayEdit = self.rights.includes('customers.edit');
+  const mayEdit = self.rights.includes('customers.edit') && mayHandle(self, 'users.edit', customer.roles);
   const mayAdd = self.rights.includes('licenses.perpetual');
   const status = customer.active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word="Deactivated" />;
   return (

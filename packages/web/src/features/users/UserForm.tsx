@@ -1,0 +1,138 @@
+import { api, ROLE, type User } from '@lm/contract';
+import { MultiSelect, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callList } from '../../api/call.ts';
+import { countryChoices } from '../../ui/country-choices.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/leave-guard.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './users.module.css';
+
+const LACKS_RIGHT = { field: 'rolesId', message: 'Nobody can give or take a role that may do more than they may' };
+const NO_ROLE = { field: 'rolesId', message: 'This role does not exist any more' };
+
+/** Invites somebody by mail. */
+export function InviteUser({ close }: { close: () => void }) {
+  const leave = useLeave();
+  const queries = useQueryClient();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.users.inviteUser,
+    initialValues: { firstName: '', lastName: '', email: '', rolesId: [] as string[], distributionArea: [] as string[] },
+    toBody: (values) => ({ ...values, ...numbersOf(values) }),
+    refusals: {
+      noRole: NO_ROLE,
+      lacksRight: LACKS_RIGHT,
+      alreadyUser: { field: 'email', message: 'This email is a user already: change the roles in the list' },
+    },
+    onDone: ({ name, email, wasCustomer, verified }) => {
+      void queries.invalidateQueries({ queryKey: ['users'] });
+      void queries.invalidateQueries({ queryKey: ['customers'] });
+      const mailed = verified ? 'a mail tells them' : 'a mail with a link is on its way';
+      toast.done(
+        wasCustomer ? `${name} was a customer already and has the roles now; ${mailed}` : `The invitation to ${email} is on its way`,
+      );
+      close();
+    },
+  });
+  return (
+    <div className={classes.formPage}>
+      <PageHead title="Invite User" back={{ label: 'Users', go: () => leave(close) }} />
+      <form {...formProps} className={ui.form}>
+        <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <RoleFields form={form} held={[]} />
+        <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
+          A mail brings them a link to choose a password, which works for 7 days. A customer with this email keeps name, password and
+          licenses, and gets the roles added.
+        </Text>
+        <div className={ui.group}>
+          <FormButtons submit="Send Invitation" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Changes the roles of a user. */
+export function EditUser({ user, close }: { user: User; close: () => void }) {
+  const leave = useLeave();
+  const queries = useQueryClient();
+  const [read] = useState(user);
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.users.updateRoles,
+    initialValues: { rolesId: read.roles.map(({ id }) => String(id)), distributionArea: read.distributionArea.map(String) },
+    toBody: (values) => ({ id: read.id, revision: read.revision, ...numbersOf(values) }),
+    refusals: {
+      noUser: 'This is not a user any more',
+      noRole: NO_ROLE,
+      lacksRight: LACKS_RIGHT,
+      lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
+      outdated: 'Somebody else changed this user meanwhile. What you chose is kept here; look at the list again before you save.',
+    },
+    onRefusal: () => void queries.invalidateQueries({ queryKey: ['users'] }),
+    onDone: ({ name }) => {
+      void queries.invalidateQueries({ queryKey: ['users'] });
+      void queries.invalidateQueries({ queryKey: ['customers'] });
+      toast.done(`The roles of ${name} are changed`);
+      close();
+    },
+  });
+  return (
+    <div className={classes.formPage}>
+      <PageHead title={read.name} caption={read.email} back={{ label: 'Users', go: () => leave(close) }} />
+      <form {...formProps} className={ui.form}>
+        <RoleFields form={form} held={read.roles} />
+        <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
+          With other roles they sign in anew.
+        </Text>
+        <div className={ui.group}>
+          <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface RoleValues {
+  rolesId: string[];
+  distributionArea: string[];
+}
+
+const numbersOf = ({ rolesId, distributionArea }: RoleValues) => ({
+  rolesId: rolesId.map(Number),
+  distributionArea: distributionArea.map(Number),
+});
+
+/** The roles one may give, and those the person has; a Distributor's countries (spec.md §5). */
+function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormReturnType<Values>; held: User['roles'] }) {
+  const offered = useQuery({ queryKey: ['users', 'roles'], queryFn: ({ signal }) => callList(api.users.getRolesToGive, {}, signal) });
+  const roles = new Map([...held, ...(offered.data?.rows ?? [])].map(({ id, name }) => [id, name]));
+  const choices = [...roles].map(([id, name]) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <MultiSelect
+        label="Roles"
+        data={choices}
+        searchable
+        hidePickedOptions
+        {...(offered.isError && { description: 'The roles could not be loaded.' })}
+        {...form.getInputProps('rolesId')}
+      />
+      {form.values.rolesId.includes(String(ROLE.distributor)) && (
+        <MultiSelect
+          label="Distribution Area"
+          searchable
+          data={countryChoices}
+          placeholder="Countries"
+          {...form.getInputProps('distributionArea')}
+        />
+      )}
+    </>
+  );
+}
