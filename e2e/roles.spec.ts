@@ -36,6 +36,16 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await expect(page.getByText('0 people have this role')).toBeVisible();
   });
 
+  await test.step('Admin cannot be narrowed', async () => {
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Admin' }).click();
+    await expect(right(page, 'Users', 'Delete')).toBeChecked();
+    await expect(right(page, 'Users', 'Delete')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Support' }).click();
+  });
+
   await test.step('what is ticked is not lost by leaving', async () => {
     await right(page, 'Log', 'Export').click();
     await openAccount(page, 'Users');

@@ -58,10 +58,10 @@ function Card({ card, rights, disabled, set }: CardProps) {
           {WHAT[card]}, {chosen.length} of {all.length}
         </Text>
       </div>
-      <Checkbox.Group value={chosen} disabled={disabled} onChange={(values) => set(all.filter((right) => values.includes(right)))}>
+      <Checkbox.Group value={chosen} onChange={(values) => set(all.filter((right) => values.includes(right)))}>
         <div className={classes.acts}>
           {all.map((right) => (
-            <CheckCard key={right} value={right} label={actOf(right)} />
+            <CheckCard key={right} value={right} label={actOf(right)} disabled={disabled} />
           ))}
         </div>
       </Checkbox.Group>

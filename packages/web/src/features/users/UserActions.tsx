@@ -2,9 +2,10 @@ import { api, type Self, type User } from '@lm/contract';
 import { ActionIcon, Button, Group, Modal, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconUserMinus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, isSaidAlready, Unreachable, wordingOf } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
+import { useUsersChanged } from './users-changed.ts';
 
 const REFUSALS = {
   noUser: 'This is not a user any more',
@@ -22,7 +23,7 @@ interface UserActionsProps {
 
 /** What one may do with a user: change the roles, or take them away, which is asked for once. */
 export function UserActions({ self, user, edit }: UserActionsProps) {
-  const queries = useQueryClient();
+  const changed = useUsersChanged();
   const [isAsking, dialog] = useDisclosure(false);
   const remove = useMutation({
     mutationFn: () => call(api.users.removeStaffRoles, { body: { id: user.id, revision: user.revision } }),
@@ -33,8 +34,7 @@ export function UserActions({ self, user, edit }: UserActionsProps) {
     onError: (error) => {
       if (!isSaidAlready(error)) toast.failed(wordingOf(api.users.removeStaffRoles, error, REFUSALS));
     },
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ['users'] }), queries.invalidateQueries({ queryKey: ['customers'] })]),
+    onSettled: changed,
   });
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">

@@ -1,7 +1,7 @@
 import { api, ROLE, type User } from '@lm/contract';
 import { MultiSelect, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callList } from '../../api/call.ts';
 import { countryChoices } from '../../ui/country-choices.ts';
@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './users.module.css';
+import { useUsersChanged } from './users-changed.ts';
 
 const LACKS_RIGHT = { field: 'rolesId', message: 'Nobody can give or take a role that may do more than they may' };
 const NO_ROLE = { field: 'rolesId', message: 'This role does not exist any more' };
@@ -19,7 +20,7 @@ const NO_ROLE = { field: 'rolesId', message: 'This role does not exist any more'
 /** Invites somebody by mail. */
 export function InviteUser({ close }: { close: () => void }) {
   const leave = useLeave();
-  const queries = useQueryClient();
+  const changed = useUsersChanged();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.users.inviteUser,
     initialValues: { firstName: '', lastName: '', email: '', rolesId: [] as string[], distributionArea: [] as string[] },
@@ -30,8 +31,7 @@ export function InviteUser({ close }: { close: () => void }) {
       alreadyUser: { field: 'email', message: 'This email is a user already: change the roles in the list' },
     },
     onDone: ({ name, email, wasCustomer, verified }) => {
-      void queries.invalidateQueries({ queryKey: ['users'] });
-      void queries.invalidateQueries({ queryKey: ['customers'] });
+      void changed();
       const mailed = verified ? 'a mail tells them' : 'a mail with a link is on its way';
       toast.done(
         wasCustomer ? `${name} was a customer already and has the roles now; ${mailed}` : `The invitation to ${email} is on its way`,
@@ -62,7 +62,7 @@ export function InviteUser({ close }: { close: () => void }) {
 /** Changes the roles of a user. */
 export function EditUser({ user, close }: { user: User; close: () => void }) {
   const leave = useLeave();
-  const queries = useQueryClient();
+  const changed = useUsersChanged();
   const [read] = useState(user);
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.users.updateRoles,
@@ -75,10 +75,9 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
       lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
       outdated: 'Somebody else changed this user meanwhile. What you chose is kept here; look at the list again before you save.',
     },
-    onRefusal: () => void queries.invalidateQueries({ queryKey: ['users'] }),
+    onRefusal: () => void changed(),
     onDone: ({ name }) => {
-      void queries.invalidateQueries({ queryKey: ['users'] });
-      void queries.invalidateQueries({ queryKey: ['customers'] });
+      void changed();
       toast.done(`The roles of ${name} are changed`);
       close();
     },

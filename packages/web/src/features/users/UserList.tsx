@@ -66,6 +66,8 @@ function LastSeen({ verified, lastSignedInAt }: User) {
   return <span className={classes.dimmed}>{verified ? 'Never' : 'Invited'}</span>;
 }
 
+const notYet = ({ verified }: User) => (verified ? 'Never signed in' : 'Invited, not signed in yet');
+
 const columns = (self: Self, edit: (user: User) => void) => [
   { accessor: 'name', sortable: true, width: 220, ellipsis: true, render: ({ name }: User) => <b title={name}>{name}</b> },
   {
@@ -108,9 +110,7 @@ const PhoneUser = ({ self, user, edit }: PhoneUserProps) => (
     <div>
       <b>{user.name}</b> <small>{roleNames(user)}</small>
       <span>{user.email}</span>
-      <small>
-        Last signed in: <LastSeen {...user} />
-      </small>
+      <small>{user.lastSignedInAt ? `Last signed in ${showDay(dayIn(new Date(user.lastSignedInAt)))}` : notYet(user)}</small>
     </div>
     <UserSwitch self={self} user={user} />
     <UserActions self={self} user={user} edit={() => edit(user)} />

@@ -1,11 +1,12 @@
 import { api, type Self, type User } from '@lm/contract';
 import { Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
 import { PHONE } from '../../ui/ListTable.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useUsersChanged } from './users-changed.ts';
 
 const REFUSALS = {
   noCustomer: 'The user does not exist any more',
@@ -15,7 +16,7 @@ const REFUSALS = {
 
 /** Lets a user sign in, or not; oneself one only reads. */
 export function UserSwitch({ self, user }: { self: Self; user: User }) {
-  const queries = useQueryClient();
+  const changed = useUsersChanged();
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const change = useMutation({
     mutationFn: (active: boolean) => call(api.customers.setActiveStatus, { body: { id: user.id, active } }),
@@ -23,8 +24,7 @@ export function UserSwitch({ self, user }: { self: Self; user: User }) {
     onError: (error) => {
       if (!isSaidAlready(error)) toast.failed(wordingOf(api.customers.setActiveStatus, error, REFUSALS));
     },
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ['users'] }), queries.invalidateQueries({ queryKey: ['customers'] })]),
+    onSettled: changed,
   });
   const shown = change.isPending ? change.variables : user.active;
   if (!self.rights.includes('users.edit') || user.id === self.id)
