@@ -6,7 +6,7 @@ import { accountMenuOf, type View } from './views.ts';
 
 /** Oneself, and the views that are about accounts. */
 export const AccountMenu = ({ self, show }: { self: Self; show: (view: View) => void }) => (
-  <Menu position="bottom-end" width={184} withinPortal={false}>
+  <Menu position="bottom-end" width={184} withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <Tool label="Account" icon={IconUserCircle} />
     </Menu.Target>

@@ -147,6 +147,17 @@ describe('roles', () => {
     expect(await takeAway(lead, lead.id)).toMatchObject({ status: 409, message: 'Nobody can take their own roles away' });
   });
 
+  test('nor takes it by way of the customer form', async () => {
+    const clerk = await make.customer({ roles: [await roleWith('Clerk', ['users.edit', 'customers.edit', 'customers.view'])] });
+    const rowan = await make.sales();
+    const form = { firstName: 'Rowan', lastName: 'Moss', organization: 'Vendor', phoneNumber: '1', countryId: SWEDEN };
+    const update = (rolesId: number[]) =>
+      server.call(clerk.token, api.customers.updateCustomer, { body: { ...form, id: rowan.id, rolesId } });
+    expect((await update([ROLE.customer])).status).toBe(403);
+    expect((await update([ROLE.sales, ROLE.admin])).status).toBe(403);
+    expect((await update([ROLE.sales, ROLE.customer])).status).toBe(200);
+  });
+
   test('the last active admin stays one', async () => {
     expect(await setRoles(admin, admin.id, [ROLE.sales])).toMatchObject({
       status: 409,

@@ -2,11 +2,12 @@ import { api, type RoleRecord } from '@lm/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callList, type Rows } from '../../api/call.ts';
-import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { Failed, Loading } from '../../ui/Faces.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { AddRole } from './AddRole.tsx';
 import { EditRole } from './EditRole.tsx';
+import { CardSkeletons } from './RightCards.tsx';
 
 const ROLES_KEY = ['roles', 'rights'];
 
@@ -22,12 +23,14 @@ export function PermissionsView({ refreshSelf }: { refreshSelf: () => void }) {
     setChosen(choice);
     setRound((count) => count + 1);
   };
-  const saved = (role: RoleRecord) => {
-    queries.setQueryData<Rows<RoleRecord>>(
-      ROLES_KEY,
-      (old) => old && { ...old, rows: [...old.rows.filter(({ id }) => id !== role.id), role] },
-    );
+  /** The roles as an answer has them; reading them anew puts them in order and counts the people. */
+  const keep = (change: (rows: RoleRecord[]) => RoleRecord[]) => {
+    queries.setQueryData<Rows<RoleRecord>>(ROLES_KEY, (old) => old && { ...old, rows: change(old.rows) });
     void queries.invalidateQueries({ queryKey: ['roles'] });
+  };
+  const without = (rows: RoleRecord[], id: number) => rows.filter((role) => role.id !== id);
+  const saved = (role: RoleRecord) => {
+    keep((rows) => [...without(rows, role.id), role]);
     refreshSelf();
     show(role.id);
   };
@@ -39,7 +42,7 @@ export function PermissionsView({ refreshSelf }: { refreshSelf: () => void }) {
           <Failed title="The roles could not be loaded" error={roles.error} retry={() => void roles.refetch()} />
         ) : (
           <Loading>
-            <RowSkeletons rows={5} height={76} />
+            <CardSkeletons />
           </Loading>
         )}
       </>
@@ -59,7 +62,7 @@ export function PermissionsView({ refreshSelf }: { refreshSelf: () => void }) {
       undo={() => show(role.id)}
       saved={saved}
       deleted={() => {
-        void queries.invalidateQueries({ queryKey: ['roles'] });
+        keep((rows) => without(rows, role.id));
         show(null);
       }}
     />

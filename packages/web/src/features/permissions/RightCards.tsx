@@ -1,5 +1,5 @@
 import { actOf, RIGHT_CARDS, type Right, type RightCard, rightsOn, tick } from '@lm/contract';
-import { Checkbox, Text } from '@mantine/core';
+import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { useId } from 'react';
 import { CheckCard } from '../../ui/CheckCard.tsx';
 import classes from './permissions.module.css';
@@ -68,3 +68,20 @@ function Card({ card, rights, disabled, set }: CardProps) {
     </section>
   );
 }
+
+/** The selector and the cards before they are there. */
+export const CardSkeletons = () => (
+  <>
+    <div className={classes.bar}>
+      <Skeleton width={240} height={56} />
+    </div>
+    <div className={classes.cards}>
+      {CARDS.map((card) => (
+        <div key={card} className={classes.card}>
+          <Skeleton width={140} height={40} />
+          <Skeleton height={32} />
+        </div>
+      ))}
+    </div>
+  </>
+);
