@@ -24,9 +24,9 @@ interface Opening {
 }
 
 /**
- * Opens a session after a right password, takes the attempt back and remembers its network and moment. One statement, since this is
- * what everybody waits for each morning. Answers its id; null when the password or the right to sign in changed meanwhile, for
- * which the person's record is held.
+ * Opens a session after a right password, takes the attempt back and remembers its network and moment. One statement, since
+ * this is what everybody waits for each morning. Answers its id; null when the password or the right to sign in changed
+ * meanwhile, for which the person's record is held.
  */
 export async function openSession(db: Db, opening: Opening, now: Date): Promise<number | null> {
   const { customerId, passwordHash, attempt } = opening;

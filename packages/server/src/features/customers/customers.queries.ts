@@ -64,8 +64,8 @@ const people = (db: Db) =>
 export type Person = NonNullable<Awaited<ReturnType<typeof customerForUpdate>>>;
 
 /**
- * One person whom the viewer may see, or whom `reach` names instead, held for a change; null when there is none. Held first, read after: a
- * statement that waits for a lock sees the other tables as they were before it waited.
+ * One person whom the viewer may see, or whom `reach` names instead, held for a change; null when there is none. Held first,
+ * read after: a statement that waits for a lock sees the other tables as they were before it waited.
  */
 export async function customerForUpdate(tx: Tx, viewer: Viewer, id: number, reach: Where = visibleTo(viewer)) {
   await holdCustomer(tx, id);
