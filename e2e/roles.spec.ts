@@ -84,8 +84,9 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await expect(sam.getByText('Your password is set')).toBeVisible();
     await signIn(sam, portal.url, SAM);
     await expect(navigation(sam)).toHaveText(['SOSam Okafor', 'Licenses', 'Customers', 'Log']);
-    await sam.getByRole('button', { name: 'Account' }).click();
+    await sam.getByRole('button', { name: 'Account' }).press('Enter');
     await expect(sam.getByRole('menuitem')).toHaveText(['Profile']);
+    await expect(sam.getByRole('menuitem')).toBeFocused();
     await sam.keyboard.press('Escape');
   });
 

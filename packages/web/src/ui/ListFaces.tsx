@@ -6,7 +6,7 @@ import type { ListState } from './list-state.ts';
 import classes from './ui.module.css';
 
 /** What a page of a list is asked for with. */
-export interface PageQuery<Sort extends string> {
+interface PageQuery<Sort extends string> {
   search: string;
   sort: Sort;
   order: 'asc' | 'desc';
