@@ -262,6 +262,7 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await page.getByLabel('Search mail, license or action').fill('nobody did this');
   await page.getByText('No entry matches').waitFor();
   await see('log-empty');
+  await accounts(page, see);
   await page.route('**/api/customers/getCustomers*', (route) => route.abort());
   await go(page, 'Customers');
   const searched = page.waitForEvent('requestfailed', (request) => request.url().includes('search=sor'));
@@ -325,6 +326,40 @@ async function imports(page: Page, see: See): Promise<void> {
   await page.getByRole('button', { name: 'Customers', exact: true }).last().click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByText('7 customers', { exact: true }).first().waitFor();
+}
+
+/** The two views of the account menu. */
+async function accounts(page: Page, see: See): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Users' }).waitFor();
+  await see('account-menu');
+  await page.getByRole('menuitem', { name: 'Users' }).click();
+  await page.getByText('Portal Admin').last().waitFor();
+  await see('users');
+  await page.getByRole('button', { name: 'Change the roles of Portal Admin' }).click();
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+  await see('edit-user');
+  await openAccount(page, 'Users');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await page.getByText('Please input customer first name').waitFor();
+  await see('invite-user-errors');
+  await openAccount(page, 'Permissions');
+  await page.getByRole('region', { name: 'Generate License' }).waitFor();
+  await see('permissions');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Trial' }).click();
+  await page.getByRole('button', { name: 'Add Role' }).click();
+  await page.getByText('Please enter a name').waitFor();
+  await see('add-role-errors');
+  await openAccount(page, 'Users');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+}
+
+/** Opens a view from the account menu of the header. */
+export async function openAccount(page: Page, view: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: view }).click();
 }
 
 export async function signIn(page: Page, url: string, { email, password }: Account): Promise<void> {

@@ -24,7 +24,7 @@ const PLANTS = {
   'web-rooms-know-no-feature': ['packages/web/src/ui/planted.ts', "import '../shell/views.ts';"],
   'web-features-know-no-shell': ['packages/web/src/features/log/planted-shell.ts', "import '../../shell/views.ts';"],
   'web-features-stand-alone': ['packages/web/src/features/log/planted.ts', "import '../licenses/today.ts';"],
-  'server-features-share-only-queries': ['packages/server/src/features/log/planted.ts', "import '../customers/role-rules.ts';"],
+  'server-features-share-only-queries': ['packages/server/src/features/log/planted.ts', "import '../customers/first-admin.ts';"],
   'only-queries-build-sql': ['packages/server/src/features/log/planted-sql.ts', "import 'kysely';"],
   'features-know-no-fastify': ['packages/server/src/features/log/planted-http.ts', "import 'fastify';"],
   'no-cycles': ['packages/server/src/lib/cycle-a.ts', "import { b } from './cycle-b.ts';\nexport const a = () => b;"],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs, ownOr, signedIn } from './endpoint.ts';
+import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from './endpoint.ts';
 import { countryId, email, firstName, force, id, idText, lastName, listQuery, phoneNumber, revision, searchText, text } from './fields.ts';
 import { license } from './license-parts.ts';
-import { fileStillWorks, lacksRight, noCustomer, outdated } from './refusals.ts';
+import { fileStillWorks, lacksRight, lastAdmin, noCustomer, noRole, outdated } from './refusals.ts';
 import { ROLE } from './rights.ts';
 
-const role = z.object({ id: z.int(), name: z.string() });
+export const role = z.object({ id: z.int(), name: z.string() });
 
 /** A row of the customer list (spec.md §7 getCustomers); `role` is the label of spec.md §4. */
 const customerRow = z.object({
@@ -42,15 +42,17 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
-const roleIds = z.union([id.transform((one) => [one]), z.array(id).max(20, 'Please choose at most 20 roles')], 'Please choose a role').pipe(
-  z
-    .array(z.int())
-    .min(1, 'Please choose a role')
-    .max(20, 'Please choose at most 20 roles')
-    .transform((ids) => [...new Set(ids)]),
-);
+export const roleIds = z
+  .union([id.transform((one) => [one]), z.array(id).max(20, 'Please choose at most 20 roles')], 'Please choose a role')
+  .pipe(
+    z
+      .array(z.int())
+      .min(1, 'Please choose a role')
+      .max(20, 'Please choose at most 20 roles')
+      .transform((ids) => [...new Set(ids)]),
+  );
 
-const area = z
+export const area = z
   .array(countryId, 'Please choose the distribution area')
   .max(300, 'Please choose each country once')
   .transform((ids) => [...new Set(ids)]);
@@ -69,15 +71,15 @@ const personal = {
 };
 
 /** spec.md §5: required when the role is Distributor; dropped for everyone else (decisions.md §2). */
-function fitArea<T extends { rolesId: number[]; distributionArea?: number[] | undefined }>(input: T, context: z.RefinementCtx<T>): T {
+export function fitArea<T extends { rolesId: number[]; distributionArea?: number[] | undefined }>(
+  input: T,
+  context: z.RefinementCtx<T>,
+): T {
   if (!input.rolesId.includes(ROLE.distributor)) return { ...input, distributionArea: [] };
   if (input.distributionArea?.length) return input;
   context.addIssue({ code: 'custom', path: ['distributionArea'], message: 'Please choose the distribution area' });
   return z.NEVER;
 }
-
-const noRole = { statusCode: 'NOT_FOUND', message: 'Role Not Found' } as const;
-const lastAdmin = { statusCode: 'CONFLICT', message: 'The last active admin must stay an active admin' } as const;
 
 const getRoles = endpoint({
   method: 'GET',
@@ -187,8 +189,8 @@ const updateCustomer = endpoint({
 const setActiveStatus = endpoint({
   method: 'POST',
   path: 'customers/set-active-status',
-  summary: 'Let a customer sign in, or not; deactivating ends their sessions at once',
-  access: needs('customers.edit'),
+  summary: 'Let a customer sign in, or not; deactivating ends their sessions at once; of people with another role it needs users.edit',
+  access: needsAny('customers.edit', 'users.edit'),
   body: z.object({ id, active: z.boolean('Please give true or false') }),
   answer: json(customerRow),
   refusals: { noCustomer, lacksRight, lastAdmin },

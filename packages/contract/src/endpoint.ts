@@ -43,12 +43,15 @@ export type Access =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'own'; readonly orRight: Right }
   | { readonly kind: 'right'; readonly right: Right }
+  | { readonly kind: 'anyRight'; readonly rights: readonly Right[] }
   | { readonly kind: 'role'; readonly roleId: number };
 
 export const anyone: Access = { kind: 'anyone' };
 export const signedIn: Access = { kind: 'signedIn' };
 export const ownOr = (orRight: Right): Access => ({ kind: 'own', orRight });
 export const needs = (right: Right): Access => ({ kind: 'right', right });
+export const needsAny = (...rights: Right[]): Access => ({ kind: 'anyRight', rights });
+export const onlyAdmins: Access = { kind: 'role', roleId: ROLE.admin };
 export const onlyCustomers: Access = { kind: 'role', roleId: ROLE.customer };
 
 /** May this caller, or nobody (`null`), call an endpoint with this access? */
@@ -56,6 +59,7 @@ export function allows(access: Access, caller: Caller | null): boolean {
   if (access.kind === 'anyone') return true;
   if (!caller) return false;
   if (access.kind === 'right') return caller.rights.includes(access.right);
+  if (access.kind === 'anyRight') return access.rights.some((right) => caller.rights.includes(right));
   if (access.kind === 'role') return caller.roles.some((role) => role.id === access.roleId);
   return true;
 }

@@ -10,12 +10,14 @@ import { notes } from './notes.ts';
 import { profile } from './profile.ts';
 import { quotations } from './quotations.ts';
 import { releases } from './releases.ts';
+import { roles } from './roles.ts';
+import { users } from './users.ts';
 
 /** For whatever a schema has no sentence of its own; Zod's own speak of types. */
 z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 
 /** Every call of the portal. */
-export const api = { auth, accounts, profile, customers, imports, notes, licenses, courses, releases, quotations, log };
+export const api = { auth, accounts, profile, customers, imports, notes, licenses, courses, releases, quotations, log, users, roles };
 
 export type { OpenSession, Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
@@ -40,12 +42,15 @@ export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export type { Quotation, QuotationForm } from './quotations.ts';
 export { LINK_INVALID, type RELEASE_SORTS, type Release } from './releases.ts';
-export { RIGHTS, type Right, ROLE, type Role, roleLabel } from './rights.ts';
+export { actOf, RIGHT_CARDS, RIGHTS, type Right, type RightCard, ROLE, type Role, rightsOn, roleLabel } from './rights.ts';
+export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
 export * from './rules/course-dates.ts';
 export * from './rules/dates.ts';
+export * from './rules/giving.ts';
 export * from './rules/license-dates.ts';
 export * from './rules/license-kinds.ts';
 export * from './rules/mac.ts';
 export * from './rules/password.ts';
 export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
+export type { USER_SORTS, User } from './users.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, json, needs } from './endpoint.ts';
 import { id, prose } from './fields.ts';
-import { noCustomer, outdated } from './refusals.ts';
+import { lacksRight, noCustomer, outdated } from './refusals.ts';
 
 /** What staff note about a customer, who never reads it (decisions.md §2); before the first note its id is null and its revision 0. */
 const note = z.object({ id: z.int().nullable(), note: z.string(), revision: z.int().min(0) });
@@ -24,7 +24,7 @@ const setNote = endpoint({
   access: needs('customers.view'),
   body: z.object({ id: id.nullish(), customerId: id, note: prose(5000), revision: z.int().min(0).max(2_147_483_647).optional() }),
   answer: json(note),
-  refusals: { noCustomer, outdated, otherNote: { statusCode: 'CONFLICT', message: 'This note belongs to another customer' } },
+  refusals: { noCustomer, lacksRight, outdated, otherNote: { statusCode: 'CONFLICT', message: 'This note belongs to another customer' } },
 });
 
 export const notes = { getNote, setNote };

@@ -4,6 +4,8 @@ import type { RedemptionRefusal } from './rules/redemption.ts';
 /** Refusals that calls of several features share. */
 export const noCustomer = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 export const noLicense = { statusCode: 'NOT_FOUND', message: 'License Not Found' } as const;
+export const noRole = { statusCode: 'NOT_FOUND', message: 'Role Not Found' } as const;
+export const lastAdmin = { statusCode: 'CONFLICT', message: 'The last active admin must stay an active admin' } as const;
 export const lacksRight = { statusCode: 'FORBIDDEN', message: 'Your role does not allow this' } as const;
 export const outdated = {
   statusCode: 'CONFLICT',

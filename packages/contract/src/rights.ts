@@ -22,6 +22,24 @@ export const RIGHTS = [
 
 export type Right = (typeof RIGHTS)[number];
 
+/** The cards of the permissions matrix, in its order (spec.md §2), by the first word of their rights. */
+export const RIGHT_CARDS = {
+  users: 'Users',
+  customers: 'Customers',
+  releases: 'Releases',
+  licenses: 'Generate License',
+  log: 'Log',
+} as const;
+export type RightCard = keyof typeof RIGHT_CARDS;
+
+export const rightsOn = (card: RightCard): Right[] => RIGHTS.filter((right) => right.startsWith(`${card}.`));
+
+/** `customers.view` on its card: `View`. */
+export function actOf(right: Right): string {
+  const act = right.slice(right.indexOf('.') + 1);
+  return act.charAt(0).toUpperCase() + act.slice(1);
+}
+
 /** Ids of the built-in roles (decisions.md §3; 7 is fixed by spec.md §3). */
 export const ROLE = { admin: 1, customer: 2, sales: 3, distributor: 7 } as const;
 

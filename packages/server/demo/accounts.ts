@@ -3,6 +3,7 @@ import { coursesOf, DEMO_TEACHER } from './courses.ts';
 import type { DemoCustomer } from './customers.ts';
 import { dice, PURPOSE } from './dice.ts';
 import { ALL_MODULES, type DemoLicense, licenseFrom, student, subscription, type Times } from './licenses.ts';
+import { SUPPORT } from './people.ts';
 
 /** The password of every demo account. No secret: it opens nothing but a demo. */
 export const DEMO_PASSWORD = 'Demo&2026pass';
@@ -17,6 +18,7 @@ export const DEMO_ACCOUNTS = [
   { email: 'distributor@demo.example', what: 'reads the customers of the Nordic countries' },
   { email: 'customer@demo.example', what: 'a license of most types, offline licenses allowed' },
   { email: 'teacher@demo.example', what: 'course codes' },
+  { email: 'support@demo.example', what: 'reads customers and the log: a role of the vendor’s own' },
 ] as const;
 
 const DENMARK = 208;
@@ -48,6 +50,7 @@ export function demoAccounts(seed: number, times: Times): DemoCustomer[] {
     { ...account('distributor', ROLE.distributor, 'Rowan', "O'Brien"), organization: 'Nordic Engineering Software ApS', area: NORDIC },
     { ...account('customer', ROLE.customer, 'Ingrid', 'Sørensen'), ...WITH_EVERYTHING, licenses: oneOfEach(seed, times) },
     { ...account('teacher', ROLE.customer, 'Anne-Marie', 'Delacroix'), organization: 'Aalborg School of Engineering', teacher: true },
+    account('support', SUPPORT.id, 'Samuel', 'Okafor'),
   ];
 }
 

@@ -1,12 +1,13 @@
 import { addDays, type Day } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../src/db/tables.ts';
+import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { demoAccounts } from './accounts.ts';
 import { actsOn, courseAdded, type DemoAct, releaseAdded } from './acts.ts';
 import { loadInBulk } from './bulk.ts';
 import { type Courses, coursesOf, DEMO_TEACHER, groupOf } from './courses.ts';
 import { customerAt, type DemoCustomer } from './customers.ts';
-import { GROUP } from './people.ts';
+import { GROUP, SUPPORT } from './people.ts';
 import { actsOnQuotation, quotationsAt } from './quotations.ts';
 import { releasesBy } from './releases.ts';
 import { addAct, addCourse, addCustomer, addLicense, addQuotation, addRelease, type Batch, emptyBatch, writeBatch } from './rows.ts';
@@ -26,6 +27,7 @@ const BATCH = 2000;
 /** Fills an empty, migrated database with the demo: all of it or, when anything fails, nothing. */
 export async function fillDemo(db: Db, filling: Filling): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if ((await insertRole(tx, SUPPORT)) !== SUPPORT.id) throw new Error('the database is not empty');
     await loadInBulk(tx, async () => {
       for (const batch of batches(filling)) await writeBatch(tx, batch);
     });

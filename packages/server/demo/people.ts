@@ -1,4 +1,4 @@
-import { ROLE } from '@lm/contract';
+import { type Right, ROLE } from '@lm/contract';
 import { fold } from '../src/lib/fold.ts';
 import { at, type Dice, dice, PURPOSE } from './dice.ts';
 import { NATIONS, type Nation } from './nations.ts';
@@ -20,11 +20,15 @@ export interface Person {
   offlineAllowed: boolean;
 }
 
+/** A role of the vendor's own, as somebody would make it in Permissions; ids of such begin at 100. */
+export const SUPPORT: { id: number; name: string; rights: Right[] } = { id: 100, name: 'Support', rights: ['customers.view', 'log.view'] };
+
 const ROLE_NAMES: Record<number, string> = {
   [ROLE.admin]: 'Admin',
   [ROLE.customer]: 'Customer',
   [ROLE.sales]: 'Sales',
   [ROLE.distributor]: 'Distributor',
+  [SUPPORT.id]: SUPPORT.name,
 };
 
 /** Everybody in the demo has one role, which is their label too. */

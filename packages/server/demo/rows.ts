@@ -1,4 +1,4 @@
-import { type Day, logEntryLicense, TYPE } from '@lm/contract';
+import { addDays, type Day, logEntryLicense, TYPE } from '@lm/contract';
 import { insertRows } from '../src/db/insert-rows.ts';
 import type { Tables, Tx } from '../src/db/tables.ts';
 import { fold, searchKey } from '../src/lib/fold.ts';
@@ -18,6 +18,7 @@ const ORDER = [
   'customer',
   'customer_role',
   'customer_area',
+  'last_sign_in',
   'course',
   'license',
   'license_module',
@@ -35,6 +36,7 @@ export const emptyBatch = (): Batch => ({
   customer: [],
   customer_role: [],
   customer_area: [],
+  last_sign_in: [],
   course: [],
   license: [],
   license_module: [],
@@ -82,7 +84,14 @@ export function addCustomer(batch: Batch, id: number, customer: DemoCustomer, to
   });
   batch.customer_role.push({ customer_id: id, role_id: customer.roleId });
   for (const country_id of customer.area) batch.customer_area.push({ customer_id: id, country_id });
+  if (label !== 'Customer') batch.last_sign_in.push({ customer_id: id, signed_in_at: lastSeen(customer.since, today, id) });
 }
+
+/** Staff sign in every week or so. */
+const lastSeen = (since: Day, today: Day, id: number): string => {
+  const day = addDays(today, -(id % 8));
+  return momentOn(day < since ? since : day, today, id);
+};
 
 export function addLicense(batch: Batch, id: number, customerId: number, license: DemoLicense, today: Day): void {
   batch.license.push({

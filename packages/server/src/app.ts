@@ -15,6 +15,8 @@ import { noteRoutes } from './features/notes/notes.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
+import { roleRoutes } from './features/roles/roles.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 import { serveClient } from './http/client.ts';
 import { mount } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
@@ -52,6 +54,8 @@ export async function newApp(house: House, { logLevel, checkAnswers = false, cli
       ...releaseRoutes(house),
       ...quotationRoutes(house),
       ...logRoutes(house),
+      ...userRoutes(house),
+      ...roleRoutes(house),
     ],
     {
       findViewer: (token) => findViewer(db, tokenHash(token), config, now()),

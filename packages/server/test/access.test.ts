@@ -1,5 +1,6 @@
-import { type Access, allows, api, type Endpoint, ROLE } from '@lm/contract';
+import { type Access, allows, api, type Endpoint, RIGHTS, type Right, ROLE } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { given, type Person, SWEDEN } from './given.ts';
 import { startServer, type TestServer } from './start.ts';
 
@@ -23,6 +24,7 @@ const endpoints: Endpoint[] = Object.values(api).flatMap((feature) => Object.val
 const inWords = (access: Access) => {
   if (access.kind === 'own') return `own, or ${access.orRight}`;
   if (access.kind === 'right') return access.right;
+  if (access.kind === 'anyRight') return access.rights.join(', ').replaceAll(', users.', '/');
   return access.kind === 'role' ? `role ${access.roleId}` : access.kind;
 };
 
@@ -57,11 +59,57 @@ describe('who may call what', () => {
     expect([`${''.padEnd(71)} none Cust Dist SalesAdmin`, ...table].join('\n')).toMatchSnapshot();
   });
 
+  test('a role of one’s own with one right opens exactly the calls of that right', async () => {
+    const table: string[] = [];
+    const openToAll = ({ access }: Endpoint) => access.kind === 'anyone' || access.kind === 'signedIn' || access.kind === 'own';
+    const guarded = endpoints.filter((one) => !openToAll(one));
+    for (const right of RIGHTS) {
+      const { token, role } = await somebodyWith([right]);
+      const opened: string[] = [];
+      for (const endpoint of guarded) {
+        const seen = await knock(endpoint, token);
+        expect([right, endpoint.path, seen]).toEqual([right, endpoint.path, allows(endpoint.access, role) ? 'in' : '403']);
+        if (seen === 'in') opened.push(endpoint.path);
+      }
+      table.push(`${right}\n${opened.map((path) => `  ${path}\n`).join('')}`);
+    }
+    expect(table.join('\n')).toMatchSnapshot();
+  });
+
+  test('only the right to view customers opens the record of another', async () => {
+    const other = await given(server).customer({ firstName: 'Somebody', lastName: 'Else' });
+    const seeing: string[] = [];
+    for (const right of RIGHTS) {
+      const { token } = await somebodyWith([right]);
+      const found = await server.call(token, api.customers.findCustomer, { params: { id: String(other.id) } });
+      const licenses = await server.call(token, api.licenses.getCustomerLicenses, { params: { customerId: String(other.id) } });
+      if (found.status === 200 || licenses.status === 200) seeing.push(right);
+      else expect([right, found.status, licenses.status]).toEqual([right, 404, 404]);
+    }
+    expect(seeing).toEqual(['customers.view']);
+  });
+
   test('a dead token is GONE, whatever was called', async () => {
     const seen = await server.call('not-a-token', api.customers.getCustomers, { query: {} });
     expect(seen).toMatchObject({ status: 410, statusCode: 'GONE', message: 'Session Expired' });
   });
 });
+
+let roleCount = 0;
+
+/** Somebody with a role of one's own, made as the database has it: with a right alone, without the one it needs. */
+async function somebodyWith(rights: Right[]) {
+  roleCount += 1;
+  const id = await server.house.write((tx) => insertRole(tx, { name: `Role ${roleCount}`, rights }));
+  if (id === null) throw new Error('there is such a role already');
+  const { token } = await given(server).customer({
+    firstName: 'Sam',
+    lastName: 'Support',
+    email: `sam.${roleCount}@example.com`,
+    roles: [id],
+  });
+  return { token, role: { rights, roles: [{ id, name: `Role ${roleCount}` }] } };
+}
 
 async function rightsOf(roleId: number) {
   const rows = await server.house.db.selectFrom('role_right').select('right_name').where('role_id', '=', roleId).execute();

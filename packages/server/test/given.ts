@@ -75,7 +75,11 @@ export function given({ house }: TestServer) {
     /** A distributor who may also add customers, by a role of the vendor's own. */
     importer: async (area: number[]) => {
       const role = await house.write(async (tx) => {
-        const added = await tx.insertInto('role').values({ name: 'Importer' }).returning('id').executeTakeFirstOrThrow();
+        const added = await tx
+          .insertInto('role')
+          .values({ name: 'Importer', name_key: 'importer' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
         await tx.insertInto('role_right').values({ role_id: added.id, right_name: 'customers.create' }).execute();
         return added.id;
       });

@@ -39,6 +39,7 @@ test('two that migrate at once, and once more, leave one schema', async () => {
     '0004-customers',
     '0005-quotations',
     '0006-log-seals',
+    '0007-roles',
     '0008-courses',
   ]);
   const { rows: roles } = await sql<{ name: string }>`SELECT name FROM role ORDER BY id`.execute(two);

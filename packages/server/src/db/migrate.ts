@@ -6,6 +6,7 @@ import { up as accounts } from '../../migrations/0003-accounts.ts';
 import { up as customers } from '../../migrations/0004-customers.ts';
 import { up as quotations } from '../../migrations/0005-quotations.ts';
 import { up as logSeals } from '../../migrations/0006-log-seals.ts';
+import { up as roles } from '../../migrations/0007-roles.ts';
 import { up as courses } from '../../migrations/0008-courses.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Db } from './tables.ts';
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-customers': { up: customers },
   '0005-quotations': { up: quotations },
   '0006-log-seals': { up: logSeals },
+  '0007-roles': { up: roles },
   '0008-courses': { up: courses },
 };
 

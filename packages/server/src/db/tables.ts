@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from
 
 /** The tables as the migrations leave them. Days are `YYYY-MM-DD` strings, moments are Dates. */
 export interface Tables {
-  role: { id: Generated<number>; name: string; built_in: Generated<boolean> };
+  role: { id: Generated<number>; name: string; name_key: string; built_in: Generated<boolean>; revision: Generated<number> };
   role_right: { role_id: number; right_name: string };
   customer: CustomerTable;
   customer_role: { customer_id: number; role_id: number };
@@ -18,6 +18,7 @@ export interface Tables {
     created_at: Date;
     last_seen_at: Date;
   };
+  last_sign_in: { customer_id: number; signed_in_at: Date };
   account_link: {
     id: string;
     customer_id: number;

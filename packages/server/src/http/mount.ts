@@ -8,6 +8,7 @@ import {
   problemsIn,
   type Received,
   type Right,
+  ROLE,
   type Role,
 } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -225,5 +226,6 @@ function accessInWords({ access }: Endpoint): string {
   if (access.kind === 'signedIn') return 'Whoever is signed in may call this, for themself.';
   if (access.kind === 'own') return `Whoever is signed in may call this for themself; for others it needs ${access.orRight}.`;
   if (access.kind === 'right') return `Needs ${access.right}.`;
-  return 'For the Customer role.';
+  if (access.kind === 'anyRight') return `Needs one of ${access.rights.join(', ')}.`;
+  return access.roleId === ROLE.admin ? 'For the Admin role.' : 'For the Customer role.';
 }

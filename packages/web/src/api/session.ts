@@ -5,7 +5,7 @@
 const VIEW_KEY = 'view';
 const COURSE_KEY = 'courseCode';
 
-type Listener = (state: 'signedIn' | 'signedOut' | 'expired') => void;
+type Listener = (state: 'signedIn' | 'signedOut' | 'expired' | 'doubted') => void;
 const listeners = new Set<Listener>();
 const tell: Listener = (state) => {
   for (const listener of listeners) listener(state);
@@ -45,6 +45,11 @@ export const session = {
   expire(): void {
     clear();
     tell('expired');
+  },
+
+  /** The server refused what the screen offered: the rights changed meanwhile. */
+  doubt(): void {
+    tell('doubted');
   },
 
   listen(listener: Listener): () => void {

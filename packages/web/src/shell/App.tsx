@@ -19,6 +19,7 @@ export function App() {
   useEffect(
     () =>
       session.listen((state) => {
+        if (state === 'doubted') return void queries.invalidateQueries({ queryKey: ['self'] });
         queries.clear();
         toast.clear();
         setSignedIn(state === 'signedIn');

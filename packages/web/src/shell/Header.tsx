@@ -1,18 +1,25 @@
-import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, type Release } from '@lm/contract';
-import { ActionIcon, Button, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, type Release, type Self } from '@lm/contract';
+import { ActionIcon, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDownload, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, forwardRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { call, callList } from '../api/call.ts';
 import { session } from '../api/session.ts';
 import { settings } from '../settings.ts';
-import { PHONE } from '../ui/ListTable.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { useLeave } from '../ui/leave-guard.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import classes from './shell.module.css';
+import { Tool } from './Tool.tsx';
+import type { View } from './views.ts';
 
-export function Header({ burger }: { burger: ReactNode }) {
+interface HeaderProps {
+  self: Self;
+  show: (view: View) => void;
+  burger: ReactNode;
+}
+
+export function Header({ self, show, burger }: HeaderProps) {
   const leave = useLeave();
   const logout = () =>
     leave(() => {
@@ -29,34 +36,12 @@ export function Header({ burger }: { burger: ReactNode }) {
       <div className={classes.tools}>
         <DownloadMenu />
         <SchemeButton />
+        <AccountMenu self={self} show={show} />
         <Tool label="Logout" icon={IconLogout} onClick={logout} />
       </div>
     </header>
   );
 }
-
-interface ToolProps {
-  label: string;
-  icon: ComponentType<{ size?: number }>;
-  onClick?: () => void;
-}
-
-/** A button of the header: icon and word, on a phone the icon alone. */
-const Tool = forwardRef<HTMLButtonElement, ToolProps>(function Tool({ label, icon: Icon, ...props }, ref) {
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
-  if (isPhone) {
-    return (
-      <ActionIcon ref={ref} aria-label={label} {...props}>
-        <Icon size={20} />
-      </ActionIcon>
-    );
-  }
-  return (
-    <Button ref={ref} variant="subtle" color="gray" leftSection={<Icon size={16} />} {...props}>
-      {label}
-    </Button>
-  );
-});
 
 function SchemeButton() {
   const { setColorScheme } = useMantineColorScheme();

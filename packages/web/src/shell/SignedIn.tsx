@@ -52,6 +52,7 @@ function Shell({ self }: { self: Self }) {
   const [visit, setVisit] = useState(0);
   const [isOpen, drawer] = useDisclosure(false);
   const view = allowedView(self, wanted);
+  const refreshSelf = useCallback(() => queries.invalidateQueries({ queryKey: SELF_KEY }), [queries]);
   const show = useCallback(
     (next: View) =>
       leave(() => {
@@ -60,11 +61,11 @@ function Shell({ self }: { self: Self }) {
         setWanted(next);
         setVisit((count) => count + 1);
         // The session check of spec.md §4: a dead session ends here, a lost connection shows in the view itself.
-        call(api.auth.validateAuthentication, { query: { timestamp: String(Date.now()) } }).catch(() => undefined);
+        // A living one may have other rights by now, which navigation and buttons go by.
+        call(api.auth.validateAuthentication, { query: { timestamp: String(Date.now()) } }).then(refreshSelf, () => undefined);
       }),
-    [leave, drawer],
+    [leave, drawer, refreshSelf],
   );
-  const refreshSelf = useCallback(() => queries.invalidateQueries({ queryKey: SELF_KEY }), [queries]);
   const showSelf = useCallback(
     (customer: Self) => queries.setQueryData<Data<typeof api.auth.getCustomerData>>(SELF_KEY, (old) => old && { ...old, customer }),
     [queries],
@@ -75,7 +76,11 @@ function Shell({ self }: { self: Self }) {
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
-      <Header burger={<Burger hiddenFrom="sm" size="sm" opened={isOpen} onClick={drawer.toggle} aria-label="Navigation" />} />
+      <Header
+        self={self}
+        show={show}
+        burger={<Burger hiddenFrom="sm" size="sm" opened={isOpen} onClick={drawer.toggle} aria-label="Navigation" />}
+      />
       <nav className={classes.rail} aria-label="Main">
         {nav}
       </nav>

@@ -8,10 +8,12 @@ import { CustomerLicenses } from '../features/licenses/CustomerLicenses.tsx';
 import { EditLicense } from '../features/licenses/EditLicense.tsx';
 import { LicensesView } from '../features/licenses/LicensesView.tsx';
 import { LogView } from '../features/log/LogView.tsx';
+import { PermissionsView } from '../features/permissions/PermissionsView.tsx';
 import { ProfileView } from '../features/profile/ProfileView.tsx';
 import { CustomerQuotations } from '../features/quotations/CustomerQuotations.tsx';
 import { QuotationView } from '../features/quotations/QuotationView.tsx';
 import { ReleasesView } from '../features/releases/ReleasesView.tsx';
+import { UsersView } from '../features/users/UsersView.tsx';
 import { VIEW, type View } from './views.ts';
 
 interface ViewOfProps {
@@ -53,5 +55,9 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <ReleasesView self={self} />;
     case VIEW.log:
       return <LogView self={self} />;
+    case VIEW.users:
+      return <UsersView self={self} />;
+    case VIEW.permissions:
+      return <PermissionsView refreshSelf={refreshSelf} />;
   }
 }

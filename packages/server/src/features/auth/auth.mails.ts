@@ -29,6 +29,16 @@ const WITH_LINK: Record<string, Template> = {
     button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${token}` },
     closing: unexpected(contactEmail),
   }),
+  invitation: ({ firstName = '', roles = '' }, token, { publicUrl, productName, contactEmail }) => ({
+    subject: `You are invited to the License Manager of ${productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `you are invited to work with the License Manager of ${productName}, with the role ${roles}.`,
+      'Choose a password to start. Your email address is your username. The link can be used once and works for 7 days.',
+    ],
+    button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${token}` },
+    closing: unexpected(contactEmail),
+  }),
   reset: ({ firstName = '' }, token, { publicUrl, productName, contactEmail }) => ({
     subject: `Set a new ${productName} password`,
     greeting: `Hello ${firstName},`,
@@ -42,6 +52,15 @@ const WITH_LINK: Record<string, Template> = {
 };
 
 const WITHOUT_LINK: Record<string, (data: Record<string, string>, settings: Settings) => Message> = {
+  'roles-given': ({ firstName = '', roles = '' }, { publicUrl, productName, contactEmail }) => ({
+    subject: `Your role in the License Manager of ${productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `you now have the role ${roles} in the License Manager of ${productName}, besides what you had before.`,
+      `Sign in as always at ${publicUrl}. Where you were signed in, you are asked to do so again.`,
+    ],
+    closing: unexpected(contactEmail),
+  }),
   'password-changed': ({ firstName = '' }, { publicUrl, productName, contactEmail }) => ({
     subject: `Your ${productName} password was changed`,
     greeting: `Hello ${firstName},`,

@@ -24,9 +24,9 @@ interface Opening {
 }
 
 /**
- * Opens a session after a right password, takes the attempt back and remembers its network. One statement, since this is
- * what everybody waits for each morning. Answers its id; null when the password or the right to sign in changed meanwhile, for
- * which the person's record is held.
+ * Opens a session after a right password, takes the attempt back and remembers its network and moment. One statement, since
+ * this is what everybody waits for each morning. Answers its id; null when the password or the right to sign in changed
+ * meanwhile, for which the person's record is held.
  */
 export async function openSession(db: Db, opening: Opening, now: Date): Promise<number | null> {
   const { customerId, passwordHash, attempt } = opening;
@@ -35,7 +35,9 @@ export async function openSession(db: Db, opening: Opening, now: Date): Promise<
         AND active AND email_verified_at IS NOT NULL FOR SHARE),
       counted AS (DELETE FROM sign_in_attempt WHERE id = ${attempt.id}),
       known AS (INSERT INTO known_network (customer_id, network, seen_at) SELECT id, ${attempt.network}, ${now}::timestamptz FROM held
-        ON CONFLICT (customer_id, network) DO UPDATE SET seen_at = excluded.seen_at)
+        ON CONFLICT (customer_id, network) DO UPDATE SET seen_at = excluded.seen_at),
+      signed_in AS (INSERT INTO last_sign_in SELECT id, ${now}::timestamptz FROM held
+        ON CONFLICT (customer_id) DO UPDATE SET signed_in_at = excluded.signed_in_at)
     INSERT INTO session (customer_id, token_hash, user_agent, address, created_at, last_seen_at)
       SELECT id, ${opening.tokenHash}, ${opening.userAgent}, ${opening.address}, ${now}::timestamptz, ${now}::timestamptz FROM held
       RETURNING id`.execute(db);

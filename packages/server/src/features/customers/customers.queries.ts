@@ -6,7 +6,7 @@ import { type Described, listed, yesNo } from '../../lib/changes.ts';
 import { fold, searchKey } from '../../lib/fold.ts';
 import { licensesOf } from '../licenses/licenses.queries.ts';
 import { noteOf } from '../notes/notes.queries.ts';
-import { visibleTo } from './visible.queries.ts';
+import { visibleTo, type Where } from './visible.queries.ts';
 
 const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
   FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = customer.id)`;
@@ -22,12 +22,12 @@ const people = (db: Db) =>
 export type Person = NonNullable<Awaited<ReturnType<typeof customerForUpdate>>>;
 
 /**
- * One person whom the viewer may see, held for a change; null when there is none to see. Held first, read after: a
- * statement that waits for a lock sees the other tables as they were before it waited.
+ * One person whom the viewer may see, or whom `reach` names instead, held for a change; null when there is none. Held first,
+ * read after: a statement that waits for a lock sees the other tables as they were before it waited.
  */
-export async function customerForUpdate(tx: Tx, viewer: Viewer, id: number) {
+export async function customerForUpdate(tx: Tx, viewer: Viewer, id: number, reach: Where = visibleTo(viewer)) {
   await holdCustomer(tx, id);
-  const found = await people(tx).where('customer.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+  const found = await people(tx).where('customer.id', '=', id).where(reach).executeTakeFirst();
   return found ?? null;
 }
 

@@ -1,5 +1,4 @@
-import { api, ROLE, type Role } from '@lm/contract';
-import type { Tx } from '../../db/tables.ts';
+import { api, isStaff, mayGive, mayHandle, ROLE, type Role } from '@lm/contract';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween, yesNo } from '../../lib/changes.ts';
@@ -15,14 +14,13 @@ import {
   findCustomer,
   formOf,
   insertCustomer,
-  type Person,
   type PersonForm,
   personInWords,
   setActive,
   updateCustomer,
 } from './customers.queries.ts';
-import { mayGive, mayHandle } from './role-rules.ts';
-import { activeAdmins, allRoles, rolesWithRights, takeTurnIfAdmin } from './roles.queries.ts';
+import { allRoles, isLastAdmin, rolesWithRights, takeTurnIfAdmin } from './roles.queries.ts';
+import { switchableBy } from './visible.queries.ts';
 
 const calls = api.customers;
 
@@ -66,7 +64,9 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.updateCustomer, 'noRole');
       const given = roles.filter((role) => !person.roles.some((held) => held.id === role.id));
-      if (!mayHandle(viewer, 'users.edit', person.roles, roles) || !mayGive(viewer, given))
+      const taken = person.roles.filter((held) => !body.rolesId.includes(held.id));
+      const changed = [...given, ...(await rolesWithRights(tx, idsOf(taken)))];
+      if (!mayHandle(viewer, 'users.edit', person.roles, roles) || !mayGive(viewer, changed))
         throw refuse(calls.updateCustomer, 'lacksRight');
       if (!roles.some((role) => role.id === ROLE.admin) && (await isLastAdmin(tx, person))) throw refuse(calls.updateCustomer, 'lastAdmin');
       const form = personForm(body, {
@@ -88,9 +88,10 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
   route(calls.setActiveStatus, ({ body, viewer }) =>
     write(async (tx) => {
       await takeTurnIfAdmin(tx, body.id);
-      const person = await customerForUpdate(tx, viewer, body.id);
+      const person = await customerForUpdate(tx, viewer, body.id, switchableBy(viewer));
       if (!person) throw refuse(calls.setActiveStatus, 'noCustomer');
-      if (!mayHandle(viewer, 'users.edit', person.roles)) throw refuse(calls.setActiveStatus, 'lacksRight');
+      const isAllowed = viewer.rights.includes(isStaff(person.roles) ? 'users.edit' : 'customers.edit');
+      if (!isAllowed || !mayGive(viewer, await rolesWithRights(tx, idsOf(person.roles)))) throw refuse(calls.setActiveStatus, 'lacksRight');
       if (!body.active && (await isLastAdmin(tx, person))) throw refuse(calls.setActiveStatus, 'lastAdmin');
       if (body.active !== person.active) {
         await setActive(tx, person.id, body.active);
@@ -115,7 +116,8 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
       const person = await customerForUpdate(tx, viewer, params.id);
       const gone = await findCustomer(tx, viewer, params.id, today());
       if (!person || !gone) throw refuse(calls.deleteCustomer, 'noCustomer');
-      if (!mayHandle(viewer, 'users.delete', person.roles)) throw refuse(calls.deleteCustomer, 'lacksRight');
+      const theirs = await rolesWithRights(tx, idsOf(person.roles));
+      if (!mayHandle(viewer, 'users.delete', person.roles) || !mayGive(viewer, theirs)) throw refuse(calls.deleteCustomer, 'lacksRight');
       if (await isLastAdmin(tx, person)) throw refuse(calls.deleteCustomer, 'lastAdmin');
       const works = await hasWorkingFile(tx, { customerId: person.id }, today());
       if (works && query.force !== 'true') throw refuse(calls.deleteCustomer, 'fileStillWorks');
@@ -154,12 +156,7 @@ const personForm = (input: FormInput, flags: typeof NO_FLAGS): PersonForm => ({
   offlineLicenseAllowed: input.offlineLicenseAllowed ?? flags.offlineLicenseAllowed,
 });
 
+const idsOf = (roles: Role[]) => roles.map(({ id }) => id);
+
 const sameRoles = (before: Role[], after: Role[]) =>
   before.length === after.length && before.every((role) => after.some((other) => other.id === role.id));
-
-/** Is this person the only admin who can sign in (decisions.md §3)? */
-async function isLastAdmin(tx: Tx, person: Person): Promise<boolean> {
-  if (!person.roles.some((role) => role.id === ROLE.admin)) return false;
-  const admins = await activeAdmins(tx);
-  return admins.length === 1 && admins[0] === person.id;
-}

@@ -13,18 +13,27 @@ export async function allRoles(db: Db): Promise<Role[]> {
   return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute();
 }
 
-/** The roles with these ids and what each allows; an id without a role is missing from the answer. */
-export async function rolesWithRights(db: Db, ids: number[]): Promise<RoleWithRights[]> {
-  return db
+const rolesAndRights = (db: Db) =>
+  db
     .selectFrom('role')
     .select([
       'id',
       'name',
       sql<Right[]>`(SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = role.id)`.as('rights'),
     ])
-    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+/** Every role and what it allows. */
+export async function allRolesWithRights(db: Db): Promise<RoleWithRights[]> {
+  return rolesAndRights(db).execute();
+}
+
+/**
+ * The roles with these ids and what each allows, as they stay until the transaction ends: nobody renames or deletes one that
+ * is being given. An id without a role is missing from the answer.
+ */
+export async function rolesWithRights(tx: Tx, ids: number[]): Promise<RoleWithRights[]> {
+  return rolesAndRights(tx).where('id', '=', sql<number>`ANY(${ids}::int[])`).forKeyShare().execute();
 }
 
 /** Acts on admins take turns, so that two at once can neither take away the last two nor wait for each other. Comes before any other lock. */
@@ -35,7 +44,7 @@ export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
 }
 
 /** Ids of the admins who can sign in. */
-export async function activeAdmins(tx: Tx): Promise<number[]> {
+async function activeAdmins(tx: Tx): Promise<number[]> {
   const admins = await tx
     .selectFrom('customer')
     .innerJoin('customer_role', 'customer_role.customer_id', 'customer.id')
@@ -45,6 +54,13 @@ export async function activeAdmins(tx: Tx): Promise<number[]> {
     .where('email_verified_at', 'is not', null)
     .execute();
   return admins.map(({ id }) => id);
+}
+
+/** Is this person the only admin who can sign in (decisions.md §3)? */
+export async function isLastAdmin(tx: Tx, person: { id: number; roles: Role[] }): Promise<boolean> {
+  if (!person.roles.some((role) => role.id === ROLE.admin)) return false;
+  const admins = await activeAdmins(tx);
+  return admins.length === 1 && admins[0] === person.id;
 }
 
 /** Is there an admin, active or not? Waits for whoever asks at the same time, so that two servers make one admin. */

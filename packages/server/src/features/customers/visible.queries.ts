@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { Tables } from '../../db/tables.ts';
 import type { Viewer } from '../../http/mount.ts';
 
-type Where = (eb: ExpressionBuilder<Tables, 'customer'>) => ExpressionWrapper<Tables, 'customer', SqlBool>;
+export type Where = (eb: ExpressionBuilder<Tables, 'customer'>) => ExpressionWrapper<Tables, 'customer', SqlBool>;
 
 /**
  * The people whom the right customers.view shows to this viewer: everybody, or for a Distributor those who are Customers
@@ -21,3 +21,15 @@ export const visibleTo =
   (viewer: Viewer): Where =>
   (eb) =>
     eb.or([eb('customer.id', '=', viewer.id), shownTo(viewer)(eb)]);
+
+/** Users: whoever has a role besides Customer, which is then their label. Literal, as the index on users has it. */
+export const isUser: Where = (eb) => eb('customer.role_label', '<>', sql.lit('Customer'));
+
+/** Whom the active switch may be turned for: people one sees and, with users.edit, users. */
+export const switchableBy =
+  (viewer: Viewer): Where =>
+  (eb) =>
+    viewer.rights.includes('users.edit') ? eb.or([visibleTo(viewer)(eb), isUser(eb)]) : visibleTo(viewer)(eb);
+
+/** Everybody, for acts that are not about what one sees. */
+export const anybody: Where = (eb) => eb.lit(true) as ReturnType<Where>;

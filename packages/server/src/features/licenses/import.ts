@@ -30,7 +30,7 @@ export const personOf = ({ email, license, isTeacher, allowTrial, offlineLicense
  * What a license of an import is known by: the row as it was written, not the license, which may be edited later. Importing the
  * same row again adds nothing, two that are alike are told apart by their reference.
  */
-export function importKeyOf(license: ImportedLicense): string {
+function importKeyOf(license: ImportedLicense): string {
   const { categoryName, typeId, version, modules, seats, purchaseDate, startDate, macAddresses, reference } = license;
   const last = license.typeId === TYPE.temporary ? license.endDate : license.months;
   const parts = [categoryName, typeId, version, modules.toSorted(), seats, purchaseDate, startDate, last, macAddresses, reference];

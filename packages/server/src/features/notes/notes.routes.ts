@@ -1,4 +1,4 @@
-import { api } from '@lm/contract';
+import { api, mayWriteNotes } from '@lm/contract';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween } from '../../lib/changes.ts';
@@ -20,6 +20,7 @@ export const noteRoutes = ({ db, write, now }: House): Route[] => [
     write(async (tx) => {
       const person = await customerForUpdate(tx, viewer, body.customerId);
       if (!person) throw refuse(calls.setNote, 'noCustomer');
+      if (!mayWriteNotes(viewer)) throw refuse(calls.setNote, 'lacksRight');
       const before = await noteOf(tx, person.id);
       if (body.id && body.id !== before.id) throw refuse(calls.setNote, 'otherNote');
       if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.setNote, 'outdated');

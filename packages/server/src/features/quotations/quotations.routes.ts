@@ -1,4 +1,4 @@
-import { api, askedFor } from '@lm/contract';
+import { api, askedFor, mayAnswerQuotations } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { Failure, refuse, tooMany } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -66,7 +66,7 @@ export const quotationRoutes = ({ config, db, write, now, mailDue }: House): Rou
         const found = await quotationForUpdate(tx, viewer, body.id);
         if (!found) throw refuse(calls.answerQuotation, 'noQuotation');
         // Distributors read the quotations of their area; the offer is the vendor's (decisions.md §9).
-        if (viewer.sees !== 'all') throw refuse(calls.answerQuotation, 'lacksRight');
+        if (!mayAnswerQuotations(viewer)) throw refuse(calls.answerQuotation, 'lacksRight');
         const { quotation, owner } = found;
         if (quotation.answeredAt) throw refuse(calls.answerQuotation, 'alreadyAnswered', { who: quotation.answeredBy ?? '' });
         const next = await answerQuotation(tx, viewer, quotation.id, answer, now());

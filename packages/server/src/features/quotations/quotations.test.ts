@@ -210,7 +210,7 @@ describe('answering a quotation', () => {
     expect(mails).toEqual([{ purpose: 'quotation-confirmed' }]);
   });
 
-  test('is for whoever sees every customer: not for a distributor, not for the customer; what is not there is not found', async () => {
+  test('is for Admin, Sales and who may edit customers: not for a distributor, not for the customer; what is not there is not found', async () => {
     const per = await make.customer({ countryId: SWEDEN });
     const { data: quotation } = await submit(per);
     expect(await answer(await make.distributor([SWEDEN]), quotation.id)).toMatchObject({

@@ -27,7 +27,7 @@ export function ActiveSwitch({ self, row }: { self: Self; row: CustomerRow }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['customers'] }),
   });
   const shown = change.isPending ? change.variables : row.active;
-  if (!self.rights.includes('customers.edit'))
+  if (!self.rights.includes(row.role === 'Customer' ? 'customers.edit' : 'users.edit'))
     return shown ? <StatusWord tone="ok" word="Active" /> : <StatusWord tone="off" word="Inactive" />;
   return (
     <Switch

@@ -1,4 +1,4 @@
-import { type Customer, countryOf, type Self } from '@lm/contract';
+import { type Customer, countryOf, mayHandle, type Self } from '@lm/contract';
 import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -23,7 +23,8 @@ interface CustomerPageProps {
 
 /** View customer screen: who on the left, what they have on the right. */
 export function CustomerPage({ self, customer, toList, edit, addLicense, licenses, quotations }: CustomerPageProps) {
-  const mayEdit = self.rights.includes('customers.edit');
+  const mayEdit = self.rights.includes('customers.edit') && mayHandle(self, 'users.edit', customer.roles);
+  const mayDelete = self.rights.includes('customers.delete') && mayHandle(self, 'users.delete', customer.roles) && customer.id !== self.id;
   const mayAdd = self.rights.includes('licenses.perpetual');
   const [isDeleting, deletion] = useDisclosure(false);
   useHotkeys(mayAdd ? [['a', addLicense]] : []);
@@ -39,7 +40,7 @@ export function CustomerPage({ self, customer, toList, edit, addLicense, license
         back={{ label: 'Customers', go: toList }}
         actions={
           <>
-            {self.rights.includes('customers.delete') && customer.id !== self.id && (
+            {mayDelete && (
               <Button variant="default" leftSection={<IconTrash size={16} />} onClick={deletion.open}>
                 Delete
               </Button>
@@ -73,7 +74,7 @@ export function CustomerPage({ self, customer, toList, edit, addLicense, license
             </div>
             <Rows rows={personalRows(customer)} />
           </section>
-          <NoteCard key={customer.id} customer={customer} />
+          <NoteCard key={customer.id} self={self} customer={customer} />
         </div>
         <div className={classes.theirs}>
           {licenses}

@@ -1,5 +1,5 @@
-import { api, type Customer, type Note } from '@lm/contract';
-import { Textarea, Title } from '@mantine/core';
+import { api, type Customer, mayWriteNotes, type Note, type Self } from '@lm/contract';
+import { Text, Textarea, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
@@ -10,7 +10,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './customers.module.css';
 
 /** What staff note about a customer, with its own save; customers never see it (decisions.md §2). */
-export function NoteCard({ customer }: { customer: Customer }) {
+export function NoteCard({ self, customer }: { self: Self; customer: Customer }) {
   const load = () => call(api.notes.getNote, { body: { id: customer.id } });
   const note = useQuery({ queryKey: ['notes', customer.id], queryFn: load, staleTime: 0 });
   return (
@@ -19,7 +19,8 @@ export function NoteCard({ customer }: { customer: Customer }) {
         <Title order={2}>Note</Title>
       </div>
       <div className={classes.note}>
-        {note.data && <NoteForm customer={customer} note={note.data} load={load} />}
+        {note.data && !mayWriteNotes(self) && <Text size="sm">{note.data.note || 'No note yet.'}</Text>}
+        {note.data && mayWriteNotes(self) && <NoteForm customer={customer} note={note.data} load={load} />}
         {note.isError && !note.data && <Failed title="The note could not be loaded" error={note.error} retry={() => void note.refetch()} />}
         {note.isPending && (
           <Loading>
@@ -42,6 +43,7 @@ function NoteForm({ customer, note, load }: { customer: Customer; note: Note; lo
     toBody: (values) => ({ id: read.id, customerId: customer.id, note: values.note, revision: read.revision }),
     refusals: {
       noCustomer: 'The customer does not exist any more',
+      lacksRight: 'Your role does not allow this',
       otherNote: 'This note belongs to another customer',
       outdated: 'Somebody else changed this note meanwhile',
     },

@@ -5,6 +5,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import classes from './customers.module.css';
 
+/** Staff is labelled by another role than Customer (spec.md §4), and needs a right of its own. */
+const mayDelete = ({ id, rights }: Self, row: CustomerRow): boolean =>
+  rights.includes('customers.delete') && row.id !== id && (row.role === 'Customer' || rights.includes('users.delete'));
+
 /** Name, Email, Role, Active switch, actions (spec.md §2). */
 export const customerColumns = (self: Self, view: (id: number) => void, remove: (row: CustomerRow) => void) => [
   {
@@ -42,7 +46,7 @@ export const customerColumns = (self: Self, view: (id: number) => void, remove: 
             <IconEye size={16} />
           </ActionIcon>
         </Tooltip>
-        {self.rights.includes('customers.delete') && row.id !== self.id && (
+        {mayDelete(self, row) && (
           <Tooltip label="Delete">
             <ActionIcon aria-label={`Delete ${row.name}`} onClick={() => remove(row)}>
               <IconTrash size={16} />

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { type Cells, COLUMNS, type ColumnKey, columnHeaded } from './import-columns.ts';
 
 /** Rows of one file; beyond it the browser would get slow. */
-export const MOST_ROWS = 100_000;
+const MOST_ROWS = 100_000;
 
 export interface ReadFile {
   /** Each with its number in the file, the heading being row 1. */

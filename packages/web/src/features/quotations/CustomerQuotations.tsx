@@ -1,13 +1,9 @@
-import { type Customer, ROLE, type Self } from '@lm/contract';
+import { type Customer, mayAnswerQuotations, type Self } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
 import classes from './quotation-list.module.css';
-
-/** Distributors read the quotations of their area; the vendor's own staff answers them (decisions.md §9). */
-const mayAnswer = ({ rights, roles }: Self): boolean =>
-  rights.includes('customers.view') && roles.some(({ id }) => id !== ROLE.customer && id !== ROLE.distributor);
 
 /** What a customer asked for, for staff: newest first, each to be marked answered once. */
 export function CustomerQuotations({ self, customer }: { self: Self; customer: Customer }) {
@@ -31,7 +27,7 @@ export function CustomerQuotations({ self, customer }: { self: Self; customer: C
       ) : (
         <QuotationList
           list={list}
-          foot={(quotation) => mayAnswer(self) && <AnswerForm key={quotation.id} customer={customer} quotation={quotation} />}
+          foot={(quotation) => mayAnswerQuotations(self) && <AnswerForm key={quotation.id} customer={customer} quotation={quotation} />}
         />
       )}
     </section>

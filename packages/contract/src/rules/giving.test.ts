@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { mayGive, neededFor, tick } from './giving.ts';
+
+test('a tick brings what it needs along', () => {
+  expect(tick([], ['customers.edit'])).toEqual(['customers.edit', 'customers.view']);
+  expect(tick(['log.view'], ['log.view', 'licenses.trial'])).toEqual(['customers.view', 'licenses.trial', 'log.view']);
+  expect(tick([], ['users.edit'])).toEqual(['users.edit']);
+});
+
+test('what needs a right goes with it', () => {
+  const before = ['customers.view', 'customers.edit', 'licenses.trial', 'log.view'] as const;
+  expect(tick(before, ['customers.edit', 'licenses.trial', 'log.view'])).toEqual(['log.view']);
+  expect(tick(['log.view', 'log.export'], ['log.view'])).toEqual(['log.view']);
+});
+
+test('viewing needs nothing', () => {
+  expect([neededFor('customers.view'), neededFor('releases.view'), neededFor('log.view')]).toEqual([null, null, null]);
+});
+
+test('nobody gives what they lack', () => {
+  const giver = { rights: ['customers.view', 'log.view'] as const };
+  expect(mayGive(giver, [{ rights: ['customers.view'] }, { rights: [] }])).toBe(true);
+  expect(mayGive(giver, [{ rights: ['customers.view'] }, { rights: ['log.export'] }])).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { area, fitArea, role, roleIds } from './customers.ts';
+import { endpoint, json, list, needs, needsAny } from './endpoint.ts';
+import { email, firstName, id, lastName, listQuery, revision } from './fields.ts';
+import { lacksRight, lastAdmin, noRole, outdated } from './refusals.ts';
+import { isStaff } from './rules/giving.ts';
+
+/** A user: somebody with a role besides Customer (spec.md §2 Users screen). */
+const user = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(role),
+  distributionArea: z.array(z.int()),
+  active: z.boolean(),
+  /** Has the email been verified, with a link? Until then nobody can sign in. */
+  verified: z.boolean(),
+  /** Null for never. */
+  lastSignedInAt: z.iso.datetime().nullable(),
+});
+export type User = z.infer<typeof user>;
+
+const anyOfUsers = needsAny('users.create', 'users.edit', 'users.delete');
+
+/** Roles of which at least one is no Customer's. */
+const staffRoleIds = roleIds.refine((ids) => isStaff(ids.map((id) => ({ id }))), 'Please choose a role besides Customer');
+
+const noUser = { statusCode: 'NOT_FOUND', message: 'User Not Found' } as const;
+
+/** The orders a list of users can take. */
+export const USER_SORTS = ['name', 'email', 'roles', 'active', 'lastSignedInAt'] as const;
+
+const getUsers = endpoint({
+  method: 'GET',
+  path: 'users/getUsers',
+  summary: 'Everybody with a role besides Customer, by name unless sorted otherwise',
+  access: anyOfUsers,
+  query: z.strictObject(listQuery(USER_SORTS)),
+  answer: list(user),
+});
+
+const getRolesToGive = endpoint({
+  method: 'GET',
+  path: 'users/getRolesToGive',
+  summary: 'The roles that the caller may give: those without a right that the caller lacks',
+  access: anyOfUsers,
+  answer: list(role),
+});
+
+const inviteUser = endpoint({
+  method: 'POST',
+  path: 'users/inviteUser',
+  summary: 'Invite somebody by mail with roles; a customer with this email gets the roles added, and `wasCustomer` says so',
+  access: needs('users.create'),
+  body: z.object({ firstName, lastName, email, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),
+  answer: json(user.extend({ wasCustomer: z.boolean() })),
+  refusals: {
+    noRole,
+    lacksRight,
+    alreadyUser: { statusCode: 'CONFLICT', message: 'This email is a user already' },
+  },
+});
+
+const updateRoles = endpoint({
+  method: 'POST',
+  path: 'users/updateRoles',
+  summary: 'Change the roles of a user, which ends their sessions; a role besides Customer stays',
+  access: needs('users.edit'),
+  body: z.object({ id, revision, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),
+  answer: json(user),
+  refusals: { noUser, noRole, lacksRight, lastAdmin, outdated },
+});
+
+const removeStaffRoles = endpoint({
+  method: 'POST',
+  path: 'users/removeStaffRoles',
+  summary: 'Take away every role but Customer, which ends their sessions; the person and their licenses stay',
+  access: needs('users.delete'),
+  body: z.object({ id, revision }),
+  answer: json(z.null()),
+  refusals: {
+    noUser,
+    lacksRight,
+    lastAdmin,
+    outdated,
+    oneself: { statusCode: 'CONFLICT', message: 'Nobody can take their own roles away' },
+  },
+});
+
+export const users = { getUsers, getRolesToGive, inviteUser, updateRoles, removeStaffRoles };

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Roles of one's own, edited by two at once; the list of users; when somebody last signed in. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  // The name as fold() has it: two roles may not differ in case or accents alone. The four there are have no accents.
+  'ALTER TABLE role ADD COLUMN name_key text COLLATE "C"',
+  'UPDATE role SET name_key = lower(name)',
+  'ALTER TABLE role ALTER COLUMN name_key SET NOT NULL',
+  'ALTER TABLE role ADD UNIQUE (name_key)',
+  'ALTER TABLE role ADD COLUMN revision integer NOT NULL DEFAULT 1 CHECK (revision > 0)',
+
+  // Users are few among many customers. Whoever has a role besides Customer is labelled by it (roleLabel).
+  `CREATE INDEX customer_who_is_user ON customer (name_key, id) WHERE role_label <> 'Customer'`,
+
+  // Apart from customer, whose row is wide and has many indexes: every sign-in writes this one.
+  `CREATE TABLE last_sign_in (
+    customer_id integer PRIMARY KEY REFERENCES customer ON DELETE CASCADE,
+    signed_in_at timestamptz NOT NULL
+  ) WITH (fillfactor = 70)`,
+  'INSERT INTO last_sign_in SELECT customer_id, max(created_at) FROM session GROUP BY customer_id',
+];

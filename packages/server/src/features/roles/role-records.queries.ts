@@ -1,0 +1,94 @@
+import { MOST_COUNTED, RIGHTS, type Right, type RoleRecord } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { fold } from '../../lib/fold.ts';
+
+/** What tells roles apart: their names without case, accents and width. */
+const nameKey = (name: string): string => fold(name.normalize('NFKC'));
+
+/** Whoever signs up has the role Customer: counting a million of them would hold everybody up. */
+const records = (db: Db) =>
+  db
+    .selectFrom('role')
+    .select(['id', 'revision', 'name', 'built_in as builtIn'])
+    .select(sql<Right[]>`(SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = role.id)`.as('rights'))
+    .select(
+      sql<number>`(SELECT count(*)::int FROM (SELECT FROM customer_role WHERE role_id = role.id LIMIT ${MOST_COUNTED}) AS held)`.as(
+        'people',
+      ),
+    );
+
+const inOrder = (record: RoleRecord): RoleRecord => ({ ...record, rights: RIGHTS.filter((right) => record.rights.includes(right)) });
+
+/** Every role: the built-in ones, then one's own by name. */
+export async function roleRecords(db: Db): Promise<RoleRecord[]> {
+  const found = await records(db)
+    .orderBy('built_in', 'desc')
+    .orderBy(sql`CASE WHEN built_in THEN id ELSE 0 END`)
+    .orderBy('name_key')
+    .execute();
+  return found.map(inOrder);
+}
+
+/** A role held for a change, so that nobody can be given it meanwhile; null when it is gone. Held first, counted after. */
+export async function roleForUpdate(tx: Tx, id: number): Promise<RoleRecord | null> {
+  await tx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
+  const found = await records(tx).where('id', '=', id).executeTakeFirst();
+  return found ? inOrder(found) : null;
+}
+
+/** How many roles of one's own there are. Whoever asks takes turns, so that they stay so many until the transaction ends. */
+export async function countOwnRoles(tx: Tx): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('roles'))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('role')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('built_in', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Adds a role; answers its id, or null when the name is taken. */
+export async function insertRole(tx: Tx, { name, rights }: { name: string; rights: Right[] }): Promise<number | null> {
+  const added = await tx
+    .insertInto('role')
+    .values({ name, name_key: nameKey(name) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return null;
+  await setRights(tx, added.id, rights);
+  return added.id;
+}
+
+/** Does another role have this name? Whoever asks takes turns. */
+export async function nameIsTaken(tx: Tx, id: number, name: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('roles'))`.execute(tx);
+  const other = await tx.selectFrom('role').select('id').where('name_key', '=', nameKey(name)).where('id', '<>', id).executeTakeFirst();
+  return other !== undefined;
+}
+
+/**
+ * Writes a role, and with a new name the label of everybody who is labelled by it. Names are unique, so that a label names
+ * one role alone.
+ */
+export async function updateRole(tx: Tx, before: RoleRecord, { name, rights }: { name: string; rights: Right[] }): Promise<void> {
+  await tx
+    .updateTable('role')
+    .set({ name, name_key: nameKey(name), revision: sql`revision + 1` })
+    .where('id', '=', before.id)
+    .execute();
+  await setRights(tx, before.id, rights);
+  if (name !== before.name) await tx.updateTable('customer').set({ role_label: name }).where('role_label', '=', before.name).execute();
+}
+
+async function setRights(tx: Tx, roleId: number, rights: Right[]): Promise<void> {
+  await tx.deleteFrom('role_right').where('role_id', '=', roleId).execute();
+  if (rights.length === 0) return;
+  const rows = rights.map((right_name) => ({ role_id: roleId, right_name }));
+  await tx.insertInto('role_right').values(rows).execute();
+}
+
+export async function deleteRole(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('role').where('id', '=', id).execute();
+}

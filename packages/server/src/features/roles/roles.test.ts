@@ -1,0 +1,155 @@
+import { api, RIGHTS, type Right, ROLE } from '@lm/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { given, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = given(server);
+  admin = await make.admin();
+});
+afterAll(() => server.close());
+
+const add = (name: string, rights: Right[] = []) => server.call(admin.token, api.roles.addRole, { body: { name, rights } });
+const update = (id: number, body: { name: string; rights: Right[]; revision?: number }) =>
+  server.call(admin.token, api.roles.updateRole, { body: { id, ...body } });
+const remove = (id: number) => server.call(admin.token, api.roles.deleteRole, { params: { id: String(id) } });
+const list = (by: Person) => server.call(by.token, api.customers.getCustomers, { query: {} });
+const log = (by: Person) => server.call(by.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } });
+const lastLogged = async () => (await log(admin)).data[0];
+const rightsOf = async (by: Person) => (await server.call(by.token, api.auth.getCustomerData, { body: undefined })).data.customer.rights;
+
+describe('a role of one’s own', () => {
+  test('lets people see what it says and change nothing', async () => {
+    const support = (await add('Support', ['customers.view', 'log.view'])).data;
+    expect(support).toMatchObject({ name: 'Support', builtIn: false, rights: ['customers.view', 'log.view'], people: 0, revision: 1 });
+    expect(await lastLogged()).toMatchObject({
+      adminEmail: admin.email,
+      action: 'Add Role',
+      changes: [
+        { field: 'Name', before: null, after: 'Support' },
+        { field: 'Customers', before: null, after: 'View' },
+        { field: 'Log', before: null, after: 'View' },
+      ],
+    });
+    const sam = await make.customer({ roles: [support.id] });
+    const kim = await make.customer();
+    expect((await list(sam)).data.map(({ id }) => id)).toContain(kim.id);
+    expect((await log(sam)).status).toBe(200);
+    const active = { body: { id: kim.id, active: false } };
+    expect(await server.call(sam.token, api.customers.setActiveStatus, active)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });
+    expect((await server.call(sam.token, api.users.getUsers, { query: {} })).status).toBe(403);
+  });
+
+  test('changes for whoever is signed in with their next call, and the log says what changed', async () => {
+    const role = (await add('Reader', ['customers.view'])).data;
+    const sam = await make.customer({ roles: [role.id] });
+    expect((await log(sam)).status).toBe(403);
+    const widened = await update(role.id, { name: 'Reader', rights: ['customers.view', 'log.view', 'log.export'], revision: 1 });
+    expect(widened.data).toMatchObject({ revision: 2, people: 1 });
+    expect((await log(sam)).status).toBe(200);
+    expect(await rightsOf(sam)).toEqual(['customers.view', 'log.view', 'log.export']);
+    expect(await lastLogged()).toMatchObject({
+      action: 'Update Role',
+      changes: [{ field: 'Reader: Log', before: null, after: 'View, Export' }],
+    });
+    await update(role.id, { name: 'Reader', rights: [] });
+    expect((await list(sam)).status).toBe(403);
+  });
+
+  test('saved unchanged says nothing to the log', async () => {
+    const role = (await add('Quiet', ['log.view'])).data;
+    const before = (await lastLogged())?.id;
+    expect((await update(role.id, { name: 'Quiet', rights: ['log.view'], revision: 1 })).data.revision).toBe(1);
+    expect((await lastLogged())?.id).toBe(before);
+  });
+
+  test('two admins edit it: the second is told so, and nothing of theirs is saved', async () => {
+    const role = (await add('Contested')).data;
+    await update(role.id, { name: 'Contested', rights: ['log.view'], revision: 1 });
+    expect(await update(role.id, { name: 'Mine', rights: [], revision: 1 })).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
+    const roles = (await server.call(admin.token, api.roles.getRights, {})).data;
+    expect(roles.find(({ id }) => id === role.id)).toMatchObject({ name: 'Contested', rights: ['log.view'] });
+  });
+
+  test('takes a new name, and whoever has it is listed and found under that', async () => {
+    const role = (await add('Trainer', ['log.view'])).data;
+    const sam = await make.customer({ firstName: 'Tove', lastName: 'Trainee', roles: [ROLE.customer, role.id] });
+    await update(role.id, { name: 'Coach', rights: ['log.view'] });
+    expect((await list(admin)).data.find(({ id }) => id === sam.id)).toMatchObject({ role: 'Coach' });
+    const found = await server.call(admin.token, api.users.getUsers, { query: { search: 'coach' } });
+    expect(found.data.map(({ id }) => id)).toEqual([sam.id]);
+  });
+
+  test('goes when nobody has it, and until then says how many do', async () => {
+    const role = (await add('Passing', ['log.view'])).data;
+    const sam = await make.customer({ roles: [role.id] });
+    expect(await remove(role.id)).toMatchObject({ status: 409, message: '1 person has this role' });
+    await make.customer({ roles: [role.id] });
+    expect(await remove(role.id)).toMatchObject({ message: '2 people have this role' });
+    const spare = (await add('Spare', ['log.view'])).data;
+    expect((await remove(spare.id)).status).toBe(200);
+    expect(await lastLogged()).toMatchObject({ action: 'Delete Role', changes: [{ field: 'Name', before: 'Spare', after: null }, {}] });
+    expect((await remove(spare.id)).status).toBe(404);
+    expect((await log(sam)).status).toBe(200);
+  });
+
+  test('deleted while it is being given: one of the two is told why not', async () => {
+    const role = (await add('Race')).data;
+    const given = { firstName: 'Ada', lastName: 'Race', email: 'ada.race@example.com', rolesId: [role.id] };
+    const [gone, invited] = await Promise.all([remove(role.id), server.call(admin.token, api.users.inviteUser, { body: given })]);
+    expect([gone.status, invited.status].sort()).toEqual(gone.status === 200 ? [200, 404] : [200, 409]);
+  });
+});
+
+describe('a role is refused', () => {
+  test.each([
+    ['a name that is taken whatever its case', 'SALES', [], 409],
+    ['a name that looks like one that is taken', 'Ａdmin', [], 409],
+    ['no name', '  ', [], 400],
+    ['a name with an invisible character', 'Ad\u200Bmin', [], 400],
+    ['a name that is too long', 'x'.repeat(101), [], 400],
+    ['an unknown right', 'Odd', ['customers.burn'], 400],
+  ])('%s', async (_, name, rights, status) => {
+    expect((await add(name, rights as Right[])).status).toBe(status);
+  });
+
+  test('a right without the one it needs', async () => {
+    const seen = await add('Blind', ['customers.edit', 'log.export']);
+    expect(seen).toMatchObject({ status: 400, problems: [{ field: 'rights', message: 'Customers Edit needs Customers View' }] });
+  });
+});
+
+describe('the built-in roles', () => {
+  test('keep their names and cannot be deleted', async () => {
+    expect(await update(ROLE.sales, { name: 'Vendors', rights: [] })).toMatchObject({ status: 409 });
+    for (const id of Object.values(ROLE))
+      expect(await remove(id)).toMatchObject({ status: 409, message: 'A built-in role cannot be deleted' });
+  });
+
+  test('Admin has every right, and Customer none over others', async () => {
+    const narrowed = RIGHTS.filter((right) => right !== 'users.edit');
+    expect(await update(ROLE.admin, { name: 'Admin', rights: narrowed })).toMatchObject({
+      status: 409,
+      message: 'The Admin role has every right',
+    });
+    expect(await update(ROLE.customer, { name: 'Customer', rights: ['customers.view'] })).toMatchObject({ status: 409 });
+  });
+
+  test('Sales may be given more', async () => {
+    const rowan = await make.sales();
+    const before = (await server.call(admin.token, api.roles.getRights, {})).data.find(({ id }) => id === ROLE.sales);
+    expect(before?.rights).toEqual(['customers.view', 'customers.export', 'releases.view', 'releases.export', 'log.view', 'log.export']);
+    await update(ROLE.sales, { name: 'Sales', rights: ['customers.view', 'customers.edit'] });
+    expect(await rightsOf(rowan)).toEqual(['customers.edit', 'customers.view']);
+  });
+});
+
+test('everybody signed in reads the names of the roles, and no more', async () => {
+  const kim = await make.customer();
+  const { data } = await server.call(kim.token, api.customers.getRoles, {});
+  expect(data[0]).toEqual({ id: 1, name: 'Admin' });
+});

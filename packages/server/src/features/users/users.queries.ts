@@ -1,0 +1,102 @@
+import type { Role, USER_SORTS, User } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { searchPattern } from '../../lib/fold.ts';
+import { isUser } from '../customers/visible.queries.ts';
+
+interface ListQuery {
+  search?: string | undefined;
+  sort?: (typeof USER_SORTS)[number] | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+/** Users are a handful among the customers and have an index of their own, so that any order may be sorted anew. */
+const SORTS = {
+  name: 'name_key',
+  email: 'email_key',
+  roles: 'role_label',
+  active: 'active',
+  lastSignedInAt: 'signed_in_at',
+} as const;
+
+const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
+  FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = customer.id)`;
+const AREA = sql<number[]>`(SELECT coalesce(json_agg(country_id ORDER BY country_id), '[]')
+  FROM customer_area WHERE customer_id = customer.id)`;
+
+/** Users whose name, email or one of whose roles a search finds. */
+const matching = (db: Db, search: string | undefined) => {
+  const pattern = searchPattern(search);
+  return db
+    .selectFrom('customer')
+    .where(isUser)
+    .$if(pattern !== null, (found) =>
+      found.where(
+        sql<boolean>`(customer.search_key LIKE ${pattern} OR EXISTS (SELECT FROM customer_role cr JOIN role r ON r.id = cr.role_id
+          WHERE cr.customer_id = customer.id AND ' ' || r.name_key LIKE ${pattern}))`,
+      ),
+    );
+};
+
+const users = (query: ReturnType<typeof matching>) =>
+  query
+    .leftJoin('last_sign_in', 'last_sign_in.customer_id', 'customer.id')
+    .select(['customer.id', 'revision', 'first_name', 'last_name', 'email', 'active', 'email_verified_at', 'signed_in_at'])
+    .select([ROLES.as('roles'), AREA.as('area')]);
+
+type Found = Awaited<ReturnType<ReturnType<typeof users>['execute']>>[number];
+
+const asUser = (found: Found): User => ({
+  id: found.id,
+  revision: found.revision,
+  name: `${found.first_name} ${found.last_name}`,
+  email: found.email,
+  roles: found.roles,
+  distributionArea: found.area,
+  active: found.active,
+  verified: found.email_verified_at !== null,
+  lastSignedInAt: found.signed_in_at?.toISOString() ?? null,
+});
+
+/** A page of the users; those who never signed in come last, whichever way one sorts by it. */
+export async function usersMatching(
+  db: Db,
+  { search, sort = 'name', order = 'asc' }: ListQuery,
+  limit: number,
+  offset: number,
+): Promise<User[]> {
+  const found = await users(matching(db, search))
+    .orderBy(SORTS[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('name_key', order)
+    .orderBy('customer.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return found.map(asUser);
+}
+
+export async function countUsers(db: Db, search: string | undefined): Promise<number> {
+  const found = await matching(db, search).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return found.total;
+}
+
+/** One user as they go out; null when there is none. */
+export async function findUser(db: Db, id: number): Promise<User | null> {
+  const found = await users(matching(db, undefined)).where('customer.id', '=', id).executeTakeFirst();
+  return found ? asUser(found) : null;
+}
+
+/** A person's organization and country, which a colleague they invite begins with. */
+export async function homeOf(db: Db, id: number): Promise<{ organization: string; countryId: number }> {
+  return db.selectFrom('customer').select(['organization', 'country_id as countryId']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Takes a password away that nobody proved to be the mailbox owner's: whoever signed up with somebody else's email knows it. */
+export async function forgetPassword(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ password_hash: null })
+    .where('id', '=', customerId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}

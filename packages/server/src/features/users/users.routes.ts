@@ -1,0 +1,136 @@
+import { api, isStaff, mayGive, ROLE, type Role, type User } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/failures.ts';
+import { type Route, route, type Viewer } from '../../http/mount.ts';
+import { changesBetween } from '../../lib/changes.ts';
+import type { House } from '../../lib/house.ts';
+import { queueMail } from '../../lib/mail/outbox.queries.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { addLink } from '../auth/links.queries.ts';
+import { deleteSessionsOf } from '../auth/sessions.queries.ts';
+import { customerWithEmail } from '../customers/credentials.queries.ts';
+import { customerForUpdate, formOf, insertCustomer, type Person, personInWords, updateCustomer } from '../customers/customers.queries.ts';
+import { allRolesWithRights, isLastAdmin, type RoleWithRights, rolesWithRights, takeTurnIfAdmin } from '../customers/roles.queries.ts';
+import { anybody, isUser } from '../customers/visible.queries.ts';
+import { logAct } from '../log/log.queries.ts';
+import { countUsers, findUser, forgetPassword, homeOf, usersMatching } from './users.queries.ts';
+
+const calls = api.users;
+
+/** Users: everybody with a role besides Customer (spec.md §2 Users screen). */
+export const userRoutes = ({ db, write, now, mailDue }: House): Route[] => {
+  /** Gives a person these roles and no others; they sign in anew with them. */
+  const setRoles = async (tx: Tx, viewer: Viewer, person: Person, roles: Role[], area: number[]): Promise<void> => {
+    const form = formOf(person);
+    await updateCustomer(tx, person, form, roles, area);
+    await deleteSessionsOf(tx, person.id);
+    const changes = changesBetween(personInWords(form, person.roles, person.area), personInWords(form, roles, area));
+    await logAct(tx, { by: viewer.email, owner: person.email, action: 'Update User', changes }, now());
+  };
+
+  const mailInvitation = async (tx: Tx, to: { id: number; email: string; firstName: string }, roles: Role[]): Promise<void> => {
+    const linkId = await addLink(tx, to.id, 'first-password', now());
+    await queueMail(
+      tx,
+      { recipient: to.email, purpose: 'invitation', linkId, data: { firstName: to.firstName, roles: named(roles) } },
+      now(),
+    );
+  };
+
+  /** Somebody with this email is there already: a customer gets the roles, a user has theirs changed in the list. */
+  const promote = async (tx: Tx, viewer: Viewer, email: string, roles: RoleWithRights[], area: number[]): Promise<number> => {
+    const found = await customerWithEmail(tx, email);
+    const person = found && (await customerForUpdate(tx, viewer, found.id, anybody));
+    if (!person || isStaff(person.roles)) throw refuse(calls.inviteUser, 'alreadyUser');
+    await setRoles(tx, viewer, person, [...person.roles, ...roles.filter((role) => role.id !== ROLE.customer)], area);
+    const to = { id: person.id, email: person.email, firstName: person.first_name };
+    if (person.email_verified_at === null) {
+      await forgetPassword(tx, person.id);
+      await mailInvitation(tx, to, roles);
+    } else {
+      await queueMail(tx, { recipient: to.email, purpose: 'roles-given', data: { firstName: to.firstName, roles: named(roles) } }, now());
+    }
+    return person.id;
+  };
+
+  return [
+    route(calls.getUsers, async ({ query }) => {
+      const { limit, offset, paged } = pageOf(query);
+      const rows = await usersMatching(db, query, limit, offset);
+      if (paged) return { rows, total: await countUsers(db, query.search) };
+      refuseTooLong(rows);
+      return { rows };
+    }),
+
+    route(calls.getRolesToGive, async ({ viewer }) => {
+      const roles = (await allRolesWithRights(db)).filter((role) => mayGive(viewer, [role]));
+      return { rows: roles.map(({ id, name }) => ({ id, name })) };
+    }),
+
+    route(calls.inviteUser, async ({ body, viewer }) => {
+      const invited = await write(async (tx) => {
+        const roles = await rolesWithRights(tx, body.rolesId);
+        if (roles.length < body.rolesId.length) throw refuse(calls.inviteUser, 'noRole');
+        if (!mayGive(viewer, roles)) throw refuse(calls.inviteUser, 'lacksRight');
+        const { email, firstName, lastName, distributionArea: area = [] } = body;
+        const form = { firstName, lastName, ...(await homeOf(tx, viewer.id)), ...UNKNOWN };
+        const added = await insertCustomer(tx, { form, email, roles, area, passwordHash: null, isVerified: false }, now());
+        if (added === null) return { ...known(await findUser(tx, await promote(tx, viewer, email, roles, area))), wasCustomer: true };
+        await mailInvitation(tx, { id: added, email, firstName }, roles);
+        const changes = changesBetween({}, personInWords(form, roles, area));
+        await logAct(tx, { by: viewer.email, owner: email, action: 'Add Customer', changes }, now());
+        return { ...known(await findUser(tx, added)), wasCustomer: false };
+      });
+      mailDue();
+      return invited;
+    }),
+
+    route(calls.updateRoles, ({ body, viewer }) =>
+      write(async (tx) => {
+        await takeTurnIfAdmin(tx, body.id);
+        const person = await customerForUpdate(tx, viewer, body.id, isUser);
+        if (!person) throw refuse(calls.updateRoles, 'noUser');
+        if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updateRoles, 'outdated');
+        const roles = await rolesWithRights(tx, body.rolesId);
+        if (roles.length < body.rolesId.length) throw refuse(calls.updateRoles, 'noRole');
+        const given = roles.filter((role) => !person.roles.some((held) => held.id === role.id));
+        const taken = person.roles.filter((held) => !body.rolesId.includes(held.id));
+        if (!mayGive(viewer, [...given, ...(await withRights(tx, taken))])) throw refuse(calls.updateRoles, 'lacksRight');
+        if (taken.some((role) => role.id === ROLE.admin) && (await isLastAdmin(tx, person))) throw refuse(calls.updateRoles, 'lastAdmin');
+        await setRoles(tx, viewer, person, roles, body.distributionArea ?? []);
+        return known(await findUser(tx, person.id));
+      }),
+    ),
+
+    route(calls.removeStaffRoles, ({ body, viewer }) =>
+      write(async (tx) => {
+        await takeTurnIfAdmin(tx, body.id);
+        const person = await customerForUpdate(tx, viewer, body.id, isUser);
+        if (!person) throw refuse(calls.removeStaffRoles, 'noUser');
+        if (person.id === viewer.id) throw refuse(calls.removeStaffRoles, 'oneself');
+        if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.removeStaffRoles, 'outdated');
+        if (!mayGive(viewer, await withRights(tx, person.roles))) throw refuse(calls.removeStaffRoles, 'lacksRight');
+        if (await isLastAdmin(tx, person)) throw refuse(calls.removeStaffRoles, 'lastAdmin');
+        await setRoles(tx, viewer, person, await rolesWithRights(tx, [ROLE.customer]), []);
+        return null;
+      }),
+    ),
+  ];
+};
+
+/** Until they say otherwise in their profile: a number nobody has. */
+const UNKNOWN = { phoneNumber: '0', teacher: false, allowTrial: false, offlineLicenseAllowed: false };
+
+const withRights = (tx: Tx, roles: Role[]) =>
+  rolesWithRights(
+    tx,
+    roles.map(({ id }) => id),
+  );
+
+const named = (roles: Role[]): string => roles.map(({ name }) => name).join(', ');
+
+/** Who was just written in the same transaction. */
+function known(user: User | null): User {
+  if (!user) throw new Error('the user who was just written is not there');
+  return user;
+}

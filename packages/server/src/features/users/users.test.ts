@@ -1,0 +1,172 @@
+import { api, type Right, ROLE } from '@lm/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { given, PASSWORD, type Person, SWEDEN } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+let admin: Person;
+let support: number;
+beforeAll(async () => {
+  server = await startServer();
+  make = given(server);
+  admin = await make.admin();
+  support = await roleWith('Support', ['customers.view', 'log.view']);
+});
+afterAll(() => server.close());
+
+const roleWith = async (name: string, rights: Right[]) =>
+  (await server.call(admin.token, api.roles.addRole, { body: { name, rights } })).data.id;
+const list = (by: Person, query: object = {}) => server.call(by.token, api.users.getUsers, { query });
+const user = async (id: number) => (await list(admin)).data.find((one) => one.id === id);
+const invite = (by: Person, email: string, rolesId: number[], more: object = {}) =>
+  server.call(by.token, api.users.inviteUser, { body: { firstName: 'Sam', lastName: 'Support', email, rolesId, ...more } });
+const setRoles = (by: Person, id: number, rolesId: number[], more: object = {}) =>
+  server.call(by.token, api.users.updateRoles, { body: { id, rolesId, ...more } });
+const takeAway = (by: Person, id: number) => server.call(by.token, api.users.removeStaffRoles, { body: { id } });
+const login = (username: string, password = PASSWORD) => server.call(null, api.auth.login, { body: { username, password } });
+const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
+const linkIn = (mail: string) => /urlToken=([\w-]+)/.exec(mail)?.[1] ?? '';
+
+describe('inviting', () => {
+  test('somebody new chooses a password from the mail and has the role', async () => {
+    const seen = await invite(admin, 'sam@vendor.example', [support]);
+    expect(seen.data).toMatchObject({
+      name: 'Sam Support',
+      roles: [{ name: 'Support' }],
+      verified: false,
+      lastSignedInAt: null,
+      wasCustomer: false,
+    });
+    expect(await lastLogged()).toMatchObject({
+      action: 'Add Customer',
+      licenseOwnerEmail: 'sam@vendor.example',
+      changes: expect.arrayContaining([{ field: 'Role', before: null, after: 'Support' }]),
+    });
+    const mail = await server.mailTo('sam@vendor.example');
+    expect(mail).toContain('with the role Support');
+    await server.call(null, api.accounts.updatePassword, { body: { newPassword: PASSWORD, urlToken: linkIn(mail) } });
+    expect((await login('sam@vendor.example')).data.customer.rights).toEqual(['customers.view', 'log.view']);
+    expect(await user(seen.data.id)).toMatchObject({ verified: true, lastSignedInAt: '2026-11-21T10:00:00.000Z' });
+  });
+
+  test('a customer gets the role beside what they are, is told so, and signs in anew', async () => {
+    const kim = await make.customer({ email: 'kim@northfjord.example' });
+    const seen = await invite(admin, 'KIM@northfjord.example', [support]);
+    expect(seen.data).toMatchObject({ id: kim.id, name: 'Kim Berg', wasCustomer: true });
+    expect(seen.data.roles.map(({ name }) => name)).toEqual(['Customer', 'Support']);
+    expect(await lastLogged()).toMatchObject({
+      action: 'Update User',
+      changes: [{ field: 'Role', before: 'Customer', after: 'Customer, Support' }],
+    });
+    expect(await server.mailTo(kim.email)).toContain('you now have the role Support');
+    expect((await list(kim)).status).toBe(410);
+    expect((await login(kim.email)).status).toBe(200);
+    expect(await invite(admin, kim.email, [support])).toMatchObject({ status: 409, message: 'This email is a user already' });
+  });
+
+  test('whoever signed up with somebody else’s email gains nothing from it', async () => {
+    const body = { firstName: 'Mallory', lastName: 'Moss', organization: 'None', phoneNumber: '1', countryId: SWEDEN };
+    await server.call(null, api.accounts.addCustomer, { body: { ...body, email: 'nils@vendor.example', password: 'Mallory&1234' } });
+    const activation = /activated\?token=([\w-]+)/.exec(await server.mailTo('nils@vendor.example'))?.[1] ?? '';
+    await invite(admin, 'nils@vendor.example', [support]);
+    await server.call(null, api.accounts.confirmAccount, { query: { token: activation } });
+    expect((await login('nils@vendor.example', 'Mallory&1234')).status).toBe(401);
+  });
+
+  test('a distributor needs an area; a role besides Customer is needed', async () => {
+    expect((await invite(admin, 'x@example.com', [ROLE.distributor])).problems).toEqual([
+      { field: 'distributionArea', message: 'Please choose the distribution area' },
+    ]);
+    expect((await invite(admin, 'x@example.com', [ROLE.customer])).problems).toEqual([
+      { field: 'rolesId', message: 'Please choose a role besides Customer' },
+    ]);
+    expect((await invite(admin, 'x@example.com', [9999])).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  test('has users alone, is searched by role too, and sorts those who never signed in last', async () => {
+    const customer = await make.customer();
+    expect((await list(admin)).data.map(({ id }) => id)).not.toContain(customer.id);
+    const sales = await make.sales();
+    expect((await list(admin, { search: 'sales' })).data.map(({ id }) => id)).toEqual([sales.id]);
+    expect((await list(admin, { search: 'sa', page: '1', pageSize: '1' })).total).toBeGreaterThan(0);
+    for (const order of ['asc', 'desc']) {
+      const { data } = await list(admin, { sort: 'lastSignedInAt', order });
+      expect(data.at(-1)?.lastSignedInAt).toBeNull();
+      expect(data[0]?.lastSignedInAt).not.toBeNull();
+    }
+    expect((await list(admin, { sort: 'password_hash' })).status).toBe(400);
+  });
+});
+
+describe('roles', () => {
+  test('change with a revision, end the sessions, and are logged', async () => {
+    const rowan = await make.sales();
+    expect(await setRoles(admin, rowan.id, [ROLE.sales, support], { revision: 9 })).toMatchObject({ status: 409 });
+    expect((await setRoles(admin, rowan.id, [support], { revision: 1 })).data).toMatchObject({ revision: 2, roles: [{ id: support }] });
+    expect(await lastLogged()).toMatchObject({ action: 'Update User', changes: [{ field: 'Role', before: 'Sales', after: 'Support' }] });
+    expect((await list(rowan)).status).toBe(410);
+    expect((await login(rowan.email)).data.customer.rights).toEqual(['customers.view', 'log.view']);
+  });
+
+  test('taken away leave a customer', async () => {
+    const jonas = await make.distributor([SWEDEN]);
+    expect((await takeAway(admin, jonas.id)).status).toBe(200);
+    expect(await lastLogged()).toMatchObject({
+      action: 'Update User',
+      changes: [
+        { field: 'Role', before: 'Distributor', after: 'Customer' },
+        { field: 'Distribution area', before: 'Sweden', after: null },
+      ],
+    });
+    expect((await login(jonas.email)).data.customer).toMatchObject({ rights: [], distributionArea: [], roles: [{ id: ROLE.customer }] });
+    expect((await takeAway(admin, jonas.id)).status).toBe(404);
+    expect((await setRoles(admin, jonas.id, [support])).status).toBe(404);
+  });
+
+  test('nobody gives or takes what they lack', async () => {
+    const manager = await roleWith('Team lead', ['users.create', 'users.edit', 'users.delete', 'customers.view', 'log.view']);
+    const lead = await make.customer({ roles: [manager] });
+    const rowan = await make.sales();
+    const sam = await make.customer({ roles: [support] });
+    const offered = (await server.call(lead.token, api.users.getRolesToGive, {})).data.map(({ name }) => name);
+    expect(offered).toEqual(['Customer', 'Support', 'Team lead']);
+    expect((await invite(lead, 'new@vendor.example', [ROLE.admin])).status).toBe(403);
+    expect((await setRoles(lead, sam.id, [support, ROLE.sales])).status).toBe(403);
+    expect((await setRoles(lead, lead.id, [manager, ROLE.admin])).status).toBe(403);
+    expect((await setRoles(lead, rowan.id, [support])).status).toBe(403);
+    expect((await takeAway(lead, admin.id)).status).toBe(403);
+    const off = (id: number) => server.call(lead.token, api.customers.setActiveStatus, { body: { id, active: false } });
+    expect((await off(admin.id)).status).toBe(403);
+    expect((await off(sam.id)).data).toMatchObject({ active: false });
+    const kim = await make.customer();
+    expect((await off(kim.id)).status).toBe(403);
+    expect((await setRoles(lead, sam.id, [support, manager])).status).toBe(200);
+    expect(await takeAway(lead, lead.id)).toMatchObject({ status: 409, message: 'Nobody can take their own roles away' });
+  });
+
+  test('nor takes it by way of the customer form', async () => {
+    const clerk = await make.customer({ roles: [await roleWith('Clerk', ['users.edit', 'customers.edit', 'customers.view'])] });
+    const rowan = await make.sales();
+    const form = { firstName: 'Rowan', lastName: 'Moss', organization: 'Vendor', phoneNumber: '1', countryId: SWEDEN };
+    const update = (rolesId: number[]) =>
+      server.call(clerk.token, api.customers.updateCustomer, { body: { ...form, id: rowan.id, rolesId } });
+    expect((await update([ROLE.customer])).status).toBe(403);
+    expect((await update([ROLE.sales, ROLE.admin])).status).toBe(403);
+    expect((await update([ROLE.sales, ROLE.customer])).status).toBe(200);
+  });
+
+  test('the last active admin stays one', async () => {
+    expect(await setRoles(admin, admin.id, [ROLE.sales])).toMatchObject({
+      status: 409,
+      message: 'The last active admin must stay an active admin',
+    });
+    const second = await make.admin();
+    const out = await Promise.all([takeAway(admin, second.id), takeAway(second, admin.id)]);
+    for (const { status } of out) expect([200, 409, 410]).toContain(status);
+    const admins = (await server.house.db.selectFrom('customer_role').selectAll().where('role_id', '=', ROLE.admin).execute()).length;
+    expect(admins).toBe(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { api, type RoleRecord } from '@lm/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callList, type Rows } from '../../api/call.ts';
+import { Failed, Loading } from '../../ui/Faces.tsx';
+import { useLeave } from '../../ui/leave-guard.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { AddRole } from './AddRole.tsx';
+import { EditRole } from './EditRole.tsx';
+import { CardSkeletons } from './RightCards.tsx';
+
+const ROLES_KEY = ['roles', 'rights'];
+
+/** What each role may do (spec.md §2 Permissions matrix). */
+export function PermissionsView({ refreshSelf }: { refreshSelf: () => void }) {
+  const leave = useLeave();
+  const queries = useQueryClient();
+  const roles = useQuery({ queryKey: ROLES_KEY, queryFn: ({ signal }) => callList(api.roles.getRights, {}, signal) });
+  const [chosen, setChosen] = useState<number | 'new' | null>(null);
+  // Saving, or giving changes up, begins the form anew from the role as it is.
+  const [round, setRound] = useState(0);
+  const show = (choice: number | 'new' | null) => {
+    setChosen(choice);
+    setRound((count) => count + 1);
+  };
+  /** The roles as an answer has them; reading them anew puts them in order and counts the people. */
+  const keep = (change: (rows: RoleRecord[]) => RoleRecord[]) => {
+    queries.setQueryData<Rows<RoleRecord>>(ROLES_KEY, (old) => old && { ...old, rows: change(old.rows) });
+    void queries.invalidateQueries({ queryKey: ['roles'] });
+  };
+  const without = (rows: RoleRecord[], id: number) => rows.filter((role) => role.id !== id);
+  const saved = (role: RoleRecord) => {
+    keep((rows) => [...without(rows, role.id), role]);
+    refreshSelf();
+    show(role.id);
+  };
+  if (!roles.data) {
+    return (
+      <>
+        <PageHead title="Permissions" caption="What each role may do" />
+        {roles.isError ? (
+          <Failed title="The roles could not be loaded" error={roles.error} retry={() => void roles.refetch()} />
+        ) : (
+          <Loading>
+            <CardSkeletons />
+          </Loading>
+        )}
+      </>
+    );
+  }
+  if (chosen === 'new') return <AddRole key={round} cancel={() => leave(() => show(null))} saved={saved} />;
+  const { rows } = roles.data;
+  const role = rows.find(({ id }) => id === chosen) ?? rows.find(({ builtIn }) => !builtIn) ?? rows[0];
+  if (!role) throw new Error('the built-in roles are always there');
+  return (
+    <EditRole
+      key={`${role.id}-${round}`}
+      role={role}
+      roles={rows}
+      choose={(id) => leave(() => show(id))}
+      add={() => leave(() => show('new'))}
+      undo={() => show(role.id)}
+      saved={saved}
+      deleted={() => {
+        keep((rows) => without(rows, role.id));
+        show(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { actOf, RIGHT_CARDS, type Right, type RightCard, rightsOn, tick } from '@lm/contract';
+import { Checkbox, Skeleton, Text } from '@mantine/core';
+import { useId } from 'react';
+import { CheckCard } from '../../ui/CheckCard.tsx';
+import classes from './permissions.module.css';
+
+const WHAT: Record<RightCard, string> = {
+  users: 'Accounts of staff',
+  customers: 'People and their notes',
+  releases: 'Versions and download links',
+  licenses: 'Kinds a role may create',
+  log: 'What was done, by whom',
+};
+
+const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // its own keys
+
+interface RightCardsProps {
+  rights: Right[];
+  change: (rights: Right[]) => void;
+  disabled?: boolean;
+}
+
+/** A card an area with a checkbox an act. A right brings along what it needs, and goes with it. */
+export const RightCards = ({ rights, change, disabled = false }: RightCardsProps) => (
+  <div className={classes.cards}>
+    {CARDS.map((card) => (
+      <Card
+        key={card}
+        card={card}
+        rights={rights}
+        disabled={disabled}
+        set={(chosen) => change(tick(rights, [...rights.filter((right) => !rightsOn(card).includes(right)), ...chosen]))}
+      />
+    ))}
+    <Text size="sm" c="dimmed">
+      Acts on customers and licenses need Customers View, acts on releases Releases View, and the export of the log Log View: they come and
+      go together.
+    </Text>
+  </div>
+);
+
+interface CardProps {
+  card: RightCard;
+  rights: Right[];
+  disabled: boolean;
+  set: (chosen: Right[]) => void;
+}
+
+function Card({ card, rights, disabled, set }: CardProps) {
+  const title = useId();
+  const all = rightsOn(card);
+  const chosen = all.filter((right) => rights.includes(right));
+  return (
+    <section className={classes.card} aria-labelledby={title}>
+      <div>
+        <h2 id={title}>{RIGHT_CARDS[card]}</h2>
+        <Text size="sm" c="dimmed">
+          {WHAT[card]}, {chosen.length} of {all.length}
+        </Text>
+      </div>
+      <Checkbox.Group value={chosen} onChange={(values) => set(all.filter((right) => values.includes(right)))}>
+        <div className={classes.acts}>
+          {all.map((right) => (
+            <CheckCard key={right} value={right} label={actOf(right)} disabled={disabled} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </section>
+  );
+}
+
+/** The selector and the cards before they are there. */
+export const CardSkeletons = () => (
+  <>
+    <div className={classes.bar}>
+      <Skeleton width={240} height={56} />
+    </div>
+    <div className={classes.cards}>
+      {CARDS.map((card) => (
+        <div key={card} className={classes.card}>
+          <Skeleton width={140} height={40} />
+          <Skeleton height={32} />
+        </div>
+      ))}
+    </div>
+  </>
+);

@@ -1,0 +1,165 @@
+import { api, countryOf, ROLE, type User } from '@lm/contract';
+import { MultiSelect, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { callList } from '../../api/call.ts';
+import { countryChoices } from '../../ui/country-choices.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useLeave } from '../../ui/leave-guard.tsx';
+import { useMeanwhile } from '../../ui/meanwhile.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './users.module.css';
+import { useUsersChanged } from './users-changed.ts';
+
+const LACKS_RIGHT = { field: 'rolesId', message: 'Nobody can give or take a role that may do more than they may' };
+const NO_ROLE = { field: 'rolesId', message: 'This role does not exist any more' };
+
+/** Invites somebody by mail. */
+export function InviteUser({ close }: { close: () => void }) {
+  const leave = useLeave();
+  const changed = useUsersChanged();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.users.inviteUser,
+    initialValues: { firstName: '', lastName: '', email: '', rolesId: [] as string[], distributionArea: [] as string[] },
+    toBody: (values) => ({ ...values, ...numbersOf(values) }),
+    refusals: {
+      noRole: NO_ROLE,
+      lacksRight: LACKS_RIGHT,
+      alreadyUser: { field: 'email', message: 'This email is a user already: change the roles in the list' },
+    },
+    onDone: ({ name, email, wasCustomer, verified }) => {
+      void changed();
+      const mailed = verified ? 'a mail tells them' : 'a mail with a link is on its way';
+      toast.done(
+        wasCustomer ? `${name} was a customer already and has the roles now; ${mailed}` : `The invitation to ${email} is on its way`,
+      );
+      close();
+    },
+  });
+  return (
+    <div className={classes.formPage}>
+      <PageHead title="Invite User" back={{ label: 'Users', go: () => leave(close) }} />
+      <form {...formProps} className={ui.form}>
+        <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <RoleFields form={form} held={[]} />
+        <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
+          A mail brings them a link to choose a password, which works for 7 days. A customer with this email keeps name, password and
+          licenses, and gets the roles added.
+        </Text>
+        <div className={ui.group}>
+          <FormButtons submit="Send Invitation" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Changes the roles of a user. */
+export function EditUser({ user, close }: { user: User; close: () => void }) {
+  const leave = useLeave();
+  const changed = useUsersChanged();
+  const { read, alert, catchUp } = useMeanwhile({ first: user, load: () => loadUser(user), valuesOf, inWords: inWords(user) });
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.users.updateRoles,
+    initialValues: valuesOf(read),
+    toBody: (values) => ({ id: read.id, revision: read.revision, ...numbersOf(values) }),
+    refusals: {
+      noUser: 'This is not a user any more',
+      noRole: NO_ROLE,
+      lacksRight: LACKS_RIGHT,
+      lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
+      outdated: 'Somebody else changed this user meanwhile',
+    },
+    onRefusal: (refusal) => {
+      if (refusal === 'outdated') void catchUp(form);
+      else void changed();
+      return refusal === 'outdated';
+    },
+    onDone: ({ name }) => {
+      void changed();
+      toast.done(`The roles of ${name} are changed`);
+      close();
+    },
+  });
+  return (
+    <div className={classes.formPage}>
+      <PageHead title={read.name} caption={read.email} back={{ label: 'Users', go: () => leave(close) }} />
+      <form {...formProps} className={ui.form}>
+        {alert}
+        <RoleFields form={form} held={read.roles} />
+        <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
+          With other roles they sign in anew.
+        </Text>
+        <div className={ui.group}>
+          <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const valuesOf = ({ roles, distributionArea }: User): RoleValues => ({
+  rolesId: roles.map(({ id }) => String(id)),
+  distributionArea: distributionArea.map(String),
+});
+
+/** The user as they are now; users are few, and their email finds them. */
+async function loadUser({ id, email }: User): Promise<User> {
+  const found = (await callList(api.users.getUsers, { query: { search: email, page: '1', pageSize: '50' } })).rows.find(
+    (one) => one.id === id,
+  );
+  if (!found) throw new Error('This is not a user any more');
+  return found;
+}
+
+/** Roles that the user did not have when the form was opened go by their number. */
+const inWords = ({ roles }: User) => {
+  const names = new Map(roles.map(({ id, name }) => [String(id), name]));
+  return (values: RoleValues) => ({
+    Roles: values.rolesId.map((id) => names.get(id) ?? `role ${id}`).join(', '),
+    'Distribution Area': values.distributionArea.map((id) => countryOf(Number(id)).name).join(', '),
+  });
+};
+
+interface RoleValues {
+  rolesId: string[];
+  distributionArea: string[];
+}
+
+const numbersOf = ({ rolesId, distributionArea }: RoleValues) => ({
+  rolesId: rolesId.map(Number),
+  distributionArea: distributionArea.map(Number),
+});
+
+/** The roles one may give, and those the person has; a Distributor's countries (spec.md §5). */
+function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormReturnType<Values>; held: User['roles'] }) {
+  const offered = useQuery({ queryKey: ['users', 'roles'], queryFn: ({ signal }) => callList(api.users.getRolesToGive, {}, signal) });
+  const roles = new Map([...held, ...(offered.data?.rows ?? [])].map(({ id, name }) => [id, name]));
+  const choices = [...roles].map(([id, name]) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <MultiSelect
+        label="Roles"
+        data={choices}
+        searchable
+        hidePickedOptions
+        {...(offered.isError && { description: 'The roles could not be loaded.' })}
+        {...form.getInputProps('rolesId')}
+      />
+      {form.values.rolesId.includes(String(ROLE.distributor)) && (
+        <MultiSelect
+          label="Distribution Area"
+          searchable
+          data={countryChoices}
+          placeholder="Countries"
+          {...form.getInputProps('distributionArea')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { api, dayIn, type Self, showDay, type USER_SORTS, type User } from '@lm/contract';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { callList } from '../../api/call.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { type ListState, useListState } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import ui from '../../ui/ui.module.css';
+import { UserActions } from './UserActions.tsx';
+import { UserSwitch } from './UserSwitch.tsx';
+import classes from './users.module.css';
+
+interface UserListProps {
+  self: Self;
+  invite: () => void;
+  edit: (user: User) => void;
+}
+
+type Sort = (typeof USER_SORTS)[number];
+
+export function UserList({ self, invite, edit }: UserListProps) {
+  const [state, change] = useListState<ListState<Sort>>('users', { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc' });
+  const users = useListPage(['users', 'list'], state, (query, _, signal) => callList(api.users.getUsers, { query }, signal));
+  const inviteButton = self.rights.includes('users.create') && (
+    <Button leftSection={<IconUserPlus size={16} />} onClick={invite}>
+      Invite
+    </Button>
+  );
+  const empty = (
+    <Empty title={state.search ? 'Nobody matches' : 'No users yet'}>
+      {state.search ? `No name, email or role contains “${state.search}”.` : 'People with a role besides Customer appear here.'}
+    </Empty>
+  );
+  return (
+    <>
+      <PageHead title="Users" caption={countOf(users, 'user', 'users')} actions={inviteButton} />
+      <div className={ui.searchRow}>
+        <SearchBox label="Search name, email or role" value={state.search} onSearch={(search) => change({ search })} />
+      </div>
+      <ListFaces list={users} skeletonRows={8} failed={{ title: 'The users could not be loaded' }} empty={empty}>
+        {(data) => (
+          <ListTable
+            data={data}
+            state={state}
+            change={change}
+            fetching={users.isPlaceholderData}
+            minWidth={920}
+            columns={columns(self, edit)}
+            phoneRow={(user) => <PhoneUser key={user.id} self={self} user={user} edit={edit} />}
+          />
+        )}
+      </ListFaces>
+    </>
+  );
+}
+
+const roleNames = ({ roles }: User) => roles.map(({ name }) => name).join(', ');
+
+/** The day somebody last signed in, or why there is none. */
+function LastSeen({ verified, lastSignedInAt }: User) {
+  if (lastSignedInAt) return <span title={`${lastSignedInAt.slice(11, 16)} UTC`}>{showDay(dayIn(new Date(lastSignedInAt)))}</span>;
+  return <span className={classes.dimmed}>{verified ? 'Never' : 'Invited'}</span>;
+}
+
+const notYet = ({ verified }: User) => (verified ? 'Never signed in' : 'Invited, not signed in yet');
+
+const columns = (self: Self, edit: (user: User) => void) => [
+  { accessor: 'name', sortable: true, width: 220, ellipsis: true, render: ({ name }: User) => <b title={name}>{name}</b> },
+  {
+    accessor: 'email',
+    sortable: true,
+    render: ({ email }: User) => (
+      <span className={classes.email}>
+        <span title={email}>{email}</span>
+        <CopyButton value={email} what="email" />
+      </span>
+    ),
+  },
+  {
+    accessor: 'roles',
+    sortable: true,
+    width: 200,
+    ellipsis: true,
+    render: (user: User) => <span title={roleNames(user)}>{roleNames(user)}</span>,
+  },
+  { accessor: 'active', sortable: true, width: 104, render: (user: User) => <UserSwitch self={self} user={user} /> },
+  { accessor: 'lastSignedInAt', title: 'Last signed in', sortable: true, width: 136, textAlign: 'right' as const, render: LastSeen },
+  {
+    accessor: 'actions',
+    title: <VisuallyHidden>Actions</VisuallyHidden>,
+    width: 96,
+    textAlign: 'right' as const,
+    render: (user: User) => <UserActions self={self} user={user} edit={() => edit(user)} />,
+  },
+];
+
+interface PhoneUserProps {
+  self: Self;
+  user: User;
+  edit: (user: User) => void;
+}
+
+/** A user for a phone: name and roles, email, last signed in; the switch and the acts beside. */
+const PhoneUser = ({ self, user, edit }: PhoneUserProps) => (
+  <li className={`${ui.phoneItem} ${classes.phoneUser}`}>
+    <div>
+      <b>{user.name}</b> <small>{roleNames(user)}</small>
+      <span>{user.email}</span>
+      <small>{user.lastSignedInAt ? `Last signed in ${showDay(dayIn(new Date(user.lastSignedInAt)))}` : notYet(user)}</small>
+    </div>
+    <UserSwitch self={self} user={user} />
+    <UserActions self={self} user={user} edit={() => edit(user)} />
+  </li>
+);

@@ -1,0 +1,27 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ComponentType, forwardRef } from 'react';
+import { PHONE } from '../ui/ListTable.tsx';
+
+interface ToolProps {
+  label: string;
+  icon: ComponentType<{ size?: number }>;
+  onClick?: () => void;
+}
+
+/** A button of the header: icon and word, on a phone the icon alone. */
+export const Tool = forwardRef<HTMLButtonElement, ToolProps>(function Tool({ label, icon: Icon, ...props }, ref) {
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  if (isPhone) {
+    return (
+      <ActionIcon ref={ref} aria-label={label} {...props}>
+        <Icon size={20} />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button ref={ref} variant="subtle" color="gray" leftSection={<Icon size={16} />} {...props}>
+      {label}
+    </Button>
+  );
+});
