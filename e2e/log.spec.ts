@@ -17,7 +17,7 @@ test.afterAll(() => portal.stop());
 test('an admin filters the log, finds the filter again after a reload, and exports what it shows', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Log');
-  await expect(page.getByText('17 entries', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('24 entries', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Actions' }).fill('release');
   await page.getByRole('option', { name: 'Add Release' }).click();
@@ -41,14 +41,14 @@ test('an admin filters the log, finds the filter again after a reload, and expor
 
   await page.getByRole('button', { name: 'Remove the filter Add Release' }).click();
   await page.getByRole('button', { name: 'Remove the filter From 01/01/2026' }).click();
-  await expect(page.getByText('17 entries', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('24 entries', { exact: true }).first()).toBeVisible();
 });
 
 test('an admin is told that the log is whole, and which entry was changed', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Log');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText(/Sealed: 17 entries, whole at \d\d:\d\d UTC/)).toBeVisible();
+  await expect(page.getByText(/Sealed: 24 entries, whole at \d\d:\d\d UTC/)).toBeVisible();
   await portal.restartAfter(async () => {
     const { embedded, close } = await openEmbedded(portal.dataDir);
     await embedded?.exec("ALTER TABLE log_entry DISABLE TRIGGER ALL; UPDATE log_entry SET action = 'Import' WHERE id = 3");

@@ -1,7 +1,7 @@
 import { Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './ui.module.css';
 
 /** Milliseconds of quiet after which typing counts as a search. */
@@ -19,7 +19,17 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch, onEnter }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const search = useDebouncedCallback(onSearch, QUIET);
+  const said = useRef(value);
+  const say = (text: string) => {
+    said.current = text;
+    onSearch(text);
+  };
+  const search = useDebouncedCallback(say, { delay: QUIET, flushOnUnmount: true }); // what was typed outlives a quick click
+  // Somebody else emptied the search, such as a button beside the list.
+  useEffect(() => {
+    if (value !== said.current) setTyped(value);
+    said.current = value;
+  }, [value]);
   useHotkeys([['/', () => input.current?.focus()]]);
   const change = (text: string) => {
     setTyped(text);
@@ -42,7 +52,7 @@ export function SearchBox({ label, value, onSearch, onEnter }: SearchBoxProps) {
         if (event.key === 'Escape') change('');
         if (event.key !== 'Enter' || !onEnter) return;
         search.cancel();
-        onSearch(typed);
+        say(typed);
         onEnter();
       }}
     />
