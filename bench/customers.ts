@@ -18,10 +18,6 @@ const CUSTOMERS = Number(process.argv[2] ?? 100_000);
 const today = dayIn(new Date());
 
 const portal = await startPortal();
-await portal.restartAfter(fill);
-const token = await signIn(portal, DEMO_ADMIN, DEMO_PASSWORD);
-const ask = asking(portal, token);
-const beside = besides(portal);
 
 async function fill(): Promise<void> {
   rmSync(join(portal.dataDir, 'log-head.json'), { force: true });
@@ -82,8 +78,9 @@ async function plans(db: Db): Promise<void> {
         transformResult: async ({ result }) => result,
       };
       const watched = db.withPlugin(watch);
-      await customersMatching(watched, viewer as never, wanted, { limit: 15, offset: 0, ...page });
-      await countCustomers(watched, viewer as never, wanted);
+      const { total } = await countCustomers(watched, viewer as never, wanted);
+      const asked = { limit: 15, offset: 0, ...page };
+      if (asked.offset < total) await customersMatching(watched, viewer as never, wanted, asked); // nor does the portal past the end
       console.log(`\n## ${what}, for ${who}`);
       for (const { sql: text, parameters } of seen) {
         const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
@@ -93,6 +90,11 @@ async function plans(db: Db): Promise<void> {
       }
     }
 }
+
+await portal.restartAfter(fill);
+const token = await signIn(portal, DEMO_ADMIN, DEMO_PASSWORD);
+const ask = asking(portal, token);
+const beside = besides(portal);
 
 for (const [what, { wanted, page = {} }] of Object.entries(LISTS)) {
   const { sort = 'name', order = 'asc', offset = 0 } = page as { sort?: string; order?: string; offset?: number };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { CATEGORIES, type CUSTOMER_FILTERS, type CustomerRow, type Day, TYPES } from '@lm/contract';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
@@ -118,7 +119,7 @@ export async function countCustomers(db: Db, viewer: Viewer, wanted: Wanted): Pr
 }
 
 /** Rows read at a time for an export: few enough that the embedded database, which works in our thread, holds up nobody. */
-const EXPORT_STEP = 500;
+const EXPORT_STEP = 250;
 
 /** Everybody a viewer may export, by name, a step at a time; what is on the way changes nothing about the steps before. */
 export async function* customersToExport(db: Db, viewer: Viewer, wanted: Wanted) {
@@ -139,6 +140,7 @@ export async function* customersToExport(db: Db, viewer: Viewer, wanted: Wanted)
     const end = step.at(-1);
     if (!end || step.length < EXPORT_STEP) return;
     last = end;
+    await setImmediate(); // whoever else waits for the database comes first
   }
 }
 

@@ -31,8 +31,13 @@ export const customerListRoutes = ({ db, today }: House): Route[] => {
 
   const listed = async (viewer: Viewer, { sort, order, ...query }: ListQuery, wanted: Wanted) => {
     const { limit, offset, paged } = pageOf(query);
-    const rows = await customersMatching(db, viewer, wanted, { sort, order, limit, offset });
-    if (paged) return { rows, ...(await countCustomers(db, viewer, wanted)) };
+    const page = { sort, order, limit, offset };
+    if (paged) {
+      const count = await countCustomers(db, viewer, wanted);
+      const isPastEnd = !count.totalIsMore && offset >= count.total; // nothing is looked for there
+      return { rows: isPastEnd ? [] : await customersMatching(db, viewer, wanted, page), ...count };
+    }
+    const rows = await customersMatching(db, viewer, wanted, page);
     refuseTooLong(rows);
     return { rows };
   };
