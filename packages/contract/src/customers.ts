@@ -124,7 +124,7 @@ const choices = <const Words extends readonly [string, ...string[]]>(words: Word
 
 /** Any of a group's values, all of the groups; an empty or missing group does not filter (decisions.md §2). */
 const filterGroups = {
-  role: z.array(z.string(UNKNOWN_CHOICE).max(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(50, UNKNOWN_CHOICE).optional(),
+  role: z.array(z.string(UNKNOWN_CHOICE).max(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(110, UNKNOWN_CHOICE).optional(),
   license: choices(CUSTOMER_FILTERS.license).optional(),
   status: choices(CUSTOMER_FILTERS.status).optional(),
   maintstat: choices(CUSTOMER_FILTERS.maintstat).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countries } from './countries.ts';
 import { endpoint, json, list, needs, onlyCustomers, ownOr } from './endpoint.ts';
 import { count, email, FILL_FIELDS, firstWord, id, idText, lastWord, pageQuery, phoneNumber, prose, text } from './fields.ts';
+import { lacksRight, noCustomer } from './refusals.ts';
 import { MODULES } from './rules/license-kinds.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
 
@@ -68,7 +69,7 @@ const getQuotations = endpoint({
   params: z.object({ id: idText }),
   query: z.strictObject(pageQuery),
   answer: list(quotation),
-  refusals: { noCustomer: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } },
+  refusals: { noCustomer },
 });
 
 const answerQuotation = endpoint({
@@ -80,7 +81,7 @@ const answerQuotation = endpoint({
   answer: json(quotation),
   refusals: {
     noQuotation: { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' },
-    lacksRight: { statusCode: 'FORBIDDEN', message: 'Your role does not allow this' },
+    lacksRight,
     alreadyAnswered: { statusCode: 'CONFLICT', message: '{who} answered this quotation meanwhile' },
   },
 });

@@ -4,6 +4,8 @@ import { isSaidAlready, Refused, Unreachable } from '../api/call.ts';
 import { toast } from './toast.ts';
 
 interface DeleteDialogProps {
+  /** For what is not quite a deletion: its question, its buttons, and what did not happen when the server was not reached. */
+  words?: { title: string; button: string; again?: string; unreached: string };
   opened: boolean;
   close: () => void;
   /** Its name, for the red button. */
@@ -20,7 +22,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before something is deleted, and once more when the server warns (spec.md §6). */
-export function DeleteDialog({ opened, close, what, children, remove, warning, final, wordingOf }: DeleteDialogProps) {
+export function DeleteDialog({ opened, close, what, words, children, remove, warning, final, wordingOf }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [warned, setWarned] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -47,15 +49,22 @@ export function DeleteDialog({ opened, close, what, children, remove, warning, f
   const reset = () => {
     setWarned(null);
     setRefused(null);
+    setUnreachable(false);
   };
   return (
-    <Modal opened={opened} onClose={close} title="Are You Sure You Want to Delete?" size={440} onExitTransitionEnd={reset}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={words?.title ?? 'Are You Sure You Want to Delete?'}
+      size={440}
+      onExitTransitionEnd={reset}
+    >
       <Text size="sm" component="div" role={refused ? 'alert' : undefined}>
         {refused ?? warned ?? children}
       </Text>
       {isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">
-          The server could not be reached. Nothing was deleted.
+          The server could not be reached. {words?.unreached ?? 'Nothing was deleted.'}
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
@@ -64,7 +73,7 @@ export function DeleteDialog({ opened, close, what, children, remove, warning, f
         </Button>
         {!refused && (
           <Button color="red" loading={isBusy} onClick={() => void run()}>
-            {warned ? 'Delete it all the same' : `Delete ${what}`}
+            {warned ? (words?.again ?? 'Delete it all the same') : (words?.button ?? `Delete ${what}`)}
           </Button>
         )}
       </Group>

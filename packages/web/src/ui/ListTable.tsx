@@ -28,8 +28,9 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   // Rows went away since this page was chosen: the last page is the nearest to it.
   useEffect(() => {
-    if (rows.length === 0 && total > 0 && !fetching) change({ page: Math.ceil(total / state.pageSize) });
-  }, [rows.length, total, fetching, state.pageSize, change]);
+    const last = Math.ceil(total / state.pageSize);
+    if (rows.length === 0 && total > 0 && !fetching && last < state.page) change({ page: last });
+  }, [rows.length, total, fetching, state.pageSize, state.page, change]);
   return (
     <>
       <div className={classes.card} style={{ overflow: 'hidden', opacity: fetching ? 0.6 : 1 }} aria-busy={fetching}>

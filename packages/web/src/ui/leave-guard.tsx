@@ -3,29 +3,33 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useI
 
 interface Guard {
   /** A changed form says so while it is on screen. */
-  setDirty: (form: string, dirty: boolean) => void;
-  /** Goes on at once, or asks first when a form was changed. */
-  leave: (go: () => void) => void;
+  setDirty: (form: string, dirty: boolean, scope: string) => void;
+  /** Goes on at once, or asks first when a form of the scope was changed; the outermost scope is of all forms. */
+  leave: (go: () => void, scope: string) => void;
   /** The question is on screen, above whatever asked it. */
   isAsking: boolean;
 }
 
 const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go(), isAsking: false });
 
+/** The scope of all forms. */
+const EVERYWHERE = '';
+
 /** A form in a dialog asks too; dialogs lie at 200. */
 const ABOVE_DIALOGS = 250;
 
-/** Asks before a changed form is left, whichever way (ui.md). */
+/** Asks before a changed form is left, whichever way. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  // By form: there may be several on a screen.
-  const dirtyForms = useRef(new Set<string>());
-  const [pending, setPending] = useState<(() => void) | null>(null);
-  const setDirty = useCallback((form: string, dirty: boolean) => {
-    if (dirty) dirtyForms.current.add(form);
+  // By form, with its scope: there may be several on a screen.
+  const dirtyForms = useRef(new Map<string, string>());
+  const [pending, setPending] = useState<{ go: () => void; forms: string[] } | null>(null);
+  const setDirty = useCallback((form: string, dirty: boolean, scope: string) => {
+    if (dirty) dirtyForms.current.set(form, scope);
     else dirtyForms.current.delete(form);
   }, []);
-  const leave = useCallback((go: () => void) => {
-    if (dirtyForms.current.size > 0) setPending(() => go);
+  const leave = useCallback((go: () => void, scope: string) => {
+    const forms = [...dirtyForms.current].filter(([, of]) => scope === EVERYWHERE || of === scope).map(([form]) => form);
+    if (forms.length > 0) setPending({ go, forms });
     else go();
   }, []);
   useEffect(() => {
@@ -39,9 +43,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const guard = useMemo(() => ({ setDirty, leave, isAsking }), [setDirty, leave, isAsking]);
   const stay = () => setPending(null);
   const goOn = () => {
-    dirtyForms.current.clear();
+    for (const form of pending?.forms ?? []) dirtyForms.current.delete(form);
     setPending(null);
-    pending?.();
+    pending?.go();
   };
   return (
     <GuardContext.Provider value={guard}>
@@ -63,7 +67,18 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-export const useLeave = () => useContext(GuardContext).leave;
+const ScopeContext = createContext(EVERYWHERE);
+
+/** For a dialog over other forms: leaving it asks for its own forms alone, and gives up no other. */
+export const LeaveScope = ({ children }: { children: ReactNode }) => (
+  <ScopeContext.Provider value={useId()}>{children}</ScopeContext.Provider>
+);
+
+export function useLeave(): (go: () => void) => void {
+  const { leave } = useContext(GuardContext);
+  const scope = useContext(ScopeContext);
+  return useCallback((go) => leave(go, scope), [leave, scope]);
+}
 
 /** For a dialog with a form: while the guard asks, Escape is the guard's. */
 export const useIsAsking = () => useContext(GuardContext).isAsking;
@@ -71,9 +86,10 @@ export const useIsAsking = () => useContext(GuardContext).isAsking;
 /** Tells the guard that this form was changed, until it is off the screen. */
 export function useGuarded(dirty: boolean): void {
   const { setDirty } = useContext(GuardContext);
+  const scope = useContext(ScopeContext);
   const form = useId();
   useEffect(() => {
-    setDirty(form, dirty);
-    return () => setDirty(form, false);
-  }, [form, dirty, setDirty]);
+    setDirty(form, dirty, scope);
+    return () => setDirty(form, false, scope);
+  }, [form, dirty, scope, setDirty]);
 }

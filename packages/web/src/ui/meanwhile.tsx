@@ -1,6 +1,7 @@
 import { Alert, List } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
+import { toast } from './toast.ts';
 
 interface Meanwhile<Record, Values> {
   /** The record as the form knows it: its revision goes along with a save. */
@@ -30,14 +31,19 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export function useMeanwhile<Record, Values extends object>(options: Options<Record, Values>): Meanwhile<Record, Values> {
   const { load, valuesOf, inWords } = options;
   const [read, setRead] = useState(options.first);
-  const [changes, setChanges] = useState<{ label: string; before: string; after: string; kept: string }[]>([]);
+  // Null until a save was refused.
+  const [changes, setChanges] = useState<{ label: string; before: string; after: string; kept: string }[] | null>(null);
 
   async function catchUp(form: UseFormReturnType<Values>): Promise<void> {
     const newest = await load().catch(() => null);
-    if (!newest) return;
+    if (!newest) {
+      toast.failed('Somebody else changed this meanwhile, and it could not be read anew. What you typed is kept: try again.');
+      return;
+    }
     const [before, after, typed] = [valuesOf(read), valuesOf(newest), form.getValues()];
     const merged = { ...typed };
     for (const key of Object.keys(after) as (keyof Values)[]) if (same(typed[key], before[key])) merged[key] = after[key];
+    form.resetDirty(after); // what counts as changed from here on
     form.setValues(merged);
     setRead(newest);
     const [words, newWords, shown] = [inWords(before), inWords(after), inWords(merged)];
@@ -45,7 +51,7 @@ export function useMeanwhile<Record, Values extends object>(options: Options<Rec
     setChanges(labels.map((label) => ({ label, before: words[label] ?? '', after: newWords[label] ?? '', kept: shown[label] ?? '' })));
   }
 
-  const alert = changes.length > 0 && (
+  const alert = changes && (
     <Alert color="amber" role="alert" title="Somebody else changed this meanwhile" style={{ gridColumn: '1 / -1' }}>
       <List size="sm" spacing={2}>
         {changes.map(({ label, before, after, kept }) => (
@@ -55,12 +61,13 @@ export function useMeanwhile<Record, Values extends object>(options: Options<Rec
           </List.Item>
         ))}
       </List>
+      {changes.length === 0 && 'They changed something that this form does not show. '}
       Nothing was saved. What you typed is kept; look it over, then save again.
     </Alert>
   );
   const start = (record: Record) => {
     setRead(record);
-    setChanges([]);
+    setChanges(null);
   };
   return { read, alert, catchUp, start };
 }

@@ -8,7 +8,7 @@ import type { House } from '../../lib/house.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import { deleteLicense, hasWorkingFile } from '../licenses/licenses.queries.ts';
 import { logAct } from '../log/log.queries.ts';
-import { courseOf } from './courses.queries.ts';
+import { courseForUpdate, courseOf } from './courses.queries.ts';
 import { countStudents, type Roll, studentForUpdate, studentsAfter, studentsMatching } from './students.queries.ts';
 
 const calls = api.courses;
@@ -35,7 +35,7 @@ export const studentRoutes = ({ db, write, now, today, config }: House): Route[]
 
   route(calls.freePlace, ({ body, viewer }) =>
     write(async (tx) => {
-      const found = await courseOf(tx, viewer, body.courseId);
+      const found = await courseForUpdate(tx, viewer, body.courseId);
       if (!found) throw refuse(calls.freePlace, 'noCourse');
       const { course } = found;
       if (!mayAct(viewer, found, 'licenses.student')) throw refuse(calls.freePlace, 'lacksRight');

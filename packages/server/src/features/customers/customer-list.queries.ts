@@ -44,7 +44,7 @@ type Where = (eb: ExpressionBuilder<Tables, 'customer'>) => ReturnType<ReturnTyp
 
 /**
  * The ids of a page of the people a viewer may list. First the order's own index is walked a little way, which is enough for
- * whatever is common; only what is rare there is looked up by its indexes and sorted (stack.md, trap 5). Either way the work is
+ * whatever is common; only what is rare there is looked up by its indexes and sorted. Either way the work is
  * bounded by the page or by the matches, never by the table.
  */
 async function idsOnPage(db: Db, where: Where, { sort = 'name', order = 'asc', limit, offset }: Page): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { api, type FieldProblem, type Imported, type ImportRow } from '@lm/contract';
+import { api, type FieldProblem, type Imported, type ImportRow, ROLE } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route, type Viewer } from '../../http/mount.ts';
 import { changesBetween } from '../../lib/changes.ts';
@@ -17,8 +17,11 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
   async function withoutRefused(tx: Tx, viewer: Viewer, rows: ReadRow[], refused: Map<number, FieldProblem[]>) {
     const releases = await releasesNamed(tx, [...new Set(rows.flatMap(({ row }) => row.license?.version ?? []))]);
     const known = await customersWithEmails(tx, viewer, [...new Set(rows.map(({ row }) => row.email.toLowerCase()))]);
-    const problemsOf = ({ email, license }: ImportRow): FieldProblem[] => [
-      ...(known.get(email.toLowerCase())?.isSeen === false ? [{ field: 'email', message: 'Email is exist' }] : []),
+    const problemsOf = ({ email, countryId, license }: ImportRow): FieldProblem[] => [
+      ...(known.get(email.toLowerCase())?.isSeen === false ? [TAKEN] : []),
+      ...(!known.has(email.toLowerCase()) && !wouldSee(viewer, countryId)
+        ? [{ field: 'countryId', message: 'Your role does not allow this' }]
+        : []),
       ...(license && !viewer.rights.includes('licenses.perpetual')
         ? [{ field: 'categoryName', message: 'Your role does not allow this' }]
         : []),
@@ -41,8 +44,9 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
     for (const [email, id] of added) known.set(email, { id, email: unknown.get(email)?.email ?? email, isSeen: true });
     const missed = [...unknown.keys()].filter((email) => !added.has(email)); // somebody else added them this very moment
     for (const [email, person] of await customersWithEmails(tx, viewer, missed)) known.set(email, person);
+    for (const { place, row } of rows) if (!known.get(keyOf(row))?.isSeen) refused.set(place, [TAKEN]);
     const newest = await newestRelease(tx);
-    const owned = rows.filter(({ row }) => row.license && known.has(keyOf(row)));
+    const owned = rows.filter(({ row, place }) => row.license && !refused.has(place));
     const asked = owned.map(({ row }) => {
       if (!row.license) throw new Error('only rows with a license are here');
       return licenseOf(row.license, known.get(keyOf(row))?.id ?? 0, releases.get(row.license.version ?? '') ?? newest);
@@ -54,6 +58,7 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
     const acts: Act[] = [];
     const outcomes = new Map<number, Imported>([...refused].map(([place, problems]) => [place, { outcome: 'refused', problems }]));
     for (const { place, row } of rows) {
+      if (refused.has(place)) continue;
       const isNew = added.has(keyOf(row)) && !told.has(keyOf(row));
       told.add(keyOf(row));
       const license = licenses.get(place) ?? null;
@@ -81,12 +86,18 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
   ];
 };
 
+/** There is somebody with this email whom the viewer may not see. */
+const TAKEN = { field: 'email', message: 'Email is exist' };
+
+/** Would a new customer of this country be inside the viewer's sight? */
+const wouldSee = ({ sees }: Viewer, countryId: number): boolean => sees === 'all' || sees.countries.includes(countryId);
+
 const keyOf = ({ email }: ImportRow) => email.toLowerCase();
 
 /** One entry a row: the customer when new, and the license. */
 function actOf(viewer: Viewer, row: ImportRow, owner: string, isNew: boolean, license: StoredLicense | null): Act {
   const { form } = personOf(row);
-  const person = isNew ? changesBetween({}, personInWords(form, [{ id: 2, name: 'Customer' }], [])) : [];
+  const person = isNew ? changesBetween({}, personInWords(form, [{ id: ROLE.customer, name: 'Customer' }], [])) : [];
   const changes = [...person, ...(license ? licenseChanges(null, license) : [])];
   return { by: viewer.email, owner, action: 'Import', changes, ...(license && { license: named(license) }) };
 }

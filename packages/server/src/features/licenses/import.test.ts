@@ -145,9 +145,18 @@ test('is for those with the right, inside their fence, and in bounds', async () 
   ]);
   expect(await run(['nonsense' as never])).toMatchObject({ status: 400 });
   const importer = await make.importer([GERMANY]);
-  expect((await run([row('Alva'), row('Per', { license: permanent }), row('Pia')], {}, importer)).data).toEqual([
+  expect(
+    (
+      await run(
+        [row('Alva'), row('Per', { countryId: GERMANY, license: permanent }), row('Pia', { countryId: GERMANY }), row('Pal')],
+        {},
+        importer,
+      )
+    ).data,
+  ).toEqual([
     { outcome: 'refused', problems: [{ field: 'email', message: 'Email is exist' }] },
     { outcome: 'refused', problems: [{ field: 'categoryName', message: 'Your role does not allow this' }] },
     { outcome: 'added', problems: [] },
+    { outcome: 'refused', problems: [{ field: 'countryId', message: 'Your role does not allow this' }] },
   ]);
 });

@@ -104,7 +104,7 @@ const WALK = 2000;
 
 /**
  * A page of entries, newest first unless asked otherwise. First along the index of the order, which finds a full page at
- * once when much matches; else through the indexes of the filter, sorted after (stack.md, trap 5).
+ * once when much matches; else through the indexes of the filter, sorted after.
  */
 export async function logEntriesMatching(db: Db, query: LogQuery, limit: number, offset: number): Promise<LogEntry[]> {
   const sort = query.sort ?? 'dateAndTime';

@@ -4,6 +4,7 @@ import { bytesOf, type Head, hashOf, isSigned, markOf, NO_HASH, publicKeysIn, si
 import { readHeadFile, writeHeadFile } from './head-file.ts';
 import {
   foundEntries,
+  holdSealing,
   insertHead,
   insertSeals,
   newestEntryId,
@@ -41,7 +42,7 @@ export interface Sealer {
   stop: () => Promise<void>;
 }
 
-/** Seals the log beside the acts: nobody who writes waits for it (stack.md, trap 21). The first head is there when this answers. */
+/** Seals the log beside the acts: nobody who writes waits for it. The first head is there when this answers. */
 export async function startSealer(sealing: Sealing): Promise<Sealer> {
   let stopped = false;
   let wanted = true;
@@ -137,6 +138,7 @@ async function seal(tx: Tx, head: Head, entries: Unsealed[], { keys, now }: Seal
 
 /** Signs the chain as it stands with the key of the key file, after that was replaced. */
 export async function signAnew(tx: Tx, keys: SigningKeys, now: Date): Promise<void> {
+  await holdSealing(tx);
   const head = await newestHead(tx);
   if (!head) return;
   await insertHead(tx, signHead({ ...head, fromSeq: head.seq, signedAt: now }, keys));

@@ -21,6 +21,11 @@ export const BEFORE_ALL = -2_147_483_648;
 /** Any number that no other lock of the portal has. */
 const SEALING = 7_013_001;
 
+/** Waits until nobody seals, and keeps it so until the transaction ends. */
+export async function holdSealing(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEALING)})`.execute(tx);
+}
+
 /** One server at a time seals. Held until the transaction ends; false when another has it, and nobody waits. */
 export async function takeSealing(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${sql.lit(SEALING)}) AS taken`.execute(tx);

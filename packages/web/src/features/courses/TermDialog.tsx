@@ -16,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { useIsAsking, useLeave } from '../../ui/leave-guard.tsx';
+import { LeaveScope, useIsAsking, useLeave } from '../../ui/leave-guard.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -30,7 +30,13 @@ interface TermDialogProps {
 }
 
 /** Course creation (spec.md §5): start date and number of days; the last day is computed. */
-export function TermDialog({ opened, close, teacher, copied }: TermDialogProps) {
+export const TermDialog = (props: TermDialogProps) => (
+  <LeaveScope>
+    <Term {...props} />
+  </LeaveScope>
+);
+
+function Term({ opened, close, teacher, copied }: TermDialogProps) {
   const leave = useLeave();
   const isAsking = useIsAsking();
   const cancel = () => leave(close);

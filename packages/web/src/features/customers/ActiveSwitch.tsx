@@ -24,7 +24,10 @@ export function ActiveSwitch({ self, row }: { self: Self; row: CustomerRow }) {
     onError: (error) => {
       if (!isSaidAlready(error)) toast.failed(wordingOf(api.customers.setActiveStatus, error, REFUSALS, FAILED));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['customers'] }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['users'] });
+      return queries.invalidateQueries({ queryKey: ['customers'] });
+    },
   });
   const shown = change.isPending ? change.variables : row.active;
   if (!self.rights.includes(row.role === 'Customer' ? 'customers.edit' : 'users.edit'))

@@ -81,13 +81,19 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
       otherEmail: { field: 'email', message: 'The email does not change' },
     },
     otherwise: 'unable to update customer',
-    onDone: (updated) => {
-      queries.setQueryData(['customers', 'one', customer.id], updated);
-      void queries.invalidateQueries({ queryKey: ['customers'] });
-      toast.done('The Customer updated successfully');
-      saved(updated);
-    },
+    onDone: (updated) => void finish(updated),
   });
+
+  async function finish(updated: Customer): Promise<void> {
+    const { active } = sending.form.getValues();
+    const body = { id: updated.id, active };
+    const isSet = active === updated.active || (await call(api.customers.setActiveStatus, { body }).catch(() => null)) !== null;
+    for (const queryKey of [['customers'], ['users']]) void queries.invalidateQueries({ queryKey });
+    if (isSet) toast.done('The Customer updated successfully');
+    else toast.failed('Unable to change active status');
+    saved(updated);
+  }
+
   return (
     <CustomerFields
       title="Edit Customer"
@@ -97,6 +103,7 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
       sending={sending}
       alert={alert}
       isNew={false}
+      mayDeactivate={customer.id !== self.id}
       mayGiveRoles={self.rights.includes('users.edit')}
     />
   );
@@ -111,10 +118,12 @@ interface CustomerFieldsProps {
   isNew: boolean;
   alert?: ReactNode;
   mayGiveRoles: boolean;
+  /** The switch has a call of its own (spec.md §7), which goes out after the rest was saved. */
+  mayDeactivate?: boolean;
 }
 
 /** The fields of both forms (spec.md §5). */
-function CustomerFields({ title, submit, back, close, sending, alert, isNew, mayGiveRoles }: CustomerFieldsProps) {
+function CustomerFields({ title, submit, back, close, sending, alert, isNew, mayGiveRoles, mayDeactivate = false }: CustomerFieldsProps) {
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   const roleChoices = useRoles();
@@ -148,6 +157,7 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
             <Switch label="Allow Trial" {...form.getInputProps('allowTrial', { type: 'checkbox' })} />
             <Switch label="Teacher" {...form.getInputProps('isTeacher', { type: 'checkbox' })} />
             <Switch label="Allow Offline License" {...form.getInputProps('offlineLicenseAllowed', { type: 'checkbox' })} />
+            {mayDeactivate && <Switch label="Active" {...form.getInputProps('active', { type: 'checkbox' })} />}
           </div>
         </fieldset>
         <div className={ui.group}>
@@ -176,6 +186,7 @@ const inWords = (roleNames: Map<string, string>) => (values: Values) => ({
   'Allow Trial': values.allowTrial ? 'Yes' : 'No',
   Teacher: values.isTeacher ? 'Yes' : 'No',
   'Allow Offline License': values.offlineLicenseAllowed ? 'Yes' : 'No',
+  Active: values.active ? 'Yes' : 'No',
 });
 
 const valuesOf = (customer: Customer | null) => ({
@@ -190,10 +201,11 @@ const valuesOf = (customer: Customer | null) => ({
   allowTrial: customer?.requestTrial ?? false,
   isTeacher: customer?.teacher ?? false,
   offlineLicenseAllowed: customer?.offlineLicenseAllowed ?? false,
+  active: customer?.active ?? true,
 });
 
 /** Empty fields go out as they are, so that the contract names them. */
-const toBody = (values: Values): AddBody => ({
+const toBody = ({ active, ...values }: Values): AddBody => ({
   ...values,
   countryId: countryIdOf(values.countryId),
   rolesId: values.rolesId.map(Number),

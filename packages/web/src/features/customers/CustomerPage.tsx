@@ -15,6 +15,8 @@ interface CustomerPageProps {
   self: Self;
   customer: Customer;
   toList: () => void;
+  /** After the customer is gone. */
+  deleted: () => void;
   edit: () => void;
   addLicense: () => void;
   licenses: ReactNode;
@@ -22,7 +24,7 @@ interface CustomerPageProps {
 }
 
 /** View customer screen: who on the left, what they have on the right. */
-export function CustomerPage({ self, customer, toList, edit, addLicense, licenses, quotations }: CustomerPageProps) {
+export function CustomerPage({ self, customer, toList, deleted, edit, addLicense, licenses, quotations }: CustomerPageProps) {
   const mayEdit = self.rights.includes('customers.edit') && mayHandle(self, 'users.edit', customer.roles);
   const mayDelete = self.rights.includes('customers.delete') && mayHandle(self, 'users.delete', customer.roles) && customer.id !== self.id;
   const mayAdd = self.rights.includes('licenses.perpetual');
@@ -58,7 +60,7 @@ export function CustomerPage({ self, customer, toList, edit, addLicense, license
           </>
         }
       />
-      <DeleteCustomer customer={customer} opened={isDeleting} close={deletion.close} onDeleted={toList} />
+      <DeleteCustomer customer={customer} opened={isDeleting} close={deletion.close} onDeleted={deleted} />
       <div className={classes.page}>
         <div className={classes.theirs}>
           <section className={classes.card} aria-label="Personal Information">

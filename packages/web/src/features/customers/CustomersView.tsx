@@ -1,5 +1,6 @@
 import type { Customer, License, Self } from '@lm/contract';
 import { type ReactNode, useState } from 'react';
+import { useLeave } from '../../ui/leave-guard.tsx';
 import { AddCustomer, EditCustomer } from './CustomerForm.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import { CustomerPage } from './CustomerPage.tsx';
@@ -29,6 +30,9 @@ export function CustomersView({ self, refreshSelf, licensesOf, quotationsOf, add
   const [screen, setScreen] = useState<Screen>({ name: 'list' });
   const toList = () => setScreen({ name: 'list' });
   const view = (id: number) => setScreen({ name: 'view', id });
+  // A note or an answer may be half written on a customer's page.
+  const leave = useLeave();
+  const leaveFor = (next: Screen) => leave(() => setScreen(next));
   if (screen.name === 'list')
     return <CustomerList self={self} view={view} add={() => setScreen({ name: 'add' })} importFile={() => setScreen({ name: 'import' })} />;
   if (screen.name === 'import') return importFile(toList);
@@ -51,11 +55,12 @@ export function CustomersView({ self, refreshSelf, licensesOf, quotationsOf, add
           <CustomerPage
             self={self}
             customer={customer}
-            toList={toList}
-            edit={() => setScreen({ name: 'edit', id })}
-            addLicense={() => setScreen({ name: 'addLicense', id })}
+            toList={() => leaveFor({ name: 'list' })}
+            deleted={toList}
+            edit={() => leaveFor({ name: 'edit', id })}
+            addLicense={() => leaveFor({ name: 'addLicense', id })}
             quotations={quotationsOf(customer)}
-            licenses={licensesOf(customer, (license) => setScreen({ name: 'editLicense', id, licenseId: license.id }))}
+            licenses={licensesOf(customer, (license) => leaveFor({ name: 'editLicense', id, licenseId: license.id }))}
           />
         );
       }}

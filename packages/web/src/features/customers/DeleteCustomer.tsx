@@ -18,7 +18,7 @@ export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCus
     const query = force ? { force: 'true' as const } : {};
     await call(api.customers.deleteCustomer, { params: { id: String(customer.id) }, query });
     queries.removeQueries({ queryKey: ['customers', 'one', customer.id] });
-    void queries.invalidateQueries({ queryKey: ['customers'] });
+    for (const queryKey of [['customers'], ['users'], ['roles']]) void queries.invalidateQueries({ queryKey });
     toast.done('The customer deleted successfully');
     onDeleted();
   };

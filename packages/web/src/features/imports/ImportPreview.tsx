@@ -4,7 +4,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { useGuarded } from '../../ui/leave-guard.tsx';
-import type { Cells, ColumnKey } from './import-columns.ts';
+import { type Cells, COLUMNS, type ColumnKey } from './import-columns.ts';
 import { hasProblems, isReady, type Line } from './import-lines.ts';
 import { problemsOf } from './import-row.ts';
 import classes from './imports.module.css';
@@ -87,7 +87,7 @@ export function ImportPreview({ self, file, lines: first, versions, close, anoth
       </div>
       <LineTable
         lines={shown === 'problems' ? lines.filter(hasProblems) : lines}
-        columns={file.columns}
+        columns={shownColumns(file, lines)}
         fix={fix}
         skip={(line, skipped) => change(line, { skipped })}
         isBusy={isBusy}
@@ -138,6 +138,10 @@ export function ImportPreview({ self, file, lines: first, versions, close, anoth
     </>
   );
 }
+
+/** The columns of the file, and those that a problem asks for. */
+const shownColumns = (file: ReadFile, lines: Line[]): ColumnKey[] =>
+  COLUMNS.map(({ key }) => key).filter((key) => file.columns.includes(key) || lines.some(({ problems }) => problems[key]));
 
 function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
   if (!isThere) return null;

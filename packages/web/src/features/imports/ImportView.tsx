@@ -14,6 +14,8 @@ import { checkedLines, type Line } from './import-lines.ts';
 import classes from './imports.module.css';
 import { fileOf, type ReadFile, readFile } from './read-file.ts';
 
+const MOST_BYTES = 50 * 1_048_576;
+
 interface ImportViewProps {
   self: Self;
   close: () => void;
@@ -35,16 +37,21 @@ export function ImportView({ self, close }: ImportViewProps) {
 
   async function open(chosen: File): Promise<void> {
     setProblem(null);
-    const file = readFile(await chosen.arrayBuffer());
-    if (typeof file === 'string') {
-      setProblem(`${chosen.name}: ${file}`);
-      return;
+    setChecking({ done: 0, of: 1 });
+    try {
+      const file = readFile(await chosen.arrayBuffer());
+      if (typeof file === 'string') {
+        setProblem(`${chosen.name}: ${file}`);
+        return;
+      }
+      const versions = await releaseNames();
+      const lines = await checkedLines(file.rows, versions, (done) => setChecking({ done, of: file.rows.length }));
+      setOpened({ name: chosen.name, file, lines, versions });
+    } catch {
+      setProblem(`${chosen.name} could not be read.`);
+    } finally {
+      setChecking(null);
     }
-    const versions = await releaseNames();
-    setChecking({ done: 0, of: file.rows.length });
-    const lines = await checkedLines(file.rows, versions, (done) => setChecking({ done, of: file.rows.length }));
-    setChecking(null);
-    setOpened({ name: chosen.name, file, lines, versions });
   }
 
   return (
@@ -65,7 +72,8 @@ export function ImportView({ self, close }: ImportViewProps) {
             multiple={false}
             loading={checking !== null}
             onDrop={([file]) => file && void open(file)}
-            onReject={() => setProblem('Drop one CSV file.')}
+            maxSize={MOST_BYTES}
+            onReject={() => setProblem('Drop one CSV file of at most 50 MB.')}
             inputProps={{ 'aria-label': 'CSV file' }}
           >
             <IconFileTypeCsv size={32} stroke={1.5} />

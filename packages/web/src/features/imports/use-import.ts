@@ -1,6 +1,6 @@
 import { api } from '@lm/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { call, isSaidAlready } from '../../api/call.ts';
 import { calls, isReady, type Line, withOutcomes } from './import-lines.ts';
 
@@ -21,6 +21,14 @@ export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[
   const [progress, setProgress] = useState<Pick<Run, 'state' | 'done' | 'of' | 'reason'>>({ state: 'idle', done: 0, of: 0, reason: '' });
   const isStopped = useRef(false);
   const isRunning = useRef(false);
+
+  // Whoever leaves the screen stops the import after the call under way.
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
 
   async function start(): Promise<void> {
     if (isRunning.current) return;

@@ -21,7 +21,9 @@ interface CustomerLicensesProps {
 /** A customer's licenses, for staff (spec.md §2 License Information). */
 export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps) {
   const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['customers'] });
+  const refresh = () => {
+    for (const queryKey of [['customers'], ['licenses']]) void queries.invalidateQueries({ queryKey });
+  };
   const [isRedeeming, student] = useDisclosure(false);
   const mayIssue = self.rights.includes('licenses.perpetual');
   return (

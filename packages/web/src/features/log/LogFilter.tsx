@@ -16,8 +16,14 @@ export const NO_FILTER: Filter = { actions: [], from: null, to: null };
 
 export const isFiltered = ({ actions, from, to }: Filter): boolean => actions.length > 0 || from !== null || to !== null;
 
-/** As the calls take it. */
-export const filterQuery = ({ actions, from, to }: Filter) => ({ action: actions, from: from ?? undefined, to: to ?? undefined });
+const isReversed = ({ from, to }: Filter): boolean => from !== null && to !== null && from > to;
+
+/** As the calls take it; a last day before the first is said beside its field and does not count. */
+export const filterQuery = (filter: Filter) => ({
+  action: filter.actions,
+  from: filter.from ?? undefined,
+  to: isReversed(filter) ? undefined : (filter.to ?? undefined),
+});
 
 interface LogFilterProps {
   filter: Filter;
@@ -70,7 +76,6 @@ export function LogFilter({ filter, change, count }: LogFilterProps) {
 const INSIDE = { withinPortal: false };
 
 function FilterForm({ filter, change }: Omit<LogFilterProps, 'count'>) {
-  const isReversed = filter.from !== null && filter.to !== null && filter.from > filter.to;
   return (
     <div className={classes.filterForm}>
       <MultiSelect
@@ -93,7 +98,7 @@ function FilterForm({ filter, change }: Omit<LogFilterProps, 'count'>) {
           label="To day"
           value={filter.to}
           onChange={(to) => change({ to })}
-          error={isReversed && 'Before the first day'}
+          error={isReversed(filter) && 'Before the first day'}
           clearable
           popoverProps={INSIDE}
         />

@@ -37,7 +37,13 @@ export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
   const isInUse = role.people > 0;
   const people = role.people === 1 ? '1 person has' : `${role.people} people have`;
   return (
-    <Modal opened={opened} onClose={close} title={isInUse ? 'This role is in use' : 'Are You Sure You Want to Delete?'} size={440}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={remove.reset}
+      title={isInUse ? 'This role is in use' : 'Are You Sure You Want to Delete?'}
+      size={440}
+    >
       <Text size="sm">
         {isInUse
           ? `${people} the role ${role.name}. Give them another one in Users; then it can be deleted.`

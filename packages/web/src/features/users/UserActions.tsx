@@ -1,9 +1,9 @@
 import { api, type Self, type User } from '@lm/contract';
-import { ActionIcon, Button, Group, Modal, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconUserMinus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { call, isSaidAlready, Unreachable, wordingOf } from '../../api/call.ts';
+import { call, wordingOf } from '../../api/call.ts';
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUsersChanged } from './users-changed.ts';
 
@@ -25,17 +25,11 @@ interface UserActionsProps {
 export function UserActions({ self, user, edit }: UserActionsProps) {
   const changed = useUsersChanged();
   const [isAsking, dialog] = useDisclosure(false);
-  const remove = useMutation({
-    mutationFn: () => call(api.users.removeStaffRoles, { body: { id: user.id, revision: user.revision } }),
-    onSuccess: () => {
-      toast.done(`${user.name} is a customer from now on`);
-      dialog.close();
-    },
-    onError: (error) => {
-      if (!isSaidAlready(error)) toast.failed(wordingOf(api.users.removeStaffRoles, error, REFUSALS));
-    },
-    onSettled: changed,
-  });
+  const remove = async () => {
+    await call(api.users.removeStaffRoles, { body: { id: user.id, revision: user.revision } });
+    toast.done(`${user.name} is a customer from now on`);
+    void changed();
+  };
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {self.rights.includes('users.edit') && (
@@ -52,25 +46,20 @@ export function UserActions({ self, user, edit }: UserActionsProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      <Modal opened={isAsking} onClose={dialog.close} title="Take the roles away?" size={440}>
-        <Text size="sm">
-          {user.name} ({user.email}) loses {user.roles.map(({ name }) => name).join(', ')} and is signed out. The account and its licenses
-          stay, as a customer’s.
-        </Text>
-        {remove.error instanceof Unreachable && (
-          <Text role="alert" c="red" size="sm" mt="md">
-            The server could not be reached. Nothing was changed.
-          </Text>
-        )}
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={dialog.close} data-autofocus>
-            Cancel
-          </Button>
-          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-            Take roles away
-          </Button>
-        </Group>
-      </Modal>
+      <DeleteDialog
+        opened={isAsking}
+        close={dialog.close}
+        what={user.name}
+        words={{ title: 'Take the roles away?', button: 'Take roles away', unreached: 'Nothing was changed.' }}
+        remove={remove}
+        wordingOf={(error) => {
+          void changed(); // what was refused is not as it is shown
+          return wordingOf(api.users.removeStaffRoles, error, REFUSALS);
+        }}
+      >
+        {user.name} ({user.email}) loses {user.roles.map(({ name }) => name).join(', ')} and is signed out. The account and its licenses
+        stay, as a customer’s.
+      </DeleteDialog>
     </Group>
   );
 }

@@ -63,7 +63,12 @@ export function InviteUser({ close }: { close: () => void }) {
 export function EditUser({ user, close }: { user: User; close: () => void }) {
   const leave = useLeave();
   const changed = useUsersChanged();
-  const { read, alert, catchUp } = useMeanwhile({ first: user, load: () => loadUser(user), valuesOf, inWords: inWords(user) });
+  const { read, alert, catchUp } = useMeanwhile({
+    first: user,
+    load: () => loadUser(user),
+    valuesOf,
+    inWords: inWords(useRolesToGive(user.roles)),
+  });
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.users.updateRoles,
     initialValues: valuesOf(read),
@@ -117,14 +122,19 @@ async function loadUser({ id, email }: User): Promise<User> {
   return found;
 }
 
-/** Roles that the user did not have when the form was opened go by their number. */
-const inWords = ({ roles }: User) => {
-  const names = new Map(roles.map(({ id, name }) => [String(id), name]));
-  return (values: RoleValues) => ({
-    Roles: values.rolesId.map((id) => names.get(id) ?? `role ${id}`).join(', '),
+/** The names of the roles one may give and of those somebody has. */
+function useRolesToGive(held: User['roles']) {
+  const offered = useQuery({ queryKey: ['users', 'roles'], queryFn: ({ signal }) => callList(api.users.getRolesToGive, {}, signal) });
+  const roles = new Map([...held, ...(offered.data?.rows ?? [])].map(({ id, name }) => [id, name]));
+  return { roles, isError: offered.isError };
+}
+
+const inWords =
+  ({ roles }: { roles: Map<number, string> }) =>
+  (values: RoleValues) => ({
+    Roles: values.rolesId.map((id) => roles.get(Number(id)) ?? `role ${id}`).join(', '),
     'Distribution Area': values.distributionArea.map((id) => countryOf(Number(id)).name).join(', '),
   });
-};
 
 interface RoleValues {
   rolesId: string[];
@@ -138,8 +148,7 @@ const numbersOf = ({ rolesId, distributionArea }: RoleValues) => ({
 
 /** The roles one may give, and those the person has; a Distributor's countries (spec.md §5). */
 function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormReturnType<Values>; held: User['roles'] }) {
-  const offered = useQuery({ queryKey: ['users', 'roles'], queryFn: ({ signal }) => callList(api.users.getRolesToGive, {}, signal) });
-  const roles = new Map([...held, ...(offered.data?.rows ?? [])].map(({ id, name }) => [id, name]));
+  const { roles, isError } = useRolesToGive(held);
   const choices = [...roles].map(([id, name]) => ({ value: String(id), label: name }));
   return (
     <>
@@ -148,7 +157,7 @@ function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormRe
         data={choices}
         searchable
         hidePickedOptions
-        {...(offered.isError && { description: 'The roles could not be loaded.' })}
+        {...(isError && { description: 'The roles could not be loaded.' })}
         {...form.getInputProps('rolesId')}
       />
       {form.values.rolesId.includes(String(ROLE.distributor)) && (
