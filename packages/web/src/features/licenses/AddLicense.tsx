@@ -48,6 +48,7 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
       paused: null,
       courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
     },
+    onInvalid: () => toast.failed('Please Fill All Fields Then Try Again'),
     onDone: () => {
       void queries.invalidateQueries({ queryKey: ['customers'] });
       toast.done('The License Added successfully');

@@ -31,6 +31,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, onM
   const [pairs, setPairs] = useState(NO_PAIRS);
   const [adapters, setAdapters] = useState<Adapter[]>([]);
   const mac = macIn(pairs);
+  const isComplete = pairs.join('').length === 12;
   const caution = mac && check(mac);
   const reset = () => {
     setPairs(NO_PAIRS);
@@ -81,7 +82,7 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, onM
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" leftSection={<IconFileCertificate size={16} />} disabled={!mac} loading={isBusy}>
+          <Button type="submit" leftSection={<IconFileCertificate size={16} />} disabled={!isComplete} loading={isBusy}>
             Generate
           </Button>
         </Group>
