@@ -17,6 +17,11 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
 const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** What changes the direction of text: it makes one thing look like another. */
+const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
+/** What takes no room, though some of it counts as a letter. */
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** One line of text, trimmed, 1 to `max` characters. */
 export const text = (max: number, required = FILL_FIELDS) =>
   z
@@ -24,7 +29,7 @@ export const text = (max: number, required = FILL_FIELDS) =>
     .trim()
     .min(1, required)
     .max(max, `Please enter at most ${max} characters`)
-    .refine((value) => value.isWellFormed() && !CONTROL.test(value), 'Please remove the control characters');
+    .refine((value) => value.isWellFormed() && !CONTROL.test(value) && !BIDI.test(value), 'Please remove the control characters');
 
 /** Several lines of text, 0 to `max` characters. */
 export const prose = (max: number) =>
@@ -39,7 +44,10 @@ const WORD = `${LETTERS}(?:['\u2019-]${LETTERS})*`;
 const WORDS = new RegExp(`^${WORD}(?: +${WORD})*$`, 'u');
 
 /** A name in the profile and customer forms: letters and spaces (spec.md §5), at most 100 characters. */
-const personName = (required: string) => text(100, required).regex(WORDS, NAME_INVALID);
+const personName = (required: string) =>
+  text(100, required)
+    .regex(WORDS, NAME_INVALID)
+    .refine((value) => !INVISIBLE.test(value), NAME_INVALID);
 
 export const firstName = personName('Please input customer first name');
 export const lastName = personName('Please input customer last name');

@@ -115,6 +115,7 @@ const updateLicense = endpoint({
   refusals: {
     noLicense,
     noVersion,
+    lacksRight,
     outdated,
     notOwner: { statusCode: 'CONFLICT', message: 'The license belongs to another customer' },
     tooManyComputers: { statusCode: 'CONFLICT', message: 'A CPU license holds at most 2 MAC addresses' },

@@ -10,12 +10,15 @@ const MOST = 200;
  */
 export function problemsIn(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const problems = issues.slice(0, MOST).flatMap((issue): FieldProblem[] => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((field) => ({ field, message: 'This is not known here' }));
+    if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, MOST).map((field) => ({ field, message: 'This is not known here' }));
     const field = issue.path.findLast((key): key is string => typeof key === 'string') ?? 'body';
     return [{ field, message: issue.message }];
   });
   return firstOfEach(problems);
 }
 
-export const firstOfEach = (problems: FieldProblem[]): FieldProblem[] =>
-  problems.filter(({ field }, place) => problems.findIndex((other) => other.field === field) === place);
+export function firstOfEach(problems: FieldProblem[]): FieldProblem[] {
+  const firsts = new Map<string, FieldProblem>();
+  for (const problem of problems) if (!firsts.has(problem.field)) firsts.set(problem.field, problem);
+  return [...firsts.values()];
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, json, list, onlyAdmins } from './endpoint.ts';
-import { id, idText, revision, text } from './fields.ts';
+import { INVISIBLE, id, idText, revision, text } from './fields.ts';
 import { noRole, outdated } from './refusals.ts';
 import { RIGHTS, type Right } from './rights.ts';
 import { neededFor, rightInWords } from './rules/giving.ts';
@@ -25,7 +25,7 @@ export const MOST_ROLES = 100;
 
 /** Told apart whatever its case and accents; nothing invisible in it, so that no two look the same. */
 const roleName = text(100, 'Please enter a name')
-  .refine((value) => !/[\p{Cc}\p{Cf}]/u.test(value), 'Please remove the control characters')
+  .refine((value) => !/[\p{Cc}\p{Cf}]/u.test(value) && !INVISIBLE.test(value), 'Please remove the control characters')
   .transform((value) => value.replace(/\s+/gu, ' '));
 
 /** A right without the one it needs opens nothing, so it is refused rather than given in vain. */

@@ -16,6 +16,24 @@ export const isStaff = (roles: readonly Pick<Role, 'id'>[]): boolean => roles.so
 export const mayGive = (giver: Giver, roles: readonly { rights: readonly Right[] }[]): boolean =>
   roles.every((role) => role.rights.every((right) => giver.rights.includes(right)));
 
+/** Whose records somebody sees: everybody's, or those of some countries. */
+type Sight = 'all' | { countries: readonly number[] };
+
+/**
+ * Nor does anybody give a sight that they lack: whoever sees some countries gives no role that shows everybody, and changes
+ * distribution areas within their own alone.
+ */
+export function mayGiveSight(
+  sees: Sight,
+  roles: readonly { id: number; rights: readonly Right[] }[],
+  areas: { before: readonly number[]; after: readonly number[] },
+): boolean {
+  if (sees === 'all') return true;
+  const showsEverybody = roles.some(({ id, rights }) => id !== ROLE.distributor && rights.includes('customers.view'));
+  const changed = [...areas.before, ...areas.after].filter((id) => areas.before.includes(id) !== areas.after.includes(id));
+  return !showsEverybody && changed.every((id) => sees.countries.includes(id));
+}
+
 /** Adding or changing people with a role besides Customer, or giving one, needs a right of its own. */
 export const mayHandle = (giver: Giver, staffRight: Right, ...roles: (readonly Role[])[]): boolean =>
   giver.rights.includes(staffRight) || !roles.some(isStaff);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db, Tx } from './tables.ts';
 
 /** PostgreSQL's codes for two transactions that got in each other's way: nothing happened, and trying again helps. */
@@ -14,7 +15,14 @@ interface Logging {
 /** Travels with the transaction, so that no act has to carry the key to the log by hand. */
 const loggingIn = new WeakMap<Tx, { key: Buffer; hasEntries: boolean }>();
 
-/** Runs an act in a transaction; once more when it collided with another. Everything in the act happens, or nothing. */
+/** So often an act is tried; between two tries it waits a random while of at most so many milliseconds. */
+const TRIES = 5;
+const MOST_WAIT_MS = 40;
+
+/** Did two transactions get in each other's way? */
+export const isCollision = (error: unknown): boolean => error instanceof Error && 'code' in error && COLLISION.has(String(error.code));
+
+/** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
 export const transactions =
   (db: Db, { key, logged }: Logging) =>
   async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -27,11 +35,13 @@ export const transactions =
       if (logging.hasEntries) logged();
       return done;
     };
-    try {
-      return await run();
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && COLLISION.has(String(error.code))) return run();
-      throw error;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run();
+      } catch (error) {
+        if (!isCollision(error) || attempt === TRIES) throw error;
+        await setTimeout(Math.random() * MOST_WAIT_MS * attempt);
+      }
     }
   };
 

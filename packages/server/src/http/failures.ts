@@ -1,4 +1,5 @@
 import type { Endpoint, FieldProblem, Refusal, RefusalOf, StatusCode } from '@lm/contract';
+import { isCollision } from '../db/transactions.ts';
 
 /** An answer that is not OK, on its way to the envelope. */
 export class Failure extends Error {
@@ -41,6 +42,8 @@ export function refuse<E extends Endpoint>(endpoint: E, name: RefusalOf<E>, deta
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isFastifyError(error)) return transportFailure(error);
+  if (isCollision(error))
+    return new Failure('SERVICE_UNAVAILABLE', 'Many people are changing this right now. Please try again in a moment');
   if (isDatabaseAway(error)) return new Failure('SERVICE_UNAVAILABLE', 'The database is not available');
   return new Failure('INTERNAL_SERVER_ERROR', 'Something went wrong');
 }

@@ -56,6 +56,7 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
     },
     ajv: { customOptions: { validateSchema: false } },
   });
+  server.removeContentTypeParser('text/plain'); // bodies are JSON
   finishWhatIsUnderWay(server);
   logAnswers(server);
   server.setValidatorCompiler(() => () => true); // mount() validates with the contract's own schemas

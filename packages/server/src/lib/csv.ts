@@ -11,6 +11,10 @@ export function csvOf(columns: string[], pages: AsyncIterable<string[][]>): Read
   return file;
 }
 
+/** Where the file is split at another separator, or invisible characters are skipped, a formula must not begin either. */
+const inert = (cell: string): string =>
+  cell.replace(/^(?=[\p{Default_Ignorable_Code_Point}\s]+[=+\-@])/u, "'").replace(/([;\t|]\s*)(?=[=+\-@])/g, "$1'");
+
 async function* rowsOf(pages: AsyncIterable<string[][]>): AsyncGenerator<string[]> {
-  for await (const page of pages) yield* page;
+  for await (const page of pages) yield* page.map((row) => row.map(inert));
 }

@@ -109,6 +109,7 @@ export async function redeemableCourse(
     .select(['course.id', 'code', 'teacher_id as teacherId', 'start_date as startDate', 'expire_date as expireDate', 'paused'])
     .where('code', '=', code)
     .where('teacher.teacher', '=', true)
+    .where('teacher.active', '=', true)
     .forUpdate('course')
     .executeTakeFirst();
   if (!course) throw no('unknownCode');

@@ -41,6 +41,24 @@ describe('deleting a customer', () => {
     expect((await remove(admin, mara.id, 'true')).status).toBe(200);
   });
 
+  test('at the same moment as other acts on the same customer: each is done or refused, none fails', async () => {
+    for (let round = 0; round < 5; round++) {
+      const mara = await make.customer({ offlineLicenseAllowed: true });
+      const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
+      const same = { id: license.id, customerId: mara.id, version: '5.1.1', modules: [1] };
+      const person = { firstName: 'Kim', lastName: 'Berg', organization: 'X', phoneNumber: '1', countryId: 752, rolesId: [2] };
+      const query = { licenseId: String(license.id), macAddress: 'A4:83:E7:2F:0B:91' };
+      const seen = await Promise.all([
+        server.call(mara.token, api.licenses.generateOfflineLicense, { query }),
+        server.call(admin.token, api.licenses.updateLicense, { body: same }),
+        remove(admin, mara.id, 'true'),
+        server.call(admin.token, api.customers.updateCustomer, { body: { id: mara.id, ...person } }),
+        server.call(mara.token, api.licenses.generateOfflineLicense, { query }),
+      ]);
+      expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+  });
+
   test('is not for oneself, and not for those without the right', async () => {
     const [sales, mara] = [await make.sales(), await make.customer()];
     expect(await remove(admin, admin.id)).toMatchObject({ status: 409, message: 'Nobody can delete themself' });

@@ -1,4 +1,4 @@
-import { api, isStaff, mayGive, mayHandle, ROLE, type Role } from '@lm/contract';
+import { api, isStaff, mayGive, mayGiveSight, mayHandle, ROLE, type Role } from '@lm/contract';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween, yesNo } from '../../lib/changes.ts';
@@ -37,9 +37,10 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
     const added = await write(async (tx) => {
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.addCustomerFromAdmin, 'noRole');
-      if (!mayHandle(viewer, 'users.create', roles) || !mayGive(viewer, roles)) throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
-      const form = personForm(body, NO_FLAGS);
       const area = body.distributionArea ?? [];
+      const isMine = mayGive(viewer, roles) && mayGiveSight(viewer.sees, roles, { before: [], after: area });
+      if (!mayHandle(viewer, 'users.create', roles) || !isMine) throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
+      const form = personForm(body, NO_FLAGS);
       const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       if (id === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
       const linkId = await addLink(tx, id, 'first-password', now());
@@ -64,17 +65,17 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.updateCustomer, 'noRole');
       const given = roles.filter((role) => !person.roles.some((held) => held.id === role.id));
-      const taken = person.roles.filter((held) => !body.rolesId.includes(held.id));
-      const changed = [...given, ...(await rolesWithRights(tx, idsOf(taken)))];
-      if (!mayHandle(viewer, 'users.edit', person.roles, roles) || !mayGive(viewer, changed))
-        throw refuse(calls.updateCustomer, 'lacksRight');
+      // Of somebody who may do more than oneself nothing is changed, not even the name.
+      const changed = [...given, ...(await rolesWithRights(tx, idsOf(person.roles)))];
+      const area = body.distributionArea ?? [];
+      const isMine = mayGive(viewer, changed) && mayGiveSight(viewer.sees, given, { before: person.area, after: area });
+      if (!mayHandle(viewer, 'users.edit', person.roles, roles) || !isMine) throw refuse(calls.updateCustomer, 'lacksRight');
       if (!roles.some((role) => role.id === ROLE.admin) && (await isLastAdmin(tx, person))) throw refuse(calls.updateCustomer, 'lastAdmin');
       const form = personForm(body, {
         teacher: person.teacher,
         allowTrial: person.allow_trial,
         offlineLicenseAllowed: person.offline_license_allowed,
       });
-      const area = body.distributionArea ?? [];
       await updateCustomer(tx, person, form, roles, area);
       if (!sameRoles(person.roles, roles)) await deleteSessionsOf(tx, person.id);
       const changes = changesBetween(personInWords(formOf(person), person.roles, person.area), personInWords(form, roles, area));

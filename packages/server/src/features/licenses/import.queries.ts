@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Viewer } from '../../http/mount.ts';
+import { newMessageId } from '../../lib/mail/outbox.queries.ts';
 import { customerColumns, type PersonForm } from '../customers/customers.queries.ts';
 import { visibleTo } from '../customers/visible.queries.ts';
 
@@ -44,13 +45,18 @@ export async function insertCustomers(tx: Tx, people: NewCustomer[], now: Date):
   return new Map(added.map(({ id, email_key }) => [email_key, id]));
 }
 
-/** Queues a mail with a link to set a first password for each of these new people. */
-export async function inviteAll(tx: Tx, people: { id: number; email: string; firstName: string }[], now: Date): Promise<void> {
+/** Queues a mail with a link to set a first password for each of these people. */
+export async function inviteAll(tx: Tx, customerIds: number[], now: Date): Promise<void> {
+  const people = await tx
+    .selectFrom('customer')
+    .select(['id', 'email', 'first_name as firstName'])
+    .where('id', '=', sql<number>`ANY(${customerIds}::int[])`)
+    .execute();
   const invited = people.map((person) => ({ ...person, linkId: randomUUID() }));
   const links = invited.map(({ id, linkId }) => ({ id: linkId, customer_id: id, purpose: 'first-password', created_at: now }));
   await insertRows(tx, 'account_link', links);
   const mails = invited.map(({ email, firstName, linkId }) => ({
-    message_id: `<${randomUUID()}@license-manager>`,
+    message_id: newMessageId(),
     recipient: email,
     purpose: 'first-password',
     link_id: linkId,

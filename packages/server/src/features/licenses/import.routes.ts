@@ -6,15 +6,22 @@ import type { House } from '../../lib/house.ts';
 import { personInWords } from '../customers/customers.queries.ts';
 import { type Act, logActs } from '../log/log.queries.ts';
 import { newestRelease, releasesNamed } from '../releases/releases.queries.ts';
+import { forgetPasswords } from '../users/users.queries.ts';
 import { customersWithEmails, insertCustomers, inviteAll } from './import.queries.ts';
 import { licenseOf, personOf, type ReadRow, readRow } from './import.ts';
 import { licenseChanges, named } from './license-terms.ts';
 import { insertLicenses, type StoredLicense } from './licenses.queries.ts';
 
+/** Whoever is there, by email in small letters. */
+type Known = Awaited<ReturnType<typeof customersWithEmails>>;
+type Releases = Awaited<ReturnType<typeof releasesNamed>>;
+/** Why rows are refused, by place. */
+type Refusals = Map<number, FieldProblem[]>;
+
 /** Adding customers and licenses from a file, some rows a call (docs/decisions.md, Import). */
 export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
   /** Refuses rows, by place. */
-  async function withoutRefused(tx: Tx, viewer: Viewer, rows: ReadRow[], refused: Map<number, FieldProblem[]>) {
+  async function withoutRefused(tx: Tx, viewer: Viewer, rows: ReadRow[], refused: Refusals) {
     const releases = await releasesNamed(tx, [...new Set(rows.flatMap(({ row }) => row.license?.version ?? []))]);
     const known = await customersWithEmails(tx, viewer, [...new Set(rows.map(({ row }) => row.email.toLowerCase()))]);
     const problemsOf = ({ email, countryId, license }: ImportRow): FieldProblem[] => [
@@ -35,30 +42,54 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
     return { rows: fine, releases, known };
   }
 
-  async function importRows(tx: Tx, viewer: Viewer, read: ReadRow[], invite: boolean): Promise<Map<number, Imported>> {
-    const refused = new Map<number, FieldProblem[]>();
-    const { rows, releases, known } = await withoutRefused(tx, viewer, read, refused);
+  /** Adds whoever is not there yet; answers their ids by email. What is known grows, and rows of people out of sight are refused. */
+  async function addPeople(tx: Tx, viewer: Viewer, rows: ReadRow[], known: Known, refused: Refusals): Promise<Map<string, number>> {
     const strangers = rows.filter(({ row }) => !known.has(keyOf(row))).toReversed(); // the first row of an email says who it is
     const unknown = new Map(strangers.map(({ row }) => [keyOf(row), personOf(row)]));
     const added = await insertCustomers(tx, [...unknown.values()], now());
-    for (const [email, id] of added) known.set(email, { id, email: unknown.get(email)?.email ?? email, isSeen: true });
-    const missed = [...unknown.keys()].filter((email) => !added.has(email)); // somebody else added them this very moment
-    for (const [email, person] of await customersWithEmails(tx, viewer, missed)) known.set(email, person);
+    for (const [key, { email }] of unknown) {
+      const id = added.get(key);
+      if (id !== undefined) known.set(key, { id, email, isSeen: true });
+    }
+    const missed = [...unknown.keys()].filter((key) => !added.has(key)); // somebody else added them this very moment
+    for (const [key, person] of await customersWithEmails(tx, viewer, missed)) known.set(key, person);
     for (const { place, row } of rows) if (!known.get(keyOf(row))?.isSeen) refused.set(place, [TAKEN]);
+    return added;
+  }
+
+  /** The licenses that rows added, by place; those that are there already are missing. */
+  async function addLicenses(tx: Tx, rows: ReadRow[], known: Known, releases: Releases): Promise<Map<number, StoredLicense>> {
     const newest = await newestRelease(tx);
-    const owned = rows.filter(({ row, place }) => row.license && !refused.has(place));
-    const asked = owned.map(({ row }) => {
-      if (!row.license) throw new Error('only rows with a license are here');
-      return licenseOf(row.license, known.get(keyOf(row))?.id ?? 0, releases.get(row.license.version ?? '') ?? newest);
+    const asked = rows.flatMap(({ place, row: { email, license } }) => {
+      const owner = known.get(email.toLowerCase());
+      if (!license || !owner) return [];
+      return [{ place, license: licenseOf(license, owner.id, releases.get(license.version ?? '') ?? newest) }];
     });
-    const stored = await insertLicenses(tx, asked, now());
-    const licenses = new Map(owned.map(({ place }, index) => [place, stored[index] ?? null]));
+    const stored = await insertLicenses(
+      tx,
+      asked.map(({ license }) => license),
+      now(),
+    );
+    return new Map(asked.flatMap(({ place }, index) => (stored[index] ? [[place, stored[index]] as const] : [])));
+  }
+
+  async function importRows(tx: Tx, viewer: Viewer, read: ReadRow[], invite: boolean): Promise<Map<number, Imported>> {
+    const refused: Refusals = new Map();
+    const { rows: fine, releases, known } = await withoutRefused(tx, viewer, read, refused);
+    const added = await addPeople(tx, viewer, fine, known, refused);
+    const rows = fine.filter(({ place }) => !refused.has(place));
+    const licenses = await addLicenses(tx, rows, known, releases);
+    // What is worth money must not go to somebody who only said that the mailbox is theirs.
+    const unproven = await forgetPasswords(
+      tx,
+      [...licenses.values()].map(({ customerId }) => customerId),
+    );
+    if (invite) await inviteAll(tx, [...new Set([...added.values(), ...unproven])], now());
 
     const told = new Set<string>();
     const acts: Act[] = [];
     const outcomes = new Map<number, Imported>([...refused].map(([place, problems]) => [place, { outcome: 'refused', problems }]));
     for (const { place, row } of rows) {
-      if (refused.has(place)) continue;
       const isNew = added.has(keyOf(row)) && !told.has(keyOf(row));
       told.add(keyOf(row));
       const license = licenses.get(place) ?? null;
@@ -66,12 +97,6 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
       outcomes.set(place, { outcome: isNew ? 'added' : license ? 'license added' : 'there already', problems: [] });
     }
     await logActs(tx, acts, now());
-    const people = [...added].map(([email, id]) => ({
-      id,
-      email: unknown.get(email)?.email ?? '',
-      firstName: unknown.get(email)?.form.firstName ?? '',
-    }));
-    if (invite) await inviteAll(tx, people, now());
     return outcomes;
   }
 

@@ -1,5 +1,5 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
@@ -133,6 +133,25 @@ test('new people are mailed a link when asked for, nobody else', async () => {
   expect(await outcomes([row('Nor'), row('Alva')], { invite: true })).toEqual(['added', 'there already']);
   expect(await server.mailTo('nor@import.example')).toContain('/update-password-page?urlToken=');
   expect(server.mailServer.count('alva@import.example')).toBe(0);
+});
+
+test('a license never goes to a stranger who signed up with somebody else’s email', async () => {
+  const stranger = {
+    firstName: 'Ceo',
+    lastName: 'Real',
+    organization: 'Big',
+    countryId: SWEDEN,
+    phoneNumber: '1',
+    email: 'ceo@import.example',
+  };
+  const password = 'Sound&Vision9';
+  await server.call(null, api.accounts.addCustomer, { body: { ...stranger, password } });
+  const activation = /activated\?token=([\w-]+)/.exec(await server.mailTo(stranger.email))?.[1] ?? '';
+  expect(await outcomes([row('Ceo', { email: stranger.email, license: permanent })], { invite: true })).toEqual(['license added']);
+  await server.call(null, api.accounts.confirmAccount, { query: { token: activation } });
+  const seen = await server.call(null, api.auth.login, { body: { username: stranger.email, password } });
+  expect(seen).toMatchObject({ status: 401, message: 'Wrong Email or Password!' });
+  await vi.waitFor(() => expect(server.mailServer.count(stranger.email)).toBe(2)); // the owner of the mailbox chooses their own
 });
 
 test('is for those with the right, inside their fence, and in bounds', async () => {

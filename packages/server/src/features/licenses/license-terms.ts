@@ -101,6 +101,9 @@ const subscription = ({ subscriptionStartDate: start, months }: { subscriptionSt
   months,
 });
 
+/** Renewals of a license: more than any has years for. */
+const MOST_SUBSCRIPTIONS = 60;
+
 /** What is wrong with a license after an edit, by the fields of the edit. */
 export function editProblems(edited: StoredLicense, input: UpdateInput): FieldProblem[] {
   const { typeId, purchaseDate, startDate, endDate, subscriptions } = edited;
@@ -110,6 +113,8 @@ export function editProblems(edited: StoredLicense, input: UpdateInput): FieldPr
     return problems;
   }
   const problems = checkDates({ purchaseDate: purchaseDate ?? undefined, subscriptions: input.subscriptions });
+  if (subscriptions.length > MOST_SUBSCRIPTIONS)
+    problems.push({ field: 'subscriptionStartDate', message: `A license has at most ${MOST_SUBSCRIPTIONS} subscriptions` });
   const first = subscriptions.at(-1);
   if (problems.length === 0 && purchaseDate && first && startsBeforePurchase(purchaseDate, first.start))
     problems.push({ field: 'purchaseDate', message: 'Subscription start date should be after purchase date' });

@@ -66,15 +66,18 @@ export async function licensesOf(db: Db, customerId: number, today: Day): Promis
  * statement that waits for a lock sees the other tables as they were before it waited.
  */
 export async function licenseForUpdate(tx: Tx, viewer: Viewer, id: number) {
+  const owned = await tx.selectFrom('license').select('customer_id').where('id', '=', id).executeTakeFirst();
+  if (!owned) return null;
+  // The owner first, as everybody does who holds both.
   const held = await tx
-    .selectFrom('license')
-    .innerJoin('customer', 'customer.id', 'license.customer_id')
-    .select('license.id')
-    .where('license.id', '=', id)
-    .where((eb) => visibleTo(viewer)(eb as never)) // it asks of customer alone, which is here
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', owned.customer_id)
+    .where(visibleTo(viewer))
     .forUpdate()
     .executeTakeFirst();
-  if (!held) return null;
+  const still = held && (await tx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst());
+  if (!still) return null;
   const found = await licenses(tx)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.organization', 'customer.offline_license_allowed'])

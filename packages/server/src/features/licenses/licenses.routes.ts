@@ -94,6 +94,7 @@ export const licenseRoutes = (house: House): Route[] => {
           if (typeId !== TYPE.student || !body.courseCode || body.courseCode === courseCode) return null;
           if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
             throw refuse(calls.updateLicense, 'wrongPreviousCode');
+          if (!viewer.rights.includes('licenses.student')) throw refuse(calls.updateLicense, 'lacksRight');
           return redeem(tx, calls.updateLicense, body.courseCode, customerId);
         }
       }),

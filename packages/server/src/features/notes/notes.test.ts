@@ -43,11 +43,15 @@ describe('notes', () => {
     const { data: first } = await write(admin, mara.id, 'One', { revision: 0 });
     expect(await write(admin, mara.id, 'Late', { revision: 0 })).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
     expect(await write(admin, kim.id, 'Astray', { id: first.id })).toMatchObject({ status: 409 });
-    expect((await write(admin, mara.id, 'Two', { id: first.id, revision: 1 })).data).toEqual({ id: first.id, note: 'Two', revision: 2 });
+    expect((await write(admin, mara.id, 'Two words', { id: first.id, revision: 1 })).data).toEqual({
+      id: first.id,
+      note: 'Two words',
+      revision: 2,
+    });
     const { data } = await server.call(admin.token, api.log.getLogs, { query: { search: mara.email, page: '1', pageSize: '10' } });
     expect(data.map(({ action, changes }) => [action, changes])).toEqual([
-      ['Edit Note', [{ field: 'Note', before: 'One', after: 'Two' }]],
-      ['Edit Note', [{ field: 'Note', before: null, after: 'One' }]],
+      ['Edit Note', [{ field: 'Note', before: '3 characters', after: '9 characters' }]],
+      ['Edit Note', [{ field: 'Note', before: null, after: '3 characters' }]],
     ]);
     expect((await write(admin, mara.id, 'x'.repeat(5001))).problems).toEqual([
       { field: 'note', message: 'Please enter at most 5000 characters' },

@@ -56,11 +56,12 @@ export const profileRoutes = (house: House): Route[] => {
         const before = formOf(person);
         const { firstName, lastName, organization, phoneNumber, countryId } = body;
         const form = { ...before, firstName, lastName, organization, phoneNumber, countryId };
-        await updateCustomer(tx, person, form, person.roles, person.area);
-        if (changePassword) await changePassword(tx, firstName);
         const words = (one: typeof form) => personInWords(one, person.roles, person.area);
         const password = changePassword ? [{ field: 'Password', before: null, after: 'Changed' }] : [];
         const changes = [...changesBetween(words(before), words(form)), ...password];
+        if (changes.length === 0) return selfOf(tx, viewer); // nothing was done, and the log cannot be emptied
+        await updateCustomer(tx, person, form, person.roles, person.area);
+        if (changePassword) await changePassword(tx, firstName);
         await logAct(tx, { by: viewer.email, owner: viewer.email, action: 'Update Profile', changes }, now());
         return selfOf(tx, viewer);
       });

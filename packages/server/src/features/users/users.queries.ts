@@ -91,12 +91,18 @@ export async function homeOf(db: Db, id: number): Promise<{ organization: string
   return db.selectFrom('customer').select(['organization', 'country_id as countryId']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Takes a password away that nobody proved to be the mailbox owner's: whoever signed up with somebody else's email knows it. */
-export async function forgetPassword(tx: Tx, customerId: number): Promise<void> {
-  await tx
+/**
+ * Takes passwords away that nobody proved to be the mailbox owner's: whoever signed up with somebody else's email knows them.
+ * Answers whose it did.
+ */
+export async function forgetPasswords(tx: Tx, customerIds: number[]): Promise<number[]> {
+  const unproven = await tx
     .updateTable('customer')
     .set({ password_hash: null })
-    .where('id', '=', customerId)
+    .where('id', '=', sql<number>`ANY(${customerIds}::int[])`)
     .where('email_verified_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .returning('id')
     .execute();
+  return unproven.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { api, isStaff, mayGive, ROLE, type Role, type User } from '@lm/contract';
+import { api, isStaff, mayGive, mayGiveSight, ROLE, type Role, type User } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route, type Viewer } from '../../http/mount.ts';
@@ -13,7 +13,7 @@ import { customerForUpdate, formOf, insertCustomer, type Person, personInWords, 
 import { allRolesWithRights, isLastAdmin, type RoleWithRights, rolesWithRights, takeTurnIfAdmin } from '../customers/roles.queries.ts';
 import { anybody, isUser } from '../customers/visible.queries.ts';
 import { logAct } from '../log/log.queries.ts';
-import { countUsers, findUser, forgetPassword, homeOf, usersMatching } from './users.queries.ts';
+import { countUsers, findUser, forgetPasswords, homeOf, usersMatching } from './users.queries.ts';
 
 const calls = api.users;
 
@@ -45,7 +45,7 @@ export const userRoutes = ({ db, write, now, mailDue }: House): Route[] => {
     await setRoles(tx, viewer, person, [...person.roles, ...roles.filter((role) => role.id !== ROLE.customer)], area);
     const to = { id: person.id, email: person.email, firstName: person.first_name };
     if (person.email_verified_at === null) {
-      await forgetPassword(tx, person.id);
+      await forgetPasswords(tx, [person.id]);
       await mailInvitation(tx, to, roles);
     } else {
       await queueMail(tx, { recipient: to.email, purpose: 'roles-given', data: { firstName: to.firstName, roles: named(roles) } }, now());
@@ -71,8 +71,9 @@ export const userRoutes = ({ db, write, now, mailDue }: House): Route[] => {
       const invited = await write(async (tx) => {
         const roles = await rolesWithRights(tx, body.rolesId);
         if (roles.length < body.rolesId.length) throw refuse(calls.inviteUser, 'noRole');
-        if (!mayGive(viewer, roles)) throw refuse(calls.inviteUser, 'lacksRight');
         const { email, firstName, lastName, distributionArea: area = [] } = body;
+        const isMine = mayGiveSight(viewer.sees, roles, { before: [], after: area });
+        if (!mayGive(viewer, roles) || !isMine) throw refuse(calls.inviteUser, 'lacksRight');
         const form = { firstName, lastName, ...(await homeOf(tx, viewer.id)), ...UNKNOWN };
         const added = await insertCustomer(tx, { form, email, roles, area, passwordHash: null, isVerified: false }, now());
         if (added === null) return { ...known(await findUser(tx, await promote(tx, viewer, email, roles, area))), wasCustomer: true };
@@ -93,11 +94,16 @@ export const userRoutes = ({ db, write, now, mailDue }: House): Route[] => {
         if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updateRoles, 'outdated');
         const roles = await rolesWithRights(tx, body.rolesId);
         if (roles.length < body.rolesId.length) throw refuse(calls.updateRoles, 'noRole');
+        const area = body.distributionArea ?? [];
         const given = roles.filter((role) => !person.roles.some((held) => held.id === role.id));
         const taken = person.roles.filter((held) => !body.rolesId.includes(held.id));
-        if (!mayGive(viewer, [...given, ...(await withRights(tx, taken))])) throw refuse(calls.updateRoles, 'lacksRight');
+        // Of somebody who may do more than oneself nothing is changed, not even what one could give.
+        const isMine = mayGive(viewer, [...given, ...(await withRights(tx, person.roles))]);
+        if (!isMine || !mayGiveSight(viewer.sees, given, { before: person.area, after: area }))
+          throw refuse(calls.updateRoles, 'lacksRight');
+        if (given.length === 0 && taken.length === 0 && sameArea(person.area, area)) return known(await findUser(tx, person.id));
         if (taken.some((role) => role.id === ROLE.admin) && (await isLastAdmin(tx, person))) throw refuse(calls.updateRoles, 'lastAdmin');
-        await setRoles(tx, viewer, person, roles, body.distributionArea ?? []);
+        await setRoles(tx, viewer, person, roles, area);
         return known(await findUser(tx, person.id));
       }),
     ),
@@ -126,6 +132,8 @@ const withRights = (tx: Tx, roles: Role[]) =>
     tx,
     roles.map(({ id }) => id),
   );
+
+const sameArea = (before: number[], after: number[]) => before.length === after.length && before.every((id) => after.includes(id));
 
 const named = (roles: Role[]): string => roles.map(({ name }) => name).join(', ');
 

@@ -155,7 +155,35 @@ describe('roles', () => {
       server.call(clerk.token, api.customers.updateCustomer, { body: { ...form, id: rowan.id, rolesId } });
     expect((await update([ROLE.customer])).status).toBe(403);
     expect((await update([ROLE.sales, ROLE.admin])).status).toBe(403);
-    expect((await update([ROLE.sales, ROLE.customer])).status).toBe(200);
+    expect((await update([ROLE.sales, ROLE.customer])).status).toBe(403); // not even the name of somebody who may do more
+  });
+
+  test('nobody gives a wider sight than their own: not to themself, not to another, not by an account of their own', async () => {
+    const staffing = await roleWith('Staffing', ['users.create', 'users.edit', 'customers.create', 'customers.edit', 'customers.view']);
+    const viewing = await roleWith('Viewing', ['customers.view']);
+    const only = await roleWith('Only users', ['users.create', 'users.edit']);
+    const jonas = await make.customer({ roles: [ROLE.distributor, only], area: [SWEDEN] });
+    const widen = (rolesId: number[], distributionArea: number[]) => setRoles(jonas, jonas.id, rolesId, { distributionArea });
+    expect((await widen([ROLE.distributor, only], [SWEDEN, 276])).status).toBe(403);
+    expect((await widen([ROLE.distributor, only, viewing], [SWEDEN])).status).toBe(403);
+    expect((await invite(jonas, 'second@vendor.example', [viewing])).status).toBe(403);
+    expect((await invite(jonas, 'wider@vendor.example', [ROLE.distributor], { distributionArea: [276] })).status).toBe(403);
+    expect((await invite(jonas, 'inside@vendor.example', [ROLE.distributor], { distributionArea: [SWEDEN] })).status).toBe(200);
+    const other = await make.distributor([276, SWEDEN]);
+    expect((await setRoles(jonas, other.id, [ROLE.distributor], { distributionArea: [SWEDEN] })).status).toBe(403);
+    const everybody = await make.customer({ roles: [staffing] });
+    expect((await setRoles(everybody, other.id, [ROLE.distributor], { distributionArea: [SWEDEN] })).status).toBe(403); // lacks customers.export
+  });
+
+  test('roles that stay as they are end no session and are no act', async () => {
+    const priya = await make.admin();
+    const before = (await lastLogged())?.id;
+    expect((await setRoles(admin, priya.id, [ROLE.admin])).status).toBe(200);
+    expect((await lastLogged())?.id).toBe(before);
+    expect((await list(priya)).status).toBe(200);
+    const meddler = await make.customer({ roles: [await roleWith('Meddler', ['users.edit'])] });
+    expect((await setRoles(meddler, priya.id, [ROLE.admin])).status).toBe(403);
+    await takeAway(admin, priya.id);
   });
 
   test('the last active admin stays one', async () => {

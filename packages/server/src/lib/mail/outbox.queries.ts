@@ -11,12 +11,15 @@ export interface QueuedMail {
   data: Record<string, string>;
 }
 
+/** Stays the same however often the mail is handed over. */
+export const newMessageId = (): string => `<${randomUUID()}@license-manager>`;
+
 /** Queues a mail with its cause: it goes when the transaction commits, or not at all. */
 export async function queueMail(tx: Tx, mail: QueuedMail, now: Date): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
-      message_id: `<${randomUUID()}@license-manager>`,
+      message_id: newMessageId(),
       recipient: mail.recipient,
       purpose: mail.purpose,
       link_id: mail.linkId ?? null,

@@ -1,4 +1,4 @@
-import { api, type Course, type Student } from '@lm/contract';
+import { api, type Course, type Self, type Student } from '@lm/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, wordingOf } from '../../api/call.ts';
@@ -6,6 +6,7 @@ import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface FreePlaceProps {
+  self: Self;
   course: Course;
   /** Whose place; null while nobody's is asked about. */
   student: Student | null;
@@ -13,7 +14,7 @@ interface FreePlaceProps {
 }
 
 /** Asks before a student's license goes, and once more when an offline file of it still works (decisions.md §5). */
-export function FreePlace({ course, student, close }: FreePlaceProps) {
+export function FreePlace({ self, course, student, close }: FreePlaceProps) {
   const queries = useQueryClient();
   // The name stays while the dialog fades.
   const [named, setNamed] = useState(student);
@@ -41,7 +42,7 @@ export function FreePlace({ course, student, close }: FreePlaceProps) {
         unreached: 'Nothing was changed.',
       }}
       remove={remove}
-      warning="fileStillWorks"
+      {...(self.rights.includes('licenses.student') ? { warning: 'fileStillWorks' } : { final: 'fileStillWorks' })}
       wordingOf={(error) => {
         refresh(); // what was refused is not as it is shown
         return wordingOf(api.courses.freePlace, error, REFUSALS);

@@ -38,7 +38,7 @@ export function StudentsDrawer({ opened, close, ...students }: StudentsProps & {
       closeOnEscape={leaving === null}
     >
       <Students {...students} free={setLeaving} />
-      <FreePlace course={students.course} student={leaving} close={() => setLeaving(null)} />
+      <FreePlace self={students.self} course={students.course} student={leaving} close={() => setLeaving(null)} />
     </Drawer>
   );
 }

@@ -94,6 +94,7 @@ async function loadLicense({ id, customerId }: License): Promise<License> {
 
 const REFUSALS = {
   noLicense: 'The license does not exist any more',
+  lacksRight: 'Your role does not allow this',
   outdated: 'Somebody else changed this license meanwhile',
   notOwner: 'The license belongs to another customer',
   wrongPreviousCode: 'The license has another course code meanwhile',
