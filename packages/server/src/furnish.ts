@@ -6,7 +6,7 @@ import { deleteOldAttempts } from './features/auth/attempts.queries.ts';
 import { composeAccountMail } from './features/auth/auth.mails.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.queries.ts';
 import { sumUpTally } from './features/customers/customer-list.queries.ts';
-import { filesWereIssued, registerKey } from './features/licenses/licenses.queries.ts';
+import { filesWereIssued, registerKey } from './features/licenses/offline-files.queries.ts';
 import { headFileIn } from './features/log/head-file.ts';
 import { type Sealer, startSealer } from './features/log/sealer.ts';
 import { newestHead } from './features/log/seals.queries.ts';

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
-import { registerKey } from './features/licenses/licenses.queries.ts';
+import { registerKey } from './features/licenses/offline-files.queries.ts';
 import { headFileIn } from './features/log/head-file.ts';
 import { keepHead, signAnew } from './features/log/sealer.ts';
 import { rotateKeyFile } from './lib/signing.ts';

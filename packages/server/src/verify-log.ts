@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readConfig } from './config.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import type { Db } from './db/tables.ts';
-import { publicKeys } from './features/licenses/licenses.queries.ts';
+import { publicKeys } from './features/licenses/offline-files.queries.ts';
 import { headFileIn } from './features/log/head-file.ts';
 import { verifyLog } from './features/log/verify.ts';
 import { openKeyFile } from './lib/signing.ts';

@@ -9,6 +9,10 @@ export const changesBetween = (before: Described, after: Described): Change[] =>
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((change) => change.before !== change.after);
 
+/** For an act that was done in spite of a warning. */
+export const forcedChange = (isForced: boolean): Change[] =>
+  isForced ? [{ field: 'Forced', before: null, after: 'Yes, an offline file still works' }] : [];
+
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** A list in words; null when there is nothing in it. */

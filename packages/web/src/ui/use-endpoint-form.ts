@@ -1,6 +1,6 @@
 import { type Data, type Endpoint, type FormOf, type Input, problemsIn, type RefusalOf } from '@lm/contract';
 import { useForm } from '@mantine/form';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, Refused, Unreachable } from '../api/call.ts';
 import { useGuarded } from './leave-guard.tsx';
 import { toast } from './toast.ts';
@@ -66,10 +66,14 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   const form = useForm<Values>({ initialValues: options.initialValues, validate: problemsOf as never });
   useGuarded(guarded && !isDone && form.isDirty());
 
-  const focusFirstError = () =>
-    requestAnimationFrame(() =>
-      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button')?.focus(),
-    );
+  // After the render that shows the errors, however slow it is.
+  const [focusAsked, askFocus] = useState(0);
+  const focusFirstError = () => askFocus((count) => count + 1);
+  useEffect(() => {
+    if (focusAsked === 0) return;
+    const bad = '[aria-invalid="true"], [data-invalid] input, [data-invalid] button';
+    formElement.current?.querySelector<HTMLElement>(bad)?.focus();
+  }, [focusAsked]);
   const sayInvalid = () => {
     onInvalid?.();
     focusFirstError();

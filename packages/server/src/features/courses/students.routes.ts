@@ -2,11 +2,12 @@ import { api, type Right, type Student, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route, type Viewer } from '../../http/mount.ts';
-import { changesBetween } from '../../lib/changes.ts';
+import { changesBetween, forcedChange } from '../../lib/changes.ts';
 import { csvOf } from '../../lib/csv.ts';
 import type { House } from '../../lib/house.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
-import { deleteLicense, hasWorkingFile } from '../licenses/licenses.queries.ts';
+import { deleteLicense } from '../licenses/licenses.queries.ts';
+import { hasWorkingFile } from '../licenses/offline-files.queries.ts';
 import { logAct } from '../log/log.queries.ts';
 import { courseForUpdate, courseOf } from './courses.queries.ts';
 import { countStudents, type Roll, studentForUpdate, studentsAfter, studentsMatching } from './students.queries.ts';
@@ -46,11 +47,21 @@ export const studentRoutes = ({ db, write, now, today, config }: House): Route[]
       const mayForce = body.force && viewer.rights.includes('licenses.student');
       if (works && !mayForce) throw refuse(calls.freePlace, 'fileStillWorks');
       await deleteLicense(tx, student.id);
-      const changes = changesBetween(
+      const before = changesBetween(
         { 'Course code': course.code, Redeemed: showDay(student.redeemedDate), 'End date': showDay(student.endDate) },
-        works ? { Forced: 'Yes, an offline file still works' } : {},
+        {},
       );
-      await logAct(tx, { by: viewer.email, owner: student.email, action: 'Free Place', license: STUDENT_LICENSE, changes }, now());
+      await logAct(
+        tx,
+        {
+          by: viewer.email,
+          owner: student.email,
+          action: 'Free Place',
+          license: STUDENT_LICENSE,
+          changes: [...before, ...forcedChange(works)],
+        },
+        now(),
+      );
       return { ...course, taken: course.taken - 1, places: config.courseMaxStudents };
     }),
   ),

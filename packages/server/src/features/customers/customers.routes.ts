@@ -1,12 +1,12 @@
 import { api, isStaff, mayGive, mayGiveSight, mayHandle, ROLE, type Role } from '@lm/contract';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { changesBetween, yesNo } from '../../lib/changes.ts';
+import { changesBetween, forcedChange, yesNo } from '../../lib/changes.ts';
 import type { House } from '../../lib/house.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { addLink } from '../auth/links.queries.ts';
 import { deleteSessionsOf } from '../auth/sessions.queries.ts';
-import { hasWorkingFile } from '../licenses/licenses.queries.ts';
+import { hasWorkingFile } from '../licenses/offline-files.queries.ts';
 import { logAct } from '../log/log.queries.ts';
 import {
   customerForUpdate,
@@ -124,8 +124,7 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
       if (works && query.force !== 'true') throw refuse(calls.deleteCustomer, 'fileStillWorks');
       await deleteCustomer(tx, person.id);
       const before = { ...personInWords(formOf(person), person.roles, person.area), Licenses: String(gone.licenses.length) };
-      const forced = works ? [{ field: 'Forced', before: null, after: 'Yes, an offline file still works' }] : [];
-      const changes = [...changesBetween(before, {}), ...forced];
+      const changes = [...changesBetween(before, {}), ...forcedChange(works)];
       await logAct(tx, { by: viewer.email, owner: person.email, action: 'Delete Customer', changes }, now());
       return gone;
     }),

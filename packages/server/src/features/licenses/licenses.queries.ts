@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { CATEGORIES, type Day, type License, MODULES, remainingDays, TYPES } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { badRequest } from '../../http/failures.ts';
 import type { Viewer } from '../../http/mount.ts';
 import { visibleTo } from '../customers/visible.queries.ts';
 
@@ -150,8 +150,21 @@ export async function insertLicense(tx: Tx, license: NewLicense, now: Date): Pro
 
 type BulkLicense = NewLicense & Pick<StoredLicense, 'macs'> & { importKey: string | null };
 
+/** Licenses of one customer: far more than anybody buys, few enough to show. */
+const MOST_LICENSES = 1000;
+
+/** Refuses with BAD_REQUEST on `customerId`. */
+async function refuseTooMany(tx: Tx, asked: BulkLicense[]): Promise<void> {
+  const wanted = Map.groupBy(asked, ({ customerId }) => customerId);
+  const { rows } = await sql<{ id: number; has: number }>`SELECT customer_id AS id, count(*)::int AS has FROM license
+    WHERE customer_id = ANY(${[...wanted.keys()]}::int[]) GROUP BY customer_id`.execute(tx);
+  if (rows.some(({ id, has }) => has + (wanted.get(id)?.length ?? 0) > MOST_LICENSES))
+    throw badRequest([{ field: 'customerId', message: `A customer has at most ${MOST_LICENSES} licenses` }]);
+}
+
 /** Adds licenses, each at its place in the answer; null for one whose import key its customer has already. */
 export async function insertLicenses(tx: Tx, asked: BulkLicense[], now: Date): Promise<(StoredLicense | null)[]> {
+  await refuseTooMany(tx, asked);
   const ids = await tx
     .selectFrom(sql<{ id: number }>`generate_series(1, ${asked.length}::int)`.as('place'))
     .select(sql<number>`nextval(pg_get_serial_sequence('license', 'id'))::int`.as('id'))
@@ -206,59 +219,4 @@ async function insertParts(tx: Tx, licenses: StoredLicense[]): Promise<void> {
 
 export async function deleteLicense(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('license').where('id', '=', id).execute();
-}
-
-/** Does any offline file issued for this license, or for any license of this customer, still work on this day (decisions.md §5)? */
-export async function hasWorkingFile(tx: Tx, of: { licenseId: number } | { customerId: number }, today: Day): Promise<boolean> {
-  const found = await tx
-    .selectFrom('issued_file')
-    .innerJoin('license', 'license.id', 'license_id')
-    .select('issued_file.id')
-    .$if('licenseId' in of, (files) => files.where('license_id', '=', 'licenseId' in of ? of.licenseId : 0))
-    .$if('customerId' in of, (files) => files.where('customer_id', '=', 'customerId' in of ? of.customerId : 0))
-    .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>=', today)]))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Notes that a file is about to be issued: its id and its number among the license's files. The license must be held. */
-export async function insertIssuedFile(tx: Tx, file: { licenseId: number; kid: string; macs: string[]; expires: Day | null }, now: Date) {
-  return tx
-    .insertInto('issued_file')
-    .values({
-      id: randomUUID(),
-      license_id: file.licenseId,
-      seq: sql<number>`(SELECT count(*) + 1 FROM issued_file WHERE license_id = ${file.licenseId})`,
-      kid: file.kid,
-      host_ids: file.macs,
-      expires: file.expires,
-      issued_at: now,
-    })
-    .returning(['id', 'seq'])
-    .executeTakeFirstOrThrow();
-}
-
-/** Remembers a public key, once. */
-export async function registerKey(tx: Tx, key: { kid: string; publicKey: string }, now: Date): Promise<void> {
-  await tx
-    .insertInto('signing_key')
-    .values({ kid: key.kid, public_key: key.publicKey, created_at: now, used_at: null })
-    .onConflict((conflict) => conflict.column('kid').doNothing())
-    .execute();
-}
-
-export async function markKeyUsed(tx: Tx, kid: string, now: Date): Promise<void> {
-  await tx.updateTable('signing_key').set({ used_at: now }).where('kid', '=', kid).where('used_at', 'is', null).execute();
-}
-
-/** Public keys, the newest first; files signed with an old one stay valid. */
-export async function publicKeys(db: Db) {
-  return db.selectFrom('signing_key').select(['kid', 'public_key', 'created_at']).orderBy('created_at', 'desc').orderBy('kid').execute();
-}
-
-/** Was any file ever signed? Then a missing key file is an accident, not a first start. */
-export async function filesWereIssued(db: Db): Promise<boolean> {
-  const found = await db.selectFrom('signing_key').select('kid').where('used_at', 'is not', null).limit(1).executeTakeFirst();
-  return found !== undefined;
 }

@@ -2,25 +2,16 @@ import { api, CATEGORIES, MODULES, maxComputers, TYPE, TYPES } from '@lm/contrac
 import type { Tx } from '../../db/tables.ts';
 import { badRequest, refuse } from '../../http/failures.ts';
 import { type Route, route, type Viewer } from '../../http/mount.ts';
+import { forcedChange } from '../../lib/changes.ts';
 import type { House } from '../../lib/house.ts';
 import { redeemableCourse } from '../courses/courses.queries.ts';
 import { customerForUpdate, findCustomer } from '../customers/customers.queries.ts';
 import { logAct } from '../log/log.queries.ts';
 import { newestRelease, releaseFor } from '../releases/releases.queries.ts';
 import { editedLicense, editProblems, isOver, licenseChanges, named, newLicense, studentLicense } from './license-terms.ts';
-import {
-  deleteLicense,
-  hasWorkingFile,
-  insertIssuedFile,
-  insertLicense,
-  licenseForUpdate,
-  markKeyUsed,
-  publicKeys,
-  type StoredLicense,
-  toWire,
-  updateLicense,
-} from './licenses.queries.ts';
+import { deleteLicense, insertLicense, licenseForUpdate, type StoredLicense, toWire, updateLicense } from './licenses.queries.ts';
 import { fileNameOf, offlineFile } from './offline-file.ts';
+import { hasWorkingFile, insertIssuedFile, markKeyUsed, publicKeys } from './offline-files.queries.ts';
 
 const calls = api.licenses;
 
@@ -108,8 +99,7 @@ export const licenseRoutes = (house: House): Route[] => {
         const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
         if (works && query.force !== 'true') throw refuse(calls.deleteLicense, 'fileStillWorks');
         await deleteLicense(tx, license.id);
-        const forced = works ? [{ field: 'Forced', before: null, after: 'Yes, an offline file still works' }] : [];
-        const changes = [...licenseChanges(license, null), ...forced];
+        const changes = [...licenseChanges(license, null), ...forcedChange(works)];
         await logAct(tx, { by: viewer.email, owner: owner.email, action: 'Delete License', license: named(license), changes }, now());
         return toWire(license, today());
       }),

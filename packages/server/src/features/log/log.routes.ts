@@ -3,7 +3,7 @@ import { type Route, route } from '../../http/mount.ts';
 import type { House } from '../../lib/house.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
-import { publicKeys } from '../licenses/licenses.queries.ts';
+import { publicKeys } from '../licenses/offline-files.queries.ts';
 import { newChecks } from './checks.ts';
 import { headFileIn } from './head-file.ts';
 import { countLogEntries, logEntriesInParts, logEntriesMatching } from './log.queries.ts';

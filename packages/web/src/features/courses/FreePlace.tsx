@@ -13,7 +13,10 @@ interface FreePlaceProps {
   close: () => void;
 }
 
-/** Asks before a student's license goes, and once more when an offline file of it still works (decisions.md §5). */
+/**
+ * Asks before a student's license goes, and once more when an offline file of it still works (decisions.md §5). The dialog is
+ * always there, so that it gives the focus back.
+ */
 export function FreePlace({ self, course, student, close }: FreePlaceProps) {
   const queries = useQueryClient();
   // The name stays while the dialog fades.
@@ -21,8 +24,8 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
   useEffect(() => {
     if (student) setNamed(student);
   }, [student]);
-  if (!named) return null;
   const remove = async (force: boolean) => {
+    if (!named) return;
     await call(api.courses.freePlace, { body: { courseId: course.id, licenseId: named.id, ...(force && { force }) } });
     toast.done(`The place of ${named.name} is free again`);
     refresh();
@@ -34,10 +37,10 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
     <DeleteDialog
       opened={student !== null}
       close={close}
-      what={named.name}
+      what={named?.name ?? ''}
       words={{
         title: 'Free this place?',
-        button: `Free place of ${named.name}`,
+        button: `Free place of ${named?.name}`,
         again: 'Free it all the same',
         unreached: 'Nothing was changed.',
       }}
@@ -48,7 +51,7 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
         return wordingOf(api.courses.freePlace, error, REFUSALS);
       }}
     >
-      {named.name} ({named.email}) loses the Student license of {course.code}. The place is free again, also for them.
+      {named?.name} ({named?.email}) loses the Student license of {course.code}. The place is free again, also for them.
     </DeleteDialog>
   );
 }

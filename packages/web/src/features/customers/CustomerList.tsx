@@ -1,6 +1,6 @@
 import { api, type CUSTOMER_SORTS, type CustomerRow, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { callList } from '../../api/call.ts';
@@ -44,6 +44,11 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
   );
   const openFirst = useOpenFirst(customers, view);
   const [deleting, setDeleting] = useState<CustomerRow | null>(null);
+  const [isDeleting, deletion] = useDisclosure(false);
+  const askToDelete = (row: CustomerRow) => {
+    setDeleting(row);
+    deletion.open();
+  };
   const mayAdd = self.rights.includes('customers.create');
   useHotkeys(mayAdd ? [['a', add]] : []);
   return (
@@ -95,12 +100,12 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
             state={state}
             change={change}
             fetching={customers.isPlaceholderData}
-            columns={customerColumns(self, view, setDeleting)}
+            columns={customerColumns(self, view, askToDelete)}
             phoneRow={(row) => <CustomerPhoneRow key={row.id} self={self} row={row} view={view} />}
           />
         )}
       </ListFaces>
-      {deleting && <DeleteCustomer customer={deleting} opened close={() => setDeleting(null)} onDeleted={() => setDeleting(null)} />}
+      <DeleteCustomer customer={deleting} opened={isDeleting} close={deletion.close} onDeleted={deletion.close} />
     </>
   );
 }

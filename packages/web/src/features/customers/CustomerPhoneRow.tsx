@@ -1,7 +1,7 @@
 import type { CustomerRow, Self } from '@lm/contract';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
 interface CustomerPhoneRowProps {
@@ -19,7 +19,7 @@ export const CustomerPhoneRow = ({ self, row, view }: CustomerPhoneRowProps) => 
       </span>
       <span className={classes.phoneEmail}>{row.email}</span>
     </UnstyledButton>
-    <ActiveSwitch self={self} row={row} />
+    <CustomerSwitch self={self} row={row} />
     <IconChevronRight size={18} aria-hidden />
   </li>
 );

@@ -5,7 +5,8 @@ import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface DeleteCustomerProps {
-  customer: Pick<CustomerRow, 'id' | 'name' | 'email'>;
+  /** Null until one is chosen; the dialog is there all the time, so that it gives the focus back. */
+  customer: Pick<CustomerRow, 'id' | 'name' | 'email'> | null;
   opened: boolean;
   close: () => void;
   onDeleted: () => void;
@@ -15,6 +16,7 @@ interface DeleteCustomerProps {
 export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCustomerProps) {
   const queries = useQueryClient();
   const remove = async (force: boolean) => {
+    if (!customer) return;
     const query = force ? { force: 'true' as const } : {};
     await call(api.customers.deleteCustomer, { params: { id: String(customer.id) }, query });
     queries.removeQueries({ queryKey: ['customers', 'one', customer.id] });
@@ -26,12 +28,13 @@ export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCus
     <DeleteDialog
       opened={opened}
       close={close}
-      what={customer.name}
+      what={customer?.name ?? ''}
       remove={remove}
       warning="fileStillWorks"
       wordingOf={(error) => wordingOf(api.customers.deleteCustomer, error, REFUSALS)}
     >
-      <b>{customer.name}</b> ({customer.email}) with all licenses, course codes and notes. The log keeps its entries. This cannot be undone.
+      <b>{customer?.name}</b> ({customer?.email}) with all licenses, course codes and notes. The log keeps its entries. This cannot be
+      undone.
     </DeleteDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { CustomerRow, Self } from '@lm/contract';
 import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
 /** Staff is labelled by another role than Customer (spec.md §4), and needs a right of its own. */
@@ -33,7 +33,7 @@ export const customerColumns = (self: Self, view: (id: number) => void, remove: 
     ),
   },
   { accessor: 'role', sortable: true, width: 140 },
-  { accessor: 'active', sortable: true, width: 104, render: (row: CustomerRow) => <ActiveSwitch self={self} row={row} /> },
+  { accessor: 'active', sortable: true, width: 104, render: (row: CustomerRow) => <CustomerSwitch self={self} row={row} /> },
   {
     accessor: 'actions',
     title: <span className={classes.hidden}>Actions</span>,

@@ -1,7 +1,7 @@
 import { api } from '@lm/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { call, isSaidAlready } from '../../api/call.ts';
+import { call, Refused } from '../../api/call.ts';
 import { calls, isReady, type Line, withOutcomes } from './import-lines.ts';
 
 interface Run {
@@ -48,7 +48,7 @@ export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[
       }
       tell(isStopped.current ? 'stopped' : 'done');
     } catch (error) {
-      tell('broken', isSaidAlready(error) ? 'The server could not be reached.' : 'The server refused to go on.');
+      tell('broken', error instanceof Refused ? `The server refused: ${error.message}.` : 'The server could not be reached.');
     } finally {
       isRunning.current = false;
       void queries.invalidateQueries({ queryKey: ['customers'] });

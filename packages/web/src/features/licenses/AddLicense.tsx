@@ -12,6 +12,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { LicenseFormFrame } from './LicenseFormFrame.tsx';
 import { ContentFields, type Form } from './license-fields.tsx';
 import { computedEnd, defaultMonths, type LicenseValues, ONLY_ON_EDIT, preview, toBody, typesOf } from './license-form.ts';
+import { HIS_OWN_COURSE, REDEMPTION_WORDS } from './redemption-words.ts';
 import { today } from './today.ts';
 import { WithReleases } from './WithReleases.tsx';
 
@@ -41,12 +42,8 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
       lacksRight: 'Your role does not allow this',
       noCustomer: 'The customer does not exist any more',
       noVersion: { field: 'version', message: 'This release does not exist any more' },
-      unknownCode: 'The code you entered is not valid, please try another code',
-      ownCourse: 'You can not request his own course',
-      alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',
-      outsideDates: null,
-      paused: null,
-      courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
+      ...REDEMPTION_WORDS,
+      ownCourse: HIS_OWN_COURSE,
     },
     onInvalid: () => toast.failed('Please Fill All Fields Then Try Again'),
     onDone: () => {

@@ -14,6 +14,7 @@ import { LicenseFormFrame } from './LicenseFormFrame.tsx';
 import { ContentFields, type Form } from './license-fields.tsx';
 import { editedEnd, inWords, preview, toEditBody, valuesOf } from './license-form.ts';
 import { MacInput } from './MacInput.tsx';
+import { HIS_OWN_COURSE, REDEMPTION_WORDS } from './redemption-words.ts';
 import { today } from './today.ts';
 import { WithReleases } from './WithReleases.tsx';
 
@@ -48,7 +49,7 @@ function EditForm({ customer, license, close, releases }: EditLicenseProps & { r
       ...REFUSALS,
       noVersion: { field: 'version', message: 'This release does not exist any more' },
       tooManyComputers: { field: 'macAddresses', message: 'This license holds no more MAC addresses' },
-      unknownCode: { field: 'courseCode', message: 'The code you entered is not valid, please try another code' },
+      unknownCode: { field: 'courseCode', message: REDEMPTION_WORDS.unknownCode },
     },
     onRefusal: (refusal) => {
       if (refusal === 'outdated') void catchUp(sending.form);
@@ -98,11 +99,8 @@ const REFUSALS = {
   outdated: 'Somebody else changed this license meanwhile',
   notOwner: 'The license belongs to another customer',
   wrongPreviousCode: 'The license has another course code meanwhile',
-  ownCourse: 'You can not request his own course',
-  alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',
-  outsideDates: null,
-  paused: null,
-  courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
+  ...REDEMPTION_WORDS,
+  ownCourse: HIS_OWN_COURSE,
 };
 
 /** Everything but Permanent: the start and, by type, days, the end itself, or the course code. */

@@ -3,6 +3,7 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { HIS_OWN_COURSE, OWN_COURSE, REDEMPTION_WORDS } from './redemption-words.ts';
 
 interface RequestStudentLicenseProps {
   customerId: number;
@@ -33,12 +34,12 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise, onDon
     refusals: {
       noCustomer: 'The customer does not exist any more',
       lacksRight: 'Your role does not allow this',
-      unknownCode: onCode('The code you entered is not valid, please try another code'),
-      ownCourse: onCode(customerName === null ? 'You can not request your course' : 'You can not request his own course'),
-      alreadyRequested: onCode('You have a student license generated with this Student code, please enter another code and try again'),
-      outsideDates: onCode(null),
-      paused: onCode(null),
-      courseFull: onCode('The maximum students that can use this code is reached, please contact your teacher to get another code'),
+      ownCourse: onCode(customerName === null ? OWN_COURSE : HIS_OWN_COURSE),
+      unknownCode: onCode(REDEMPTION_WORDS.unknownCode),
+      alreadyRequested: onCode(REDEMPTION_WORDS.alreadyRequested),
+      outsideDates: onCode(REDEMPTION_WORDS.outsideDates),
+      paused: onCode(REDEMPTION_WORDS.paused),
+      courseFull: onCode(REDEMPTION_WORDS.courseFull),
     },
     otherwise,
     guarded: false,

@@ -1,0 +1,12 @@
+/** What is said when a course code cannot be redeemed (spec.md §8); null is the server's own sentence. */
+export const REDEMPTION_WORDS = {
+  unknownCode: 'The code you entered is not valid, please try another code',
+  alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',
+  outsideDates: null,
+  paused: null,
+  courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
+};
+
+/** The teacher asks for themself, or staff for the teacher. */
+export const OWN_COURSE = 'You can not request your course';
+export const HIS_OWN_COURSE = 'You can not request his own course';

@@ -1,0 +1,46 @@
+import { api } from '@lm/contract';
+import { Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, isSaidAlready, wordingOf } from '../api/call.ts';
+import { PHONE } from './ListTable.tsx';
+import { StatusWord } from './StatusWord.tsx';
+import { toast } from './toast.ts';
+
+interface ActiveSwitchProps {
+  person: { id: number; name: string; active: boolean };
+  /** Otherwise it is a word. */
+  mayChange: boolean;
+  done: string;
+  otherwise: string;
+}
+
+const REFUSALS = {
+  noCustomer: 'This person does not exist any more',
+  lacksRight: 'Your role does not allow this',
+  lastAdmin: 'The last active admin must stay active',
+};
+
+/** Whether somebody may sign in: changes at once, and back with a message when the server says no (spec.md §4). */
+export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitchProps) {
+  const queries = useQueryClient();
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const change = useMutation({
+    mutationFn: (active: boolean) => call(api.customers.setActiveStatus, { body: { id: person.id, active } }),
+    onSuccess: () => toast.done(done),
+    onError: (error) => {
+      if (!isSaidAlready(error)) toast.failed(wordingOf(api.customers.setActiveStatus, error, REFUSALS, otherwise));
+    },
+    onSettled: () => Promise.all([['customers'], ['users']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  const shown = change.isPending ? change.variables : person.active;
+  if (!mayChange) return shown ? <StatusWord tone="ok" word="Active" /> : <StatusWord tone="off" word="Inactive" />;
+  return (
+    <Switch
+      size={isPhone ? 'sm' : 'xs'}
+      checked={shown}
+      aria-label={`${person.name} is active`}
+      onChange={(event) => !change.isPending && change.mutate(event.currentTarget.checked)}
+    />
+  );
+}
