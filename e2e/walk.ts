@@ -247,6 +247,7 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await see('add-release');
   await go(page, 'Log');
+  await page.getByLabel('Search mail, license or action').fill('Update License');
   await page.getByText('Update License').first().click();
   await page.getByText('What changed').waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
