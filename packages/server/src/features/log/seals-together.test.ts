@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { api } from '@lm/contract';
+import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { given, type Person } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
+import { insertCustomer } from '../customers/customers.queries.ts';
+import { trialLicense } from '../licenses/license-terms.ts';
+import { insertLicense } from '../licenses/licenses.queries.ts';
 import { headFileIn } from './head-file.ts';
 import { logAct } from './log.queries.ts';
 import { startSealer } from './sealer.ts';
@@ -70,6 +73,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
     await server.house.write(async (tx) => {
       await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
       await logAct(tx, act(), server.house.now());
+      const roles = [{ id: ROLE.customer, name: 'Customer' }];
+      const person = { form: KIM, email: 'kim@example.com', roles, area: [], passwordHash: null, isVerified: true };
+      const id = await insertCustomer(tx, person, server.house.now());
+      await insertLicense(tx, trialLicense(id ?? 0, { id: null, name: '5.1.1' }, server.house.today(), 30), server.house.now());
     });
     for (const statement of ["UPDATE log_entry SET action = 'Import'", 'DELETE FROM log_seal', 'TRUNCATE log_head'])
       await expect(as(statement)).rejects.toThrow('permission denied for table');
@@ -77,3 +84,14 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
     await sql.raw(`DROP OWNED BY ${role}; DROP ROLE ${role}`).execute(db);
   });
 });
+
+const KIM = {
+  firstName: 'Kim',
+  lastName: 'Berg',
+  organization: 'Institute of Acoustics',
+  countryId: 752,
+  phoneNumber: '1',
+  teacher: false,
+  allowTrial: true,
+  offlineLicenseAllowed: false,
+};
