@@ -153,7 +153,7 @@ test('staff answers it once; the second person learns who was first and keeps wh
   await expect(quotations).toContainText('Strandgata 14');
   await expect(quotations).toContainText('2.5 (1 user at 100 %, 3 at 50 %)');
   await page.getByLabel('Answer').fill('2,450 EUR.\nRegards, sales');
-  await page.getByRole('button', { name: 'Mark answered' }).click();
+  await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Quotation answered')).toBeVisible();
   await expect(quotations).toContainText('Answered by admin@example.com on');
   await expect(quotations.getByRole('button', { name: /4 users.*Answered/ })).toBeVisible();
@@ -164,7 +164,7 @@ test('staff answers it once; the second person learns who was first and keeps wh
   await row.click(); // closed and opened again, what was typed is there
   await expect(other.getByLabel('Answer')).toBeHidden();
   await row.click();
-  await other.getByRole('button', { name: 'Mark answered' }).click();
+  await other.getByRole('button', { name: 'Send answer' }).click();
   await expect(other.getByText('Somebody answered this quotation meanwhile. Nothing was sent.')).toBeVisible();
   await expect(other.getByRole('region', { name: 'Quotations' })).toContainText('Answered by admin@example.com on');
   await expect(other.getByText('Mine would be dearer.')).toBeVisible();

@@ -60,6 +60,7 @@ function Shell({ self }: { self: Self }) {
         session.rememberView(next);
         setWanted(next);
         setVisit((count) => count + 1);
+        window.scrollTo(0, 0);
         // The session check of spec.md §4: a dead session ends here, a lost connection shows in the view itself.
         // A living one may have other rights by now, which navigation and buttons go by.
         call(api.auth.validateAuthentication, { query: { timestamp: String(Date.now()) } }).then(refreshSelf, () => undefined);

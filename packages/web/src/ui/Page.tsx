@@ -18,6 +18,7 @@ export function PageHead({ title, caption, back, actions }: PageHeadProps) {
   // The screen before took the focus away with it: reading goes on here.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }, []);
   return (
     <>

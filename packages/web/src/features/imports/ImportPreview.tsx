@@ -4,7 +4,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { useGuarded } from '../../ui/leave-guard.tsx';
-import { type Cells, COLUMNS, type ColumnKey } from './import-columns.ts';
+import { type Cells, COLUMNS, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
 import { hasProblems, isReady, type Line } from './import-lines.ts';
 import { problemsOf } from './import-row.ts';
 import classes from './imports.module.css';
@@ -147,10 +147,11 @@ function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
   if (!isThere) return null;
   const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const refused = count('refused');
+  const isIn = ({ outcome }: Line) => outcome === 'added' || outcome === 'license added';
+  const licenses = lines.filter((line) => isIn(line) && LICENSE_KEYS.some((key) => line.cells[key])).length;
   return (
     <Alert color={refused > 0 ? 'amber' : 'green'} role="status" mt="md">
-      {number(count('added'))} customers added, {number(count('license added'))} licenses added to customers that were there,{' '}
-      {rowsOf(count('there already'))} there already
+      {number(count('added'))} customers added, {number(licenses)} licenses added, {rowsOf(count('there already'))} there already
       {refused > 0 && <>, {rowsOf(refused)} refused: they are marked above</>}.
     </Alert>
   );

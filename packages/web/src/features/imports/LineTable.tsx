@@ -86,7 +86,10 @@ const isIn = ({ outcome }: Line) => outcome !== null && outcome !== 'refused';
 
 function statusOf(line: Line) {
   if (line.skipped) return <StatusWord tone="off" word="Skipped" />;
-  if (hasProblems(line)) return <StatusWord tone="over" word={line.outcome === 'refused' ? 'Refused' : 'Problem'} />;
+  if (hasProblems(line)) {
+    const where = (Object.keys(line.problems) as ColumnKey[]).map(titleOf).join(', ');
+    return <StatusWord tone="over" word={`${line.outcome === 'refused' ? 'Refused' : 'Problem'}: ${where}`} />;
+  }
   if (line.outcome === 'added') return <StatusWord tone="ok" word="Added" />;
   if (line.outcome === 'license added') return <StatusWord tone="ok" word="License added" />;
   return line.outcome === 'there already' ? <StatusWord tone="off" word="There already" /> : <StatusWord tone="next" word="Ready" />;

@@ -84,12 +84,13 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
 }
 
 function summary(licenses: License[]): string {
-  const tones = licenses.map((license) => licenseTime(license, today()).tone);
-  const soon = tones.filter((tone) => tone === 'soon').length;
-  const over = tones.filter((tone) => tone === 'over').length;
+  const times = licenses.map((license) => licenseTime(license, today()));
+  const count = (tone: string, goesOn: boolean) => times.filter((time) => time.tone === tone && time.goesOn === goesOn).length;
+  const [soon, over, unmaintained] = [count('soon', false) + count('soon', true), count('over', false), count('over', true)];
   const parts = [
     ...(soon > 0 ? [`${soon} ${soon === 1 ? 'ends' : 'end'} within 30 days`] : []),
     ...(over > 0 ? [`${over} ${over === 1 ? 'has' : 'have'} expired`] : []),
+    ...(unmaintained > 0 ? [`${unmaintained} out of maintenance`] : []),
   ];
   return `${licenses.length} ${licenses.length === 1 ? 'license' : 'licenses'}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }

@@ -50,7 +50,7 @@ export function AnswerForm({ customer, quotation }: { customer: Customer; quotat
         description={`Mailed to ${customer.email}. Left empty, the quotation is marked and nothing is mailed.`}
         {...form.getInputProps('answer')}
       />
-      <FormButtons submit="Mark answered" isSending={isSending} isUnreachable={isUnreachable} />
+      <FormButtons submit={answer.trim() ? 'Send answer' : 'Mark answered'} isSending={isSending} isUnreachable={isUnreachable} />
     </form>
   );
 }
