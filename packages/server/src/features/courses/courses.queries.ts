@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
 import type { Viewer } from '../../http/mount.ts';
+import { isVisible } from '../customers/customers.queries.ts';
 import { visibleTo } from '../customers/visible.queries.ts';
 
 /** A course code as the database keeps it; how many places it has is a setting. */
@@ -23,8 +24,7 @@ const courses = (db: Db, viewer: Viewer) =>
 export async function coursesOf(db: Db, viewer: Viewer, customerId: number): Promise<StoredCourse[] | null> {
   const found = await courses(db, viewer).where('customer.id', '=', customerId).orderBy('course.id', 'desc').limit(MAX_COURSES).execute();
   if (found.length > 0) return found;
-  const person = await db.selectFrom('customer').select('id').where('id', '=', customerId).where(visibleTo(viewer)).executeTakeFirst();
-  return person ? [] : null;
+  return (await isVisible(db, viewer, customerId)) ? [] : null;
 }
 
 /** A code with its teacher; null when the viewer may not see the teacher. */

@@ -8,9 +8,11 @@ import { licensesOf } from '../licenses/licenses.queries.ts';
 import { noteOf } from '../notes/notes.queries.ts';
 import { visibleTo, type Where } from './visible.queries.ts';
 
-const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
+/** A person's roles, for a select from `customer`. */
+export const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
   FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = customer.id)`;
-const AREA = sql<number[]>`(SELECT coalesce(json_agg(country_id ORDER BY country_id), '[]')
+/** The countries a person distributes in, for a select from `customer`. */
+export const AREA = sql<number[]>`(SELECT coalesce(json_agg(country_id ORDER BY country_id), '[]')
   FROM customer_area WHERE customer_id = customer.id)`;
 
 const people = (db: Db) =>

@@ -2,12 +2,12 @@ import type { Quotation, QuotationForm } from '@lm/contract';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import type { Viewer } from '../../http/mount.ts';
+import { isVisible } from '../customers/customers.queries.ts';
 import { visibleTo } from '../customers/visible.queries.ts';
 
 /** A page of what a customer asked for, newest first; null when the viewer may not see the customer. */
 export async function quotationsOf(db: Db, viewer: Viewer, customerId: number, limit: number, offset: number): Promise<Quotation[] | null> {
-  const customer = await db.selectFrom('customer').select('id').where('id', '=', customerId).where(visibleTo(viewer)).executeTakeFirst();
-  if (!customer) return null;
+  if (!(await isVisible(db, viewer, customerId))) return null;
   const rows = await db
     .selectFrom('quotation')
     .selectAll()

@@ -1,7 +1,8 @@
-import type { Role, USER_SORTS, User } from '@lm/contract';
+import type { USER_SORTS, User } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
+import { AREA, ROLES } from '../customers/customers.queries.ts';
 import { isUser } from '../customers/visible.queries.ts';
 
 interface ListQuery {
@@ -18,11 +19,6 @@ const SORTS = {
   active: 'active',
   lastSignedInAt: 'signed_in_at',
 } as const;
-
-const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
-  FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = customer.id)`;
-const AREA = sql<number[]>`(SELECT coalesce(json_agg(country_id ORDER BY country_id), '[]')
-  FROM customer_area WHERE customer_id = customer.id)`;
 
 /** Users whose name, email or one of whose roles a search finds. */
 const matching = (db: Db, search: string | undefined) => {

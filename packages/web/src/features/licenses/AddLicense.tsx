@@ -1,4 +1,4 @@
-import { addMonths, api, type Customer, DEFAULT_VERSION, type Release, showDay, TYPE, TYPES } from '@lm/contract';
+import { addMonths, api, type Customer, DEFAULT_VERSION, MAX_MONTHS, type Release, showDay, TYPE, TYPES } from '@lm/contract';
 import { Input, NumberInput, SegmentedControl, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -128,7 +128,7 @@ function PeriodFields({ form }: { form: Form }) {
       <DayInput label="Start date" {...form.getInputProps('startDate')} />
       {form.values.typeId === TYPE.monthly ? (
         <>
-          <NumberInput label="Months" min={1} max={120} allowDecimal={false} {...form.getInputProps('months')} />
+          <NumberInput label="Months" min={1} max={MAX_MONTHS} allowDecimal={false} {...form.getInputProps('months')} />
           <Computed label="End date" value={end ? showDay(end) : ''} />
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { api, type Customer, type License, type Release, showDay, TYPE } from '@lm/contract';
+import { api, type Customer, type License, MAX_REMAINING_DAYS, type Release, showDay, TYPE } from '@lm/contract';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -115,7 +115,7 @@ function PeriodFields({ form }: { form: Form }) {
         <NumberInput
           label="Days from the start"
           min={1}
-          max={3660}
+          max={MAX_REMAINING_DAYS}
           allowDecimal={false}
           description="The license ends so many days after its start."
           {...form.getInputProps('remainingDays')}

@@ -1,4 +1,4 @@
-import { addMonths, DEFAULT_VERSION, MODULES, type Release, showDay, startsBeforePurchase, TYPE } from '@lm/contract';
+import { addMonths, DEFAULT_VERSION, MAX_MONTHS, MODULES, type Release, showDay, startsBeforePurchase, TYPE } from '@lm/contract';
 import { Checkbox, NumberInput, Select, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CheckCard } from '../../ui/CheckCard.tsx';
@@ -51,7 +51,7 @@ export function SubscriptionFields({ form }: { form: Form }) {
     <>
       <DayInput label="Purchase date" {...form.getInputProps('purchaseDate')} />
       <DayInput label="Subscription start" {...form.getInputProps('subscriptionStartDate')} {...error} />
-      <NumberInput label="Months" min={1} max={120} allowDecimal={false} {...form.getInputProps('months')} />
+      <NumberInput label="Months" min={1} max={MAX_MONTHS} allowDecimal={false} {...form.getInputProps('months')} />
       <Computed label="Subscription end" value={end ? showDay(end) : ''} />
       {start && end && (
         <Text size="sm" c="dimmed" className={ui.wide ?? ''}>

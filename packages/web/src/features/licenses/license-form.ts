@@ -5,6 +5,7 @@ import {
   type Day,
   daysBetween,
   type License,
+  MAX_MONTHS,
   MAX_REMAINING_DAYS,
   MODULES,
   monthlyEnd,
@@ -66,7 +67,7 @@ export const toBody = (values: LicenseValues, customerId: number): AddLicense =>
 
 /** The end the server will compute, by the same rule; null while a field it needs is missing. */
 export function computedEnd({ typeId, subscriptionStartDate, startDate, endDate, months }: LicenseValues): Day | null {
-  const whole = typeof months === 'number' && Number.isInteger(months) && months >= 1 && months <= 120 ? months : null;
+  const whole = typeof months === 'number' && Number.isInteger(months) && months >= 1 && months <= MAX_MONTHS ? months : null;
   if (typeId === TYPE.permanent) return subscriptionStartDate && whole ? subscriptionEnd(subscriptionStartDate, whole) : null;
   if (typeId === TYPE.monthly) return startDate && whole ? monthlyEnd(startDate, whole) : null;
   return endDate;
