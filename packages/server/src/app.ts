@@ -30,10 +30,15 @@ interface Options {
   checkAnswers?: boolean;
   /** Folder of the built client; null serves the API alone. */
   clientDir: string | null;
+  /** Is the start complete, first admin and all? Health is not ok before. */
+  isReady?: () => boolean;
 }
 
 /** The whole server on one page. */
-export async function newApp(house: House, { logLevel, checkAnswers = false, clientDir }: Options): Promise<FastifyInstance> {
+export async function newApp(
+  house: House,
+  { logLevel, checkAnswers = false, clientDir, isReady = () => true }: Options,
+): Promise<FastifyInstance> {
   const { db, config, now } = house;
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
 
@@ -65,10 +70,11 @@ export async function newApp(house: House, { logLevel, checkAnswers = false, cli
   );
 
   server.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {
-    const isUp = await sql`SELECT 1`.execute(db).then(
+    const answers = await sql`SELECT 1`.execute(db).then(
       () => true,
       () => false,
     );
+    const isUp = answers && isReady();
     return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable' });
   });
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger());

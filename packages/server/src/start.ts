@@ -33,11 +33,13 @@ export async function startServer(config: Config): Promise<void> {
     opened.push(seals.stop);
     opened.push(mail.stop);
     opened.push(keepHouse(house).stop);
-    const server = await newApp(house, { logLevel: 'info', clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : null });
+    let isReady = false;
+    const clientDir = existsSync(CLIENT_DIR) ? CLIENT_DIR : null;
+    const server = await newApp(house, { logLevel: 'info', clientDir, isReady: () => isReady });
     opened.push(async () => server.close());
     await listen(server, config);
     if (embedded) opened.push(backUpDaily(embedded, config.dataDir, console.error).stop);
-    announce(config, await makeFirstAdmin(house));
+    const password = await makeFirstAdmin(house); // after listening: a port in use must not cost a password that is shown once
     closeWithGrace(
       { delay: GRACE_MS, logger: console, onSecondSignal: () => undefined, onTimeout: () => console.error('Stopping took too long.') },
       async ({ err }) => {
@@ -45,6 +47,8 @@ export async function startServer(config: Config): Promise<void> {
         await closeAll();
       },
     );
+    isReady = true;
+    announce(config, password);
   } catch (error) {
     await closeAll().catch(console.error);
     throw error;

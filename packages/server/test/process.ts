@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROLE } from '@lm/contract';
+import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,6 +18,23 @@ export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** An empty database of the PostgreSQL that tests have, and a connection to it. */
+export async function emptyDatabase() {
+  const name = `starting_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(`/${name}`, process.env.TEST_POSTGRES_URL).href;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  });
+  return { url, client };
 }
 
 let used: string | undefined;
@@ -53,13 +72,20 @@ export function run(program: string, env: Record<string, string>) {
 /** What a program says that does not start. */
 export const refused = async (env: Record<string, string>, program = 'src/main.ts') => run(program, env).ended;
 
-/** A running server of a data folder. */
+/** A running server of a data folder, from the moment it says so. */
 export async function startOn(dataDir: string, env: Record<string, string> = {}) {
+  const server = await begin(dataDir, env);
+  await said(server.process, 'License Manager: http', server.ended);
+  return server;
+}
+
+/** A server that was just started and may not answer yet. */
+export async function begin(dataDir: string, env: Record<string, string>) {
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: ADMIN.password, ...env };
   const { process: server, ended } = run('src/main.ts', settings);
-  await said(server, 'License Manager: http', ended);
   return {
+    ended,
     port,
     process: server,
     /** Ends it with a signal and waits; answers the exit code. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openEmbedded } from '../src/db/open.ts';
 import { asked } from './given.ts';
-import { forgetUsedFolder, newCustomer, newFolder, refused, run, startOn, usedFolder } from './process.ts';
+import { begin, emptyDatabase, forgetUsedFolder, newCustomer, newFolder, refused, run, startOn, usedFolder } from './process.ts';
 
 /** Starting, stopping and dying, with the real program in a process of its own. */
 
@@ -80,6 +80,20 @@ describe('what keeps it from starting is one line and an exit code', () => {
     await close();
     expect(await line({ DATA_DIR: folder })).toMatch(/^The database is newer than this program: it has the migration 9999-later\./);
   });
+});
+
+test.skipIf(!process.env.TEST_POSTGRES_URL)('health is not ok before the first admin is there', async () => {
+  const { url, client } = await emptyDatabase();
+  await client.query("SELECT pg_advisory_lock(hashtext('first admin'))"); // making the first admin waits for it
+  const server = await begin(newFolder(), { DATABASE_URL: url });
+  const health = async () => (await server.call('health').catch(() => null))?.status;
+  const waiting = async () => (await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rowCount;
+  await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await health()) === 503, { timeout: 10_000 });
+  await client.query("SELECT pg_advisory_unlock(hashtext('first admin'))");
+  await vi.waitUntil(async () => (await health()) === 200, { timeout: 60_000, interval: 5 });
+  expect(await server.signIn()).toHaveLength(43);
+  expect(await server.end('SIGTERM')).toBe(0);
 });
 
 describe('what was answered with OK is there on the next start', () => {

@@ -66,7 +66,9 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
     options: '-c timezone=UTC',
     types: { getTypeParser: (oid: number, format) => READERS[oid] ?? pg.types.getTypeParser(oid, format) },
   });
-  pool.on('error', () => undefined); // an idle connection died; the next query reports it
+  // A connection that dies is reported by the query that meets it, also one that a transaction holds between two queries.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { rows } = await pool.query<{ version: string }>("SELECT current_setting('server_version_num') AS version");

@@ -74,6 +74,6 @@ function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOST|08|57P|53)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(error.message)
   );
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, test, vi } from 'vitest';
+import { newDatabase } from '../../test/database.ts';
+import { failureOf } from '../http/failures.ts';
+import { transactions } from './transactions.ts';
+
+test.skipIf(!inject('template').startsWith('postgres'))(
+  'a connection that dies while a transaction holds it fails that transaction alone, as SERVICE_UNAVAILABLE',
+  async () => {
+    const { db, close } = await newDatabase();
+    const admin = new pg.Client({ connectionString: new URL('/postgres', inject('template')).href });
+    await admin.connect();
+    const isThere = async (pid: number) => (await admin.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount === 1;
+    const write = transactions(db, { key: Buffer.alloc(32), logged: () => undefined });
+    for (let round = 0; round < 5; round++) {
+      const act = write(async (tx) => {
+        const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+        const pid = rows[0]?.pid ?? 0;
+        await admin.query('SELECT pg_terminate_backend($1)', [pid]);
+        await vi.waitUntil(async () => !(await isThere(pid)), { timeout: 10_000, interval: 5 });
+        await sql`SELECT 1`.execute(tx);
+      });
+      const error = await act.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      expect(failureOf(error).statusCode).toBe('SERVICE_UNAVAILABLE');
+      expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    }
+    await admin.end();
+    await close();
+  },
+);
