@@ -1,6 +1,25 @@
 // Who may import whom (docs/architecture.md). scripts/check-imports.mjs runs this and proves that every rule bites.
 const code = '^packages/(contract|server|web|license-file)';
 
+/** The features of the server in their order: each may use what stands before it, and nothing after. */
+export const FEATURES = [
+  'keys',
+  'log',
+  'people',
+  'sessions',
+  'notes',
+  'releases',
+  'licenses',
+  'courses',
+  'customers',
+  'quotations',
+  'imports',
+  'accounts',
+  'profile',
+  'users',
+  'roles',
+];
+
 export default {
   forbidden: [
     {
@@ -36,11 +55,17 @@ export default {
       to: { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
     },
     {
-      name: 'server-features-share-only-queries',
+      name: 'server-features-share-only-public',
       severity: 'error',
       from: { path: '^packages/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/server/src/features/', pathNot: ['^packages/server/src/features/$1/', '\\.queries\\.ts$'] },
+      to: { path: '^packages/server/src/features/', pathNot: ['^packages/server/src/features/$1/', '/public\\.ts$'] },
     },
+    ...FEATURES.map((feature, place) => ({
+      name: `server-feature-order-${feature}`,
+      severity: 'error',
+      from: { path: `^packages/server/src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^packages/server/src/features/(${['unordered', ...FEATURES.slice(place + 1)].join('|')})/` },
+    })),
     {
       name: 'only-queries-build-sql',
       severity: 'error',

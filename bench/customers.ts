@@ -9,7 +9,7 @@ import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
 import { fillDemo } from '../packages/server/demo/fill.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openEmbedded, openPostgres } from '../packages/server/src/db/open.ts';
-import type { Db } from '../packages/server/src/db/tables.ts';
+import type { Database } from '../packages/server/src/db/tables.ts';
 import { countCustomers, customersMatching, type Wanted } from '../packages/server/src/features/customers/customer-list.queries.ts';
 import { hashPassword } from '../packages/server/src/lib/passwords.ts';
 import { asking, besides, downloaded, signIn, timed } from './measure.ts';
@@ -63,8 +63,8 @@ const SEES = {
 } as const;
 
 /** Runs a list and explains each of its statements. */
-async function plans(db: Db): Promise<void> {
-  for (const [who, viewer] of [
+async function plans(db: Database): Promise<void> {
+  for (const [who, principal] of [
     ['staff', SEES.all],
     ['a distributor of three countries', SEES.some],
   ] as const)
@@ -78,9 +78,9 @@ async function plans(db: Db): Promise<void> {
         transformResult: async ({ result }) => result,
       };
       const watched = db.withPlugin(watch);
-      const { total } = await countCustomers(watched, viewer as never, wanted);
+      const { total } = await countCustomers(watched, principal as never, wanted);
       const asked = { limit: 15, offset: 0, ...page };
-      if (asked.offset < total) await customersMatching(watched, viewer as never, wanted, asked); // nor does the portal past the end
+      if (asked.offset < total) await customersMatching(watched, principal as never, wanted, asked); // nor does the portal past the end
       console.log(`\n## ${what}, for ${who}`);
       for (const { sql: text, parameters } of seen) {
         const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(

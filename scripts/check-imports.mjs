@@ -1,10 +1,10 @@
 // The import rules of docs/architecture.md: none is broken in the tree, and each one is shown to bite, by breaking it in a copy.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
-import config from '../.dependency-cruiser.mjs';
+import config, { FEATURES } from '../.dependency-cruiser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ROOMS = [
@@ -24,14 +24,24 @@ const PLANTS = {
   'web-rooms-know-no-feature': ['packages/web/src/ui/planted.ts', "import '../shell/views.ts';"],
   'web-features-know-no-shell': ['packages/web/src/features/log/planted-shell.ts', "import '../../shell/views.ts';"],
   'web-features-stand-alone': ['packages/web/src/features/log/planted.ts', "import '../licenses/today.ts';"],
-  'server-features-share-only-queries': ['packages/server/src/features/log/planted.ts', "import '../customers/first-admin.ts';"],
+  'server-features-share-only-public': ['packages/server/src/features/users/planted.ts', "import '../people/first-admin.ts';"],
+  ...Object.fromEntries(
+    FEATURES.map((feature, place) => [
+      `server-feature-order-${feature}`,
+      [`packages/server/src/features/${feature}/planted-order.ts`, `import '../${FEATURES[place + 1] ?? 'unordered'}/planted-target.ts';`],
+    ]),
+  ),
   'only-queries-build-sql': ['packages/server/src/features/log/planted-sql.ts', "import 'kysely';"],
   'features-know-no-fastify': ['packages/server/src/features/log/planted-http.ts', "import 'fastify';"],
   'no-cycles': ['packages/server/src/lib/cycle-a.ts', "import { b } from './cycle-b.ts';\nexport const a = () => b;"],
   'no-orphans': ['packages/server/src/lib/orphan.ts', 'export const alone = 1;'],
   'not-to-unresolvable': ['packages/server/src/lib/planted-nowhere.ts', "import './nowhere.ts';"],
 };
-const ALSO = [['packages/server/src/lib/cycle-b.ts', "import { a } from './cycle-a.ts';\nexport const b = () => a;"]];
+const TARGETS = [...FEATURES.slice(1), 'unordered'].map((feature) => [
+  `packages/server/src/features/${feature}/planted-target.ts`,
+  'export const target = 1;',
+]);
+const ALSO = [...TARGETS, ['packages/server/src/lib/cycle-b.ts', "import { a } from './cycle-a.ts';\nexport const b = () => a;"]];
 
 async function violations(baseDir) {
   const { output } = await cruise(ROOMS, { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true, baseDir });
@@ -50,6 +60,10 @@ function plantedCopy() {
   return copy;
 }
 
+const known = readdirSync(join(root, 'packages/server/src/features'));
+const unordered = known.filter((feature) => !FEATURES.includes(feature));
+for (const feature of unordered) console.error(`${feature}: a feature without its place in the order (.dependency-cruiser.mjs)`);
+
 const broken = await violations(root);
 for (const { rule, from, to } of broken) console.error(`${rule.name}: ${from} → ${to}`);
 
@@ -59,5 +73,5 @@ rmSync(copy, { recursive: true });
 const asleep = config.forbidden.map(({ name }) => name).filter((name) => !noticed.has(name));
 for (const name of asleep) console.error(`${name}: a planted violation was not noticed`);
 
-if (broken.length > 0 || asleep.length > 0) process.exit(1);
+if (broken.length > 0 || asleep.length > 0 || unordered.length > 0) process.exit(1);
 console.log(`Imports: ${config.forbidden.length} rules kept, each seen to notice a planted violation`);

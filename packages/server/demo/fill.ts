@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@lm/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../src/db/tables.ts';
+import type { Database, Tx } from '../src/db/tables.ts';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { demoAccounts } from './accounts.ts';
 import { actsOn, courseAdded, type DemoAct, releaseAdded } from './acts.ts';
@@ -25,7 +25,7 @@ interface Filling {
 const BATCH = 2000;
 
 /** Fills an empty, migrated database with the demo: all of it or, when anything fails, nothing. */
-export async function fillDemo(db: Db, filling: Filling): Promise<void> {
+export async function fillDemo(db: Database, filling: Filling): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await insertRole(tx, SUPPORT)) !== SUPPORT.id) throw new Error('the database is not empty');
     await loadInBulk(tx, async () => {

@@ -1,27 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { authRoutes } from './features/auth/auth.routes.ts';
-import { findViewer } from './features/auth/sessions.queries.ts';
+import { signInRoutes } from './features/accounts/sign-in.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { redeemIn, redeemRoutes } from './features/courses/redeem.routes.ts';
 import { studentRoutes } from './features/courses/students.routes.ts';
 import { customerListRoutes } from './features/customers/customer-list.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
-import { importRoutes } from './features/licenses/import.routes.ts';
-import { licenseRequestRoutes } from './features/licenses/license-requests.routes.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
+import { keyRoutes } from './features/keys/keys.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
+import { trialRoutes } from './features/licenses/trial.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
+import { findPrincipal } from './features/sessions/public.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { serveClient } from './http/client.ts';
 import { mount } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
 import { newThrottle } from './http/throttle.ts';
-import type { House } from './lib/house.ts';
+import type { Portal } from './lib/portal.ts';
 import { tokenHash } from './lib/tokens.ts';
 
 interface Options {
@@ -36,34 +38,37 @@ interface Options {
 
 /** The whole server on one page. */
 export async function newApp(
-  house: House,
+  portal: Portal,
   { logLevel, checkAnswers = false, clientDir, isReady = () => true }: Options,
 ): Promise<FastifyInstance> {
-  const { db, config, now } = house;
+  const { db, config, now } = portal;
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
 
   mount(
     server,
     [
-      ...authRoutes(house),
-      ...accountRoutes(house),
-      ...profileRoutes(house),
-      ...customerListRoutes(house),
-      ...customerRoutes(house),
-      ...noteRoutes(house),
-      ...licenseRoutes(house),
-      ...licenseRequestRoutes(house),
-      ...importRoutes(house),
-      ...courseRoutes(house),
-      ...studentRoutes(house),
-      ...releaseRoutes(house),
-      ...quotationRoutes(house),
-      ...logRoutes(house),
-      ...userRoutes(house),
-      ...roleRoutes(house),
+      // In the order of the features: each may use what stands above it here.
+      ...keyRoutes(portal),
+      ...logRoutes(portal),
+      ...noteRoutes(portal),
+      ...releaseRoutes(portal),
+      ...licenseRoutes(portal, redeemIn(portal)),
+      ...trialRoutes(portal),
+      ...courseRoutes(portal),
+      ...studentRoutes(portal),
+      ...redeemRoutes(portal),
+      ...customerListRoutes(portal),
+      ...customerRoutes(portal),
+      ...quotationRoutes(portal),
+      ...importRoutes(portal),
+      ...signInRoutes(portal),
+      ...accountRoutes(portal),
+      ...profileRoutes(portal),
+      ...userRoutes(portal),
+      ...roleRoutes(portal),
     ],
     {
-      findViewer: (token) => findViewer(db, tokenHash(token), config, now()),
+      findPrincipal: (token) => findPrincipal(portal, tokenHash(token)),
       checkAnswers,
       throttle: newThrottle(config.throttledCalls, now),
     },

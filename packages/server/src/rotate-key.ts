@@ -1,9 +1,8 @@
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
-import { registerKey } from './features/licenses/offline-files.queries.ts';
-import { headFileIn } from './features/log/head-file.ts';
-import { keepHead, signAnew } from './features/log/sealer.ts';
+import { registerKey } from './features/keys/public.ts';
+import { headFileIn, keepHead, signAnew } from './features/log/public.ts';
 import { rotateKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { readConfig } from './config.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import type { Db } from './db/tables.ts';
-import { publicKeys } from './features/licenses/offline-files.queries.ts';
-import { headFileIn } from './features/log/head-file.ts';
-import { verifyLog } from './features/log/verify.ts';
+import { publicKeys } from './features/keys/public.ts';
+import { headFileIn, verifyLog } from './features/log/public.ts';
 import { openKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 

@@ -100,7 +100,7 @@ let roleCount = 0;
 /** Somebody with a role of one's own, made as the database has it: with a right alone, without the one it needs. */
 async function somebodyWith(rights: Right[]) {
   roleCount += 1;
-  const id = await server.house.write((tx) => insertRole(tx, { name: `Role ${roleCount}`, rights }));
+  const id = await server.portal.write((tx) => insertRole(tx, { name: `Role ${roleCount}`, rights }));
   if (id === null) throw new Error('there is such a role already');
   const { token } = await given(server).customer({
     firstName: 'Sam',
@@ -112,6 +112,6 @@ async function somebodyWith(rights: Right[]) {
 }
 
 async function rightsOf(roleId: number) {
-  const rows = await server.house.db.selectFrom('role_right').select('right_name').where('role_id', '=', roleId).execute();
+  const rows = await server.db.selectFrom('role_right').select('right_name').where('role_id', '=', roleId).execute();
   return rows.map(({ right_name }) => right_name) as never;
 }

@@ -1,6 +1,6 @@
 import { type api, type BodyOf, ROLE, TYPE } from '@lm/contract';
-import { insertCustomer } from '../src/features/customers/customers.queries.ts';
-import { rolesWithRights } from '../src/features/customers/roles.queries.ts';
+import { insertCustomer } from '../src/features/people/people.queries.ts';
+import { rolesWithRights } from '../src/features/people/roles.queries.ts';
 import { insertRelease } from '../src/features/releases/releases.queries.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
 import { newToken, tokenHash } from '../src/lib/tokens.ts';
@@ -33,7 +33,7 @@ export interface Person {
 }
 
 /** Named people, signed in, and the things they have. */
-export function given({ house }: TestServer) {
+export function given({ portal }: TestServer) {
   let count = 0;
 
   async function somebody(who: Somebody): Promise<Person> {
@@ -52,14 +52,14 @@ export function given({ house }: TestServer) {
     };
     const hash = await passwordHash;
     const token = newToken();
-    const id = await house.write(async (tx) => {
+    const id = await portal.write(async (tx) => {
       const added = await insertCustomer(
         tx,
         { form, email, roles: await rolesWithRights(tx, roles), area, passwordHash: hash, isVerified: true },
-        house.now(),
+        portal.now(),
       );
       if (added === null) throw new Error(`${email} is there already`);
-      const moment = { created_at: house.now(), last_seen_at: house.now() };
+      const moment = { created_at: portal.now(), last_seen_at: portal.now() };
       const session = { customer_id: added, token_hash: tokenHash(token), user_agent: 'test', address: '127.0.0.1', ...moment };
       await tx.insertInto('session').values(session).execute();
       return added;
@@ -74,7 +74,7 @@ export function given({ house }: TestServer) {
     distributor: (area: number[]) => somebody({ firstName: 'Jonas', lastName: 'Lind', roles: [ROLE.distributor], area }),
     /** A distributor who may also add customers, by a role of the vendor's own. */
     importer: async (area: number[]) => {
-      const role = await house.write(async (tx) => {
+      const role = await portal.write(async (tx) => {
         const added = await tx
           .insertInto('role')
           .values({ name: 'Importer', name_key: 'importer' })
@@ -88,7 +88,7 @@ export function given({ house }: TestServer) {
     teacher: () => somebody({ firstName: 'Marek', lastName: 'Dvořák', teacher: true }),
     release: (name: string, date: string) => {
       const link = 'https://downloads.example.com/file';
-      return house.write((tx) =>
+      return portal.write((tx) =>
         insertRelease(tx, { name, date, productDownloadLink: link, fnlDownloadLink: link, matlabRuntimeDownloadLink: link, notes: '' }),
       );
     },

@@ -5,10 +5,11 @@ import type { Data, Endpoint, FieldProblem, Input, StatusCode } from '@lm/contra
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 import { newApp } from '../src/app.ts';
+import { assemble } from '../src/assemble.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { furnish } from '../src/furnish.ts';
-import type { House } from '../src/lib/house.ts';
+import type { Database } from '../src/db/tables.ts';
 import { smtpTransport } from '../src/lib/mail/transport.ts';
+import type { Portal } from '../src/lib/portal.ts';
 import { newDatabase } from './database.ts';
 
 /** What a caller sees of an answer. */
@@ -28,7 +29,9 @@ export interface Seen<E extends Endpoint> {
 }
 
 export interface TestServer {
-  house: House;
+  portal: Portal;
+  /** The database with everything it can do, for what no call does. */
+  db: Database;
   /** Sets the clock; the day on which everything begins is 2026-11-21. */
   setNow: (moment: string) => void;
   call: <E extends Endpoint>(token: string | null, endpoint: E, input: Input<E>) => Promise<Seen<E>>;
@@ -51,10 +54,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const { db } = database;
   let moment = new Date('2026-11-21T10:00:00Z');
   const transport = smtpTransport(post.url);
-  const { house, mail, seals } = await furnish(config, db, { transport, now: () => moment });
-  const app = await newApp(house, { logLevel: 'silent', checkAnswers: true, clientDir: null });
+  const { portal, mail, seals } = await assemble(config, db, { transport, now: () => moment });
+  const app = await newApp(portal, { logLevel: 'silent', checkAnswers: true, clientDir: null });
   return {
-    house,
+    portal,
+    db,
     setNow: (text) => {
       moment = new Date(text);
     },

@@ -9,7 +9,7 @@ import { up as logSeals } from '../../migrations/0006-log-seals.ts';
 import { up as roles } from '../../migrations/0007-roles.ts';
 import { up as courses } from '../../migrations/0008-courses.ts';
 import { StartFailure } from '../lib/start-failure.ts';
-import type { Db } from './tables.ts';
+import type { Database } from './tables.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-people': { up: people },
@@ -27,7 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
  * `before` runs first when a database that is in use is about to change. Refuses with {@link StartFailure} when the
  * database is newer than the program.
  */
-export async function migrate(db: Db, before: () => Promise<unknown> = async () => undefined): Promise<void> {
+export async function migrate(db: Database, before: () => Promise<unknown> = async () => undefined): Promise<void> {
   const done = await refuseNewer(db);
   if (done > 0 && done < Object.keys(MIGRATIONS).length) await before();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
@@ -38,7 +38,7 @@ export async function migrate(db: Db, before: () => Promise<unknown> = async () 
 }
 
 /** Answers how many migrations the database has. */
-async function refuseNewer(db: Db): Promise<number> {
+async function refuseNewer(db: Database): Promise<number> {
   const there = await sql<{ there: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
   if (!there.rows[0]?.there) return 0;
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);

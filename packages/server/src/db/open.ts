@@ -6,7 +6,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartFailure } from '../lib/start-failure.ts';
 import { lockFolder } from './lock.ts';
-import type { Db, Tables } from './tables.ts';
+import type { Database, Tables } from './tables.ts';
 
 const OID = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
@@ -18,7 +18,7 @@ const READERS: Record<number, (text: string) => unknown> = {
 };
 
 export interface OpenDatabase {
-  db: Db;
+  db: Database;
   /** The embedded database itself, for backups; null with PostgreSQL. */
   embedded: PGlite | null;
   close: () => Promise<void>;

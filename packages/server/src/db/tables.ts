@@ -162,8 +162,11 @@ interface LicenseTable {
   created_at: Date;
 }
 
-/** Reads anything; inside a transaction pass the transaction. */
-export type Db = Kysely<Tables>;
+/** The whole handle on a database; only `db/` and whoever starts the portal has it. */
+export type Database = Kysely<Tables>;
+
+/** Reads anything, and writes nothing, by type: it has no insert, update or delete. Inside a transaction pass the transaction. */
+export type Db = Pick<Database, 'selectFrom' | 'getExecutor'>;
 
 /** What every query that writes takes, so that writing outside a transaction does not compile. */
 export type Tx = Transaction<Tables>;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Db, Tx } from './tables.ts';
+import type { Database, Tx } from './tables.ts';
 
 /** PostgreSQL's codes for two transactions that got in each other's way: nothing happened, and trying again helps. */
 const COLLISION = new Set(['40001', '40P01']);
@@ -19,12 +19,21 @@ const loggingIn = new WeakMap<Tx, { key: Buffer; hasEntries: boolean }>();
 const TRIES = 5;
 const MOST_WAIT_MS = 40;
 
+/** Runs something in one transaction, once. */
+export type InTransaction = <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Transactions without log entries, tried once: for what works beside the acts. */
+export const inTransaction =
+  (db: Database): InTransaction =>
+  (act) =>
+    db.transaction().execute(act);
+
 /** Did two transactions get in each other's way? */
 export const isCollision = (error: unknown): boolean => error instanceof Error && 'code' in error && COLLISION.has(String(error.code));
 
 /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
 export const transactions =
-  (db: Db, { key, logged }: Logging) =>
+  (db: Database, { key, logged }: Logging) =>
   async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
     const run = async () => {
       const logging = { key, hasEntries: false };
@@ -45,10 +54,10 @@ export const transactions =
     }
   };
 
-/** The key to mark an entry with that is about to be written. Entries belong to the acts of `house.write`. */
+/** The key to mark an entry with that is about to be written. Entries belong to the acts of `portal.write`. */
 export function keyForEntryIn(tx: Tx): Buffer {
   const logging = loggingIn.get(tx);
-  if (!logging) throw new Error('A log entry outside house.write');
+  if (!logging) throw new Error('A log entry outside portal.write');
   logging.hasEntries = true;
   return logging.key;
 }

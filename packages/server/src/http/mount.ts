@@ -18,7 +18,7 @@ import type { Throttle } from './throttle.ts';
 import { type ReceivedFile, receiveFile, takeUploads } from './upload.ts';
 
 /** Whoever is signed in, read anew for each call. */
-export interface Viewer {
+export interface Principal {
   id: number;
   email: string;
   sessionId: number;
@@ -30,7 +30,7 @@ export interface Viewer {
 
 /** What a handler gets: parsed input, who calls, and from where. */
 export interface Call<E extends Endpoint> extends Received<E> {
-  viewer: E['access'] extends { kind: 'anyone' } ? Viewer | null : Viewer;
+  principal: E['access'] extends { kind: 'anyone' } ? Principal | null : Principal;
   address: string;
   userAgent: string;
   /** The bearer token as it came, for logging out. */
@@ -72,7 +72,7 @@ export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
 
 export interface Mounting {
   /** The living session behind a token, or null. */
-  findViewer: (token: string) => Promise<Viewer | null>;
+  findPrincipal: (token: string) => Promise<Principal | null>;
   /** Tests parse every answer with its schema, so that nothing undeclared leaves the server. */
   checkAnswers: boolean;
   throttle: Throttle;
@@ -92,7 +92,7 @@ export function mount(server: FastifyInstance, routes: Route[], mounting: Mounti
   refuseOtherMethods(server, routes);
 }
 
-function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findViewer, checkAnswers, throttle }: Mounting): void {
+function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findPrincipal, checkAnswers, throttle }: Mounting): void {
   server.route({
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
@@ -100,10 +100,10 @@ function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findV
     handler: async (request, reply) => {
       if (endpoint.throttled) throttle.take(request.ip);
       const token = bearerOf(request);
-      const viewer = await admit(endpoint, token, findViewer);
+      const principal = await admit(endpoint, token, findPrincipal);
       const call = {
         ...parse(endpoint, request),
-        viewer,
+        principal,
         token,
         address: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
@@ -144,13 +144,13 @@ const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** Who calls, if they may (decisions.md §2: no token 401, a dead one 410, no right 403). */
-async function admit(endpoint: Endpoint, token: string | null, findViewer: Mounting['findViewer']): Promise<Viewer | null> {
+async function admit(endpoint: Endpoint, token: string | null, findPrincipal: Mounting['findPrincipal']): Promise<Principal | null> {
   if (endpoint.access.kind === 'anyone') return null;
   if (!token) throw new Failure('UNAUTHORIZED', 'Please sign in');
-  const viewer = await findViewer(token);
-  if (!viewer) throw new Failure('GONE', 'Session Expired');
-  if (!allows(endpoint.access, viewer)) throw new Failure('FORBIDDEN', 'Your role does not allow this');
-  return viewer;
+  const principal = await findPrincipal(token);
+  if (!principal) throw new Failure('GONE', 'Session Expired');
+  if (!allows(endpoint.access, principal)) throw new Failure('FORBIDDEN', 'Your role does not allow this');
+  return principal;
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest) {

@@ -1,19 +1,25 @@
 import { api, ROLE } from '@lm/contract';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 import { refuse, tooMany } from '../../http/failures.ts';
-import { type Route, route, type Viewer } from '../../http/mount.ts';
+import { type Principal, type Route, route } from '../../http/mount.ts';
 import { newThrottle } from '../../http/throttle.ts';
-import type { House } from '../../lib/house.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { hashPassword } from '../../lib/passwords.ts';
+import type { Portal } from '../../lib/portal.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
-import { forgetAttempts } from '../auth/attempts.queries.ts';
-import { addLink, isSpent, linkForUpdate, linkPace, markLinkUsed, replacePasswordLinks } from '../auth/links.queries.ts';
-import { deleteSessionsOf } from '../auth/sessions.queries.ts';
-import { customerWithEmail, setPassword, verifyEmail } from '../customers/credentials.queries.ts';
-import { findCustomer, holdCustomer, insertCustomer } from '../customers/customers.queries.ts';
-import { rolesWithRights } from '../customers/roles.queries.ts';
-import { logAct } from '../log/log.queries.ts';
+import { findCustomer } from '../customers/public.ts';
+import { logAct } from '../log/public.ts';
+import { customerWithEmail, insertCustomer, lockPerson, rolesWithRights, setPassword, verifyEmail } from '../people/public.ts';
+import {
+  addLink,
+  deleteSessionsOf,
+  forgetAttempts,
+  isSpent,
+  linkForUpdate,
+  linkPace,
+  markLinkUsed,
+  replacePasswordLinks,
+} from '../sessions/public.ts';
 
 const calls = api.accounts;
 
@@ -26,7 +32,7 @@ interface Owner {
 }
 
 /** Getting in: sign-up, verification and passwords by mail (decisions.md §3). */
-export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: House): Route[] => {
+export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: Portal): Route[] => {
   // Each sign-up sends a mail to an address somebody typed: many of them from one place are an attack on mailboxes.
   const signUps = newThrottle(config.signUpsAnHour, now, HOUR);
 
@@ -96,7 +102,7 @@ export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: 
       const person = await customerWithEmail(db, query.email);
       if (!person) throw refuse(calls.resetPassword, 'unknownEmail');
       await write(async (tx) => {
-        if (!(await holdCustomer(tx, person.id))) throw refuse(calls.resetPassword, 'unknownEmail');
+        if (!(await lockPerson(tx, person.id))) throw refuse(calls.resetPassword, 'unknownEmail');
         await mailAnotherLink(tx, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
       });
       mailDue();
@@ -127,4 +133,4 @@ export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: 
 };
 
 /** Somebody who sees their own record and nothing else. */
-const themself = (id: number, email: string): Viewer => ({ id, email, sessionId: 0, roles: [], rights: [], sees: { countries: [] } });
+const themself = (id: number, email: string): Principal => ({ id, email, sessionId: 0, roles: [], rights: [], sees: { countries: [] } });

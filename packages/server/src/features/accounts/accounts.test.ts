@@ -31,7 +31,7 @@ const setPassword = (urlToken: string, newPassword: string) => server.call(null,
 const check = async (token: string) => (await server.call(token, api.auth.validateAuthentication, { query: {} })).status;
 const tokenIn = (mail: string) => /[?&](?:token|urlToken)=([\w-]+)/.exec(mail)?.[1] ?? '';
 const mailsTo = async (email: string) =>
-  (await server.house.db.selectFrom('outbox').select('purpose').where('recipient', '=', email).orderBy('id').execute()).map(
+  (await server.db.selectFrom('outbox').select('purpose').where('recipient', '=', email).orderBy('id').execute()).map(
     ({ purpose }) => purpose,
   );
 
@@ -144,11 +144,11 @@ test('nothing in the database opens anything: no password, token or link in clea
   await login('Unfindable&77', 'x');
   const { data } = await login('secret@example.com', 'Unfindable&77');
   const { rows: tables } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(
-    server.house.db,
+    server.db,
   );
   expect(tables.length).toBeGreaterThan(15);
   for (const { name } of tables) {
-    const { rows } = await sql<{ text: string }>`SELECT row_to_json(t)::text AS text FROM ${sql.table(name)} t`.execute(server.house.db);
+    const { rows } = await sql<{ text: string }>`SELECT row_to_json(t)::text AS text FROM ${sql.table(name)} t`.execute(server.db);
     const text = rows.map((row) => row.text).join('\n');
     for (const secret of ['Unfindable&7', token, data.access_token]) expect([name, text.includes(secret)]).toEqual([name, false]);
   }

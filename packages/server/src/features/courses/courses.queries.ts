@@ -1,35 +1,39 @@
 import { randomInt } from 'node:crypto';
-import { type api, type Course, type Day, MAX_COURSES, type RefusalOf, redemptionRefusal, showDay } from '@lm/contract';
+import { type Course, type Day, MAX_COURSES, type RefusalOf, redemptionRefusal, showDay } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
-import type { Viewer } from '../../http/mount.ts';
-import { isVisible } from '../customers/customers.queries.ts';
-import { visibleTo } from '../customers/visible.queries.ts';
+import type { Principal } from '../../http/mount.ts';
+import type { RedeemingCall } from '../licenses/public.ts';
+import { isVisible, visibleTo } from '../people/public.ts';
 
 /** A course code as the database keeps it; how many places it has is a setting. */
 export type StoredCourse = Omit<Course, 'places'>;
 
 /** Codes with their teachers; the codes of one who is no longer a teacher are unknown (decisions.md §5). */
-const courses = (db: Db, viewer: Viewer) =>
+const courses = (db: Db, principal: Principal) =>
   db
     .selectFrom('course')
     .innerJoin('customer', 'customer.id', 'course.teacher_id')
     .select(['course.id', 'course.revision', 'code', 'start_date as startDate', 'expire_date as expireDate', 'paused'])
     .select(sql<number>`(SELECT count(*) FROM license WHERE license.course_id = course.id)`.as('taken'))
     .where('customer.teacher', '=', true)
-    .where((eb) => visibleTo(viewer)(eb as never)); // it asks of customer alone, which is here
+    .where((eb) => visibleTo(principal)(eb as never)); // it asks of customer alone, which is here
 
-/** A teacher's codes, newest first; null when the viewer may not see the person at all. */
-export async function coursesOf(db: Db, viewer: Viewer, customerId: number): Promise<StoredCourse[] | null> {
-  const found = await courses(db, viewer).where('customer.id', '=', customerId).orderBy('course.id', 'desc').limit(MAX_COURSES).execute();
+/** A teacher's codes, newest first; null when the principal may not see the person at all. */
+export async function coursesOf(db: Db, principal: Principal, customerId: number): Promise<StoredCourse[] | null> {
+  const found = await courses(db, principal)
+    .where('customer.id', '=', customerId)
+    .orderBy('course.id', 'desc')
+    .limit(MAX_COURSES)
+    .execute();
   if (found.length > 0) return found;
-  return (await isVisible(db, viewer, customerId)) ? [] : null;
+  return (await isVisible(db, principal, customerId)) ? [] : null;
 }
 
-/** A code with its teacher; null when the viewer may not see the teacher. */
-export async function courseOf(db: Db, viewer: Viewer, id: number) {
-  const found = await courses(db, viewer)
+/** A code with its teacher; null when the principal may not see the teacher. */
+export async function courseOf(db: Db, principal: Principal, id: number) {
+  const found = await courses(db, principal)
     .select(['customer.id as teacherId', 'customer.email as teacherEmail'])
     .where('course.id', '=', id)
     .executeTakeFirst();
@@ -38,10 +42,10 @@ export async function courseOf(db: Db, viewer: Viewer, id: number) {
   return { course: course satisfies StoredCourse, teacher: { id: teacherId, email: teacherEmail } };
 }
 
-/** The same, held for a change: held first, read after. */
-export async function courseForUpdate(tx: Tx, viewer: Viewer, id: number) {
+/** The same, locked for a change: locked first, read after. */
+export async function courseForUpdate(tx: Tx, principal: Principal, id: number) {
   await tx.selectFrom('course').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return courseOf(tx, viewer, id);
+  return courseOf(tx, principal, id);
 }
 
 /** No 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V: nothing that is mistaken for something else when read aloud or copied by hand. */
@@ -51,7 +55,7 @@ const newCode = () => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHAB
 
 /**
  * Makes a course code that nobody has; 23^10 codes make a second try a curiosity. Null when the teacher, whose record must be
- * held, has as many as a teacher may.
+ * locked, has as many as a teacher may.
  */
 export async function insertCourse(
   tx: Tx,
@@ -94,14 +98,10 @@ interface Redemption {
 }
 
 /**
- * The course a code lets this customer into, held until the transaction ends so that the last place is given once. Throws
+ * The course a code lets this customer into, locked until the transaction ends so that the last place is given once. Throws
  * the refusals of decisions.md §5, whose order is in the contract's rules; `endpoint` is the call that redeems.
  */
-export async function redeemableCourse(
-  tx: Tx,
-  endpoint: typeof api.licenses.addLicense | typeof api.licenses.updateLicense | typeof api.licenses.addStudentLicense,
-  { code, customerId, today, maxStudents }: Redemption,
-) {
+export async function redeemableCourse(tx: Tx, endpoint: RedeemingCall, { code, customerId, today, maxStudents }: Redemption) {
   const no = (name: RefusalOf<typeof endpoint>, details?: Record<string, string>) => refuse(endpoint, name, details);
   const course = await tx
     .selectFrom('course')

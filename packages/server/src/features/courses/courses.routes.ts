@@ -3,61 +3,61 @@ import type { Tx } from '../../db/tables.ts';
 import { badRequest, refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween, yesNo } from '../../lib/changes.ts';
-import type { House } from '../../lib/house.ts';
-import { customerForUpdate } from '../customers/customers.queries.ts';
-import { logAct } from '../log/log.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { logAct } from '../log/public.ts';
+import { personForUpdate } from '../people/public.ts';
 import { courseForUpdate, courseOf, coursesOf, insertCourse, type StoredCourse, setPaused } from './courses.queries.ts';
 
 const calls = api.courses;
 
 /** What teachers see of their codes, and what those with the right make of them. */
-export const courseRoutes = ({ db, write, now, today, config }: House): Route[] => {
+export const courseRoutes = ({ db, write, now, today, config }: Portal): Route[] => {
   const toWire = (course: StoredCourse): Course => ({ ...course, places: config.courseMaxStudents });
 
   return [
-    route(calls.findCourse, async ({ params, viewer }) => {
-      const courses = await coursesOf(db, viewer, params.id);
+    route(calls.findCourse, async ({ params, principal }) => {
+      const courses = await coursesOf(db, principal, params.id);
       if (!courses) throw refuse(calls.findCourse, 'noCustomer');
       return { rows: courses.map(toWire) };
     }),
 
-    route(calls.createCourse, ({ body, viewer }) =>
+    route(calls.createCourse, ({ body, principal }) =>
       write(async (tx) => {
-        const teacher = await customerForUpdate(tx, viewer, body.customerId);
+        const teacher = await personForUpdate(tx, principal, body.customerId);
         if (!teacher) throw refuse(calls.createCourse, 'noCustomer');
         if (!teacher.teacher) throw refuse(calls.createCourse, 'notTeacher');
         const course = await insertCourse(tx, { teacherId: teacher.id, ...term(body.startDate, body.numberOfDays) }, now());
         if (!course) throw refuse(calls.createCourse, 'tooMany');
-        await logAdded(tx, viewer.email, teacher.email, course);
+        await logAdded(tx, principal.email, teacher.email, course);
         return toWire(course);
       }),
     ),
 
-    route(calls.copyCourse, ({ body, viewer }) =>
+    route(calls.copyCourse, ({ body, principal }) =>
       write(async (tx) => {
-        const found = await courseOf(tx, viewer, body.id);
+        const found = await courseOf(tx, principal, body.id);
         if (!found) throw refuse(calls.copyCourse, 'noCourse');
-        const teacher = await customerForUpdate(tx, viewer, found.teacher.id);
+        const teacher = await personForUpdate(tx, principal, found.teacher.id);
         if (!teacher?.teacher) throw refuse(calls.copyCourse, 'noCourse');
         const next = nextTerm(found.course, today());
         const dates = term(body.startDate ?? next.startDate, body.numberOfDays ?? next.numberOfDays);
         const course = await insertCourse(tx, { teacherId: teacher.id, ...dates }, now());
         if (!course) throw refuse(calls.copyCourse, 'tooMany');
-        await logAdded(tx, viewer.email, teacher.email, course, found.course.code);
+        await logAdded(tx, principal.email, teacher.email, course, found.course.code);
         return toWire(course);
       }),
     ),
 
-    route(calls.updateCourse, ({ body, viewer }) =>
+    route(calls.updateCourse, ({ body, principal }) =>
       write(async (tx) => {
-        const found = await courseForUpdate(tx, viewer, body.id);
+        const found = await courseForUpdate(tx, principal, body.id);
         if (!found) throw refuse(calls.updateCourse, 'noCourse');
         const { course, teacher } = found;
         if (body.revision !== undefined && body.revision !== course.revision) throw refuse(calls.updateCourse, 'outdated');
         if (body.paused === course.paused) return toWire(course);
         const revision = await setPaused(tx, course.id, body.paused);
         const changes = [{ field: `${course.code} paused`, before: yesNo(course.paused), after: yesNo(body.paused) }];
-        await logAct(tx, { by: viewer.email, owner: teacher.email, action: 'Update Course', changes }, now());
+        await logAct(tx, { by: principal.email, owner: teacher.email, action: 'Update Course', changes }, now());
         return toWire({ ...course, revision, paused: body.paused });
       }),
     ),

@@ -74,7 +74,7 @@ describe('a teacher', () => {
   test('who is one no longer has no codes', async () => {
     const marek = await make.teacher();
     const course = await create(marek);
-    await server.house.db.updateTable('customer').set({ teacher: false }).where('id', '=', marek.id).execute();
+    await server.db.updateTable('customer').set({ teacher: false }).where('id', '=', marek.id).execute();
     expect((await codesOf(marek, marek)).data).toEqual([]);
     expect((await studentsOf(marek, course)).status).toBe(404);
     expect((await pause(admin, course, true)).status).toBe(404);
@@ -134,7 +134,7 @@ describe('the students of a code', () => {
     const course = await create(marek);
     const zoe = await make.customer({ firstName: 'Zoë', lastName: 'Ärlig' });
     const ada = await make.customer({ firstName: 'Ada', lastName: 'Krüger' });
-    await server.house.db.updateTable('customer').set({ organization: '=HYPERLINK("http://x")' }).where('id', '=', ada.id).execute();
+    await server.db.updateTable('customer').set({ organization: '=HYPERLINK("http://x")' }).where('id', '=', ada.id).execute();
     await redeem(zoe, course);
     await redeem(ada, course);
     const all = await studentsOf(marek, course, { page: '1', pageSize: '50' });
@@ -171,7 +171,7 @@ describe('the students of a code', () => {
     expect((await studentsOf(sales, course)).data).toHaveLength(2);
     expect(await free(sales, course, license.id)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });
     // A role that may look but not export, as admins can make them.
-    await server.house.db.deleteFrom('role_right').where('right_name', '=', 'customers.export').where('role_id', '=', ROLE.sales).execute();
+    await server.db.deleteFrom('role_right').where('right_name', '=', 'customers.export').where('role_id', '=', ROLE.sales).execute();
     expect((await csvOf(await make.sales(), course)).status).toBe(403);
     expect((await free(admin, course, license.id)).status).toBe(200);
   });

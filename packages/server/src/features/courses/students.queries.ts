@@ -1,12 +1,12 @@
 import type { Student } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Viewer } from '../../http/mount.ts';
+import type { Principal } from '../../http/mount.ts';
 import { searchPattern } from '../../lib/fold.ts';
-import { visibleTo } from '../customers/visible.queries.ts';
+import { visibleTo } from '../people/public.ts';
 
 /** Whose students are asked for. */
-export interface Roll {
+export interface CourseRef {
   courseId: number;
   teacherId: number;
 }
@@ -18,15 +18,15 @@ interface ListQuery {
 }
 
 /** Those who redeemed a code: all of them for its teacher, and for others the people whom they may see anyway. */
-const onRoll = (db: Db, viewer: Viewer, { courseId, teacherId }: Roll) =>
+const studentRows = (db: Db, principal: Principal, { courseId, teacherId }: CourseRef) =>
   db
     .selectFrom('license')
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.course_id', '=', courseId)
-    .$if(viewer.id !== teacherId, (all) => all.where((eb) => visibleTo(viewer)(eb as never))); // it asks of customer alone, which is here
+    .$if(principal.id !== teacherId, (all) => all.where((eb) => visibleTo(principal)(eb as never))); // it asks of customer alone, which is here
 
-const students = (db: Db, viewer: Viewer, roll: Roll) =>
-  onRoll(db, viewer, roll).select([
+const students = (db: Db, principal: Principal, ref: CourseRef) =>
+  studentRows(db, principal, ref).select([
     'license.id',
     'customer.id as customerId',
     sql<string>`first_name || ' ' || last_name`.as('name'),
@@ -39,15 +39,15 @@ const students = (db: Db, viewer: Viewer, roll: Roll) =>
 /** A page of a course's students, by name unless asked otherwise. */
 export async function studentsMatching(
   db: Db,
-  viewer: Viewer,
-  roll: Roll,
+  principal: Principal,
+  ref: CourseRef,
   query: ListQuery,
   limit: number,
   offset: number,
 ): Promise<Student[]> {
   const pattern = searchPattern(query.search);
   const direction = query.order ?? 'asc';
-  return students(db, viewer, roll)
+  return students(db, principal, ref)
     .$if(pattern !== null, (found) => found.where('search_key', 'like', pattern))
     .$if(query.sort === 'redeemedDate', (sorted) => sorted.orderBy('license.created_at', direction))
     .orderBy('name_key', direction)
@@ -57,9 +57,9 @@ export async function studentsMatching(
     .execute();
 }
 
-export async function countStudents(db: Db, viewer: Viewer, roll: Roll, search: string | undefined): Promise<number> {
+export async function countStudents(db: Db, principal: Principal, ref: CourseRef, search: string | undefined): Promise<number> {
   const pattern = searchPattern(search);
-  const { total } = await onRoll(db, viewer, roll)
+  const { total } = await studentRows(db, principal, ref)
     .select(sql<number>`count(*)`.as('total'))
     .$if(pattern !== null, (found) => found.where('search_key', 'like', pattern))
     .executeTakeFirstOrThrow();
@@ -67,13 +67,17 @@ export async function countStudents(db: Db, viewer: Viewer, roll: Roll, search: 
 }
 
 /** The students whose licenses came after this one, in the order in which they redeemed. */
-export async function studentsAfter(db: Db, viewer: Viewer, roll: Roll, licenseId: number, limit: number): Promise<Student[]> {
-  return students(db, viewer, roll).where('license.id', '>', licenseId).orderBy('license.id').limit(limit).execute();
+export async function studentsAfter(db: Db, principal: Principal, ref: CourseRef, licenseId: number, limit: number): Promise<Student[]> {
+  return students(db, principal, ref).where('license.id', '>', licenseId).orderBy('license.id').limit(limit).execute();
 }
 
-/** One student's license from a course and the student, both held for a change; null when the viewer may not see them there. */
-export async function studentForUpdate(tx: Tx, viewer: Viewer, roll: Roll, licenseId: number): Promise<Student | null> {
-  const held = await onRoll(tx, viewer, roll).select('license.id').where('license.id', '=', licenseId).forUpdate().executeTakeFirst();
-  if (!held) return null;
-  return (await students(tx, viewer, roll).where('license.id', '=', licenseId).executeTakeFirst()) ?? null;
+/** One student's license from a course and the student, both locked for a change; null when the principal may not see them there. */
+export async function studentForUpdate(tx: Tx, principal: Principal, ref: CourseRef, licenseId: number): Promise<Student | null> {
+  const locked = await studentRows(tx, principal, ref)
+    .select('license.id')
+    .where('license.id', '=', licenseId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return null;
+  return (await students(tx, principal, ref).where('license.id', '=', licenseId).executeTakeFirst()) ?? null;
 }

@@ -1,50 +1,49 @@
 import { api, type Right, type Student, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
-import { type Route, route, type Viewer } from '../../http/mount.ts';
+import { type Principal, type Route, route } from '../../http/mount.ts';
 import { changesBetween, forcedChange } from '../../lib/changes.ts';
 import { csvOf } from '../../lib/csv.ts';
-import type { House } from '../../lib/house.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
-import { deleteLicense } from '../licenses/licenses.queries.ts';
-import { hasWorkingFile } from '../licenses/offline-files.queries.ts';
-import { logAct } from '../log/log.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { deleteLicense, hasWorkingFile } from '../licenses/public.ts';
+import { logAct } from '../log/public.ts';
 import { courseForUpdate, courseOf } from './courses.queries.ts';
-import { countStudents, type Roll, studentForUpdate, studentsAfter, studentsMatching } from './students.queries.ts';
+import { type CourseRef, countStudents, studentForUpdate, studentsAfter, studentsMatching } from './students.queries.ts';
 
 const calls = api.courses;
 
 /** The students of a code: for its teacher all of them, for staff those whom they may see. */
-export const studentRoutes = ({ db, write, now, today, config }: House): Route[] => [
-  route(calls.students, async ({ params, query, viewer }) => {
-    const found = await courseOf(db, viewer, params.id);
+export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[] => [
+  route(calls.students, async ({ params, query, principal }) => {
+    const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.students, 'noCourse');
-    const roll = rollOf(found);
+    const ref = refOf(found);
     const { limit, offset, paged } = pageOf(query);
-    const rows = await studentsMatching(db, viewer, roll, query, limit, offset);
-    if (paged) return { rows, total: await countStudents(db, viewer, roll, query.search) };
+    const rows = await studentsMatching(db, principal, ref, query, limit, offset);
+    if (paged) return { rows, total: await countStudents(db, principal, ref, query.search) };
     refuseTooLong(rows);
     return { rows };
   }),
 
-  route(calls.studentsCsv, async ({ params, viewer }) => {
-    const found = await courseOf(db, viewer, params.id);
+  route(calls.studentsCsv, async ({ params, principal }) => {
+    const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.studentsCsv, 'noCourse');
-    if (!mayAct(viewer, found, 'customers.export')) throw refuse(calls.studentsCsv, 'lacksRight');
-    return { fileName: `students-${found.course.code}.csv`, content: csvOf(COLUMNS, pages(db, viewer, rollOf(found))) };
+    if (!mayAct(principal, found, 'customers.export')) throw refuse(calls.studentsCsv, 'lacksRight');
+    return { fileName: `students-${found.course.code}.csv`, content: csvOf(COLUMNS, pages(db, principal, refOf(found))) };
   }),
 
-  route(calls.freePlace, ({ body, viewer }) =>
+  route(calls.freePlace, ({ body, principal }) =>
     write(async (tx) => {
-      const found = await courseForUpdate(tx, viewer, body.courseId);
+      const found = await courseForUpdate(tx, principal, body.courseId);
       if (!found) throw refuse(calls.freePlace, 'noCourse');
       const { course } = found;
-      if (!mayAct(viewer, found, 'licenses.student')) throw refuse(calls.freePlace, 'lacksRight');
-      const student = await studentForUpdate(tx, viewer, rollOf(found), body.licenseId);
+      if (!mayAct(principal, found, 'licenses.student')) throw refuse(calls.freePlace, 'lacksRight');
+      const student = await studentForUpdate(tx, principal, refOf(found), body.licenseId);
       if (!student) throw refuse(calls.freePlace, 'noStudent');
       const works = await hasWorkingFile(tx, { licenseId: student.id }, today());
       // A teacher who forced it could turn one place into many working files.
-      const mayForce = body.force && viewer.rights.includes('licenses.student');
+      const mayForce = body.force && principal.rights.includes('licenses.student');
       if (works && !mayForce) throw refuse(calls.freePlace, 'fileStillWorks');
       await deleteLicense(tx, student.id);
       const before = changesBetween(
@@ -54,7 +53,7 @@ export const studentRoutes = ({ db, write, now, today, config }: House): Route[]
       await logAct(
         tx,
         {
-          by: viewer.email,
+          by: principal.email,
           owner: student.email,
           action: 'Free Place',
           license: STUDENT_LICENSE,
@@ -68,10 +67,10 @@ export const studentRoutes = ({ db, write, now, today, config }: House): Route[]
 ];
 
 /** A course is its teacher's; others need the right. */
-const mayAct = (viewer: Viewer, { teacher }: { teacher: { id: number } }, right: Right): boolean =>
-  teacher.id === viewer.id || viewer.rights.includes(right);
+const mayAct = (principal: Principal, { teacher }: { teacher: { id: number } }, right: Right): boolean =>
+  teacher.id === principal.id || principal.rights.includes(right);
 
-const rollOf = ({ course, teacher }: { course: { id: number }; teacher: { id: number } }): Roll => ({
+const refOf = ({ course, teacher }: { course: { id: number }; teacher: { id: number } }): CourseRef => ({
   courseId: course.id,
   teacherId: teacher.id,
 });
@@ -83,9 +82,9 @@ const COLUMNS = ['Name', 'Email', 'Organization', 'Redeemed', 'Ends'];
 
 const PAGE = 500;
 
-async function* pages(db: Db, viewer: Viewer, roll: Roll): AsyncGenerator<string[][]> {
+async function* pages(db: Db, principal: Principal, ref: CourseRef): AsyncGenerator<string[][]> {
   for (let last = 0; ; ) {
-    const students: Student[] = await studentsAfter(db, viewer, roll, last, PAGE);
+    const students: Student[] = await studentsAfter(db, principal, ref, last, PAGE);
     yield students.map(({ name, email, organization, redeemedDate, endDate }) => [
       name,
       email,

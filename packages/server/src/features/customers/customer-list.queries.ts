@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { CATEGORIES, type CUSTOMER_FILTERS, type CustomerRow, type Day, TYPES } from '@lm/contract';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import type { Viewer } from '../../http/mount.ts';
+import type { Principal } from '../../http/mount.ts';
 import { fold, searchPattern } from '../../lib/fold.ts';
-import { shownTo } from './visible.queries.ts';
+import { shownTo } from '../people/public.ts';
 
 /** Whom a list is to show; a group that is empty or missing does not filter. */
 export interface Wanted {
@@ -43,7 +43,7 @@ const COUNTED = 10_000;
 type Where = (eb: ExpressionBuilder<Tables, 'customer'>) => ReturnType<ReturnType<typeof shownTo>>;
 
 /**
- * The ids of a page of the people a viewer may list. First the order's own index is walked a little way, which is enough for
+ * The ids of a page of the people a principal may list. First the order's own index is walked a little way, which is enough for
  * whatever is common; only what is rare there is looked up by its indexes and sorted. Either way the work is
  * bounded by the page or by the matches, never by the table.
  */
@@ -65,18 +65,10 @@ async function idsOnPage(db: Db, where: Where, { sort = 'name', order = 'asc', l
     .offset(offset)
     .execute();
   if (walked.length === limit) return walked.map(({ id }) => id);
-  const found = await db
-    .with(
-      (cte) => cte('matching').materialized(),
-      (inner) => inner.selectFrom('customer').select(['id', 'name_key', 'email_key', 'role_label', 'active']).where(where),
-    )
-    .selectFrom('matching')
-    .select('id')
-    .orderBy(sql`${by}`)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return found.map(({ id }) => id);
+  const matching = db.selectFrom('customer').select(['id', 'name_key', 'email_key', 'role_label', 'active']).where(where);
+  const found = await sql<{ id: number }>`WITH matching AS MATERIALIZED (${matching})
+    SELECT id FROM matching ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return found.rows.map(({ id }) => id);
 }
 
 const rows = (db: Db, ids: number[]) =>
@@ -86,20 +78,20 @@ const rows = (db: Db, ids: number[]) =>
     .where('id', '=', sql<number>`ANY(${ids}::int[])`)
     .execute();
 
-/** A page of the people a viewer may list, in order. */
-export async function customersMatching(db: Db, viewer: Viewer, wanted: Wanted, page: Page): Promise<CustomerRow[]> {
-  const ids = await idsOnPage(db, whereOf(viewer, wanted), page);
+/** A page of the people a principal may list, in order. */
+export async function customersMatching(db: Db, principal: Principal, wanted: Wanted, page: Page): Promise<CustomerRow[]> {
+  const ids = await idsOnPage(db, whereOf(principal, wanted), page);
   const byId = new Map((await rows(db, ids)).map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined); // deleted between the two statements
 }
 
 /** How many there are on all pages: everybody from the tally, matches up to {@link COUNTED} and then "more". */
-export async function countCustomers(db: Db, viewer: Viewer, wanted: Wanted): Promise<{ total: number; totalIsMore: boolean }> {
+export async function countCustomers(db: Db, principal: Principal, wanted: Wanted): Promise<{ total: number; totalIsMore: boolean }> {
   if (conditions(wanted).length === 0) {
     const found = await db
       .selectFrom('customer_tally as customer')
       .select(sql<number>`coalesce(sum(customers), 0)::int`.as('total'))
-      .where((eb) => shownTo(viewer)(eb as never)) // it asks of country and role alone, which the tally has
+      .where((eb) => shownTo(principal)(eb as never)) // it asks of country and role alone, which the tally has
       .executeTakeFirstOrThrow();
     return { total: found.total, totalIsMore: false };
   }
@@ -108,7 +100,7 @@ export async function countCustomers(db: Db, viewer: Viewer, wanted: Wanted): Pr
       eb
         .selectFrom('customer')
         .select('id')
-        .where(whereOf(viewer, wanted))
+        .where(whereOf(principal, wanted))
         .orderBy('id')
         .limit(COUNTED + 1)
         .as('matching'),
@@ -121,9 +113,9 @@ export async function countCustomers(db: Db, viewer: Viewer, wanted: Wanted): Pr
 /** Rows read at a time for an export: few enough that the embedded database, which works in our thread, holds up nobody. */
 const EXPORT_STEP = 250;
 
-/** Everybody a viewer may export, by name, a step at a time; what is on the way changes nothing about the steps before. */
-export async function* customersToExport(db: Db, viewer: Viewer, wanted: Wanted) {
-  const where = whereOf(viewer, wanted);
+/** Everybody a principal may export, by name, a step at a time; what is on the way changes nothing about the steps before. */
+export async function* customersToExport(db: Db, principal: Principal, wanted: Wanted) {
+  const where = whereOf(principal, wanted);
   let last = { name_key: '', id: 0 };
   for (;;) {
     const after = sql<boolean>`(name_key, id) > (${last.name_key}, ${last.id})`;
@@ -145,9 +137,9 @@ export async function* customersToExport(db: Db, viewer: Viewer, wanted: Wanted)
 }
 
 const whereOf =
-  (viewer: Viewer, wanted: Wanted): Where =>
+  (principal: Principal, wanted: Wanted): Where =>
   (eb) =>
-    eb.and([shownTo(viewer)(eb), ...conditions(wanted)]);
+    eb.and([shownTo(principal)(eb), ...conditions(wanted)]);
 
 /** Any of a group's values, all of the groups (decisions.md §2). */
 function conditions({ search, roleIds, license, status, maintstat, today, roleNames }: Wanted): RawBuilder<SqlBool>[] {

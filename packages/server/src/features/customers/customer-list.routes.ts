@@ -1,12 +1,12 @@
 import { api, type CustomerFilter, countryOf } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { badRequest } from '../../http/failures.ts';
-import { type Route, route, type Viewer } from '../../http/mount.ts';
+import { type Principal, type Route, route } from '../../http/mount.ts';
 import { csvOf } from '../../lib/csv.ts';
-import type { House } from '../../lib/house.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { allRoles } from '../people/public.ts';
 import { countCustomers, customersMatching, customersToExport, type Wanted } from './customer-list.queries.ts';
-import { allRoles } from './roles.queries.ts';
 
 const calls = api.customers;
 
@@ -18,7 +18,7 @@ interface ListQuery {
 }
 
 /** The customer list, whole, filtered, and as a file (spec.md §2 Customers screen). */
-export const customerListRoutes = ({ db, today }: House): Route[] => {
+export const customerListRoutes = ({ db, today }: Portal): Route[] => {
   /** What is asked for, with roles by id. Refuses a role there is none of. */
   const wantedFrom = async (input: CustomerFilter & { search?: string | undefined }): Promise<Wanted> => {
     const { role, ...filter } = input;
@@ -29,29 +29,29 @@ export const customerListRoutes = ({ db, today }: House): Route[] => {
     return { ...filter, roleIds: chosen.map(({ id }) => id), today: today(), roleNames: roles.map(({ name }) => name) };
   };
 
-  const listed = async (viewer: Viewer, { sort, order, ...query }: ListQuery, wanted: Wanted) => {
+  const listed = async (principal: Principal, { sort, order, ...query }: ListQuery, wanted: Wanted) => {
     const { limit, offset, paged } = pageOf(query);
     const page = { sort, order, limit, offset };
     if (paged) {
-      const count = await countCustomers(db, viewer, wanted);
+      const count = await countCustomers(db, principal, wanted);
       const isPastEnd = !count.totalIsMore && offset >= count.total; // nothing is looked for there
-      return { rows: isPastEnd ? [] : await customersMatching(db, viewer, wanted, page), ...count };
+      return { rows: isPastEnd ? [] : await customersMatching(db, principal, wanted, page), ...count };
     }
-    const rows = await customersMatching(db, viewer, wanted, page);
+    const rows = await customersMatching(db, principal, wanted, page);
     refuseTooLong(rows);
     return { rows };
   };
 
   return [
-    route(calls.getCustomers, async ({ query, viewer }) => listed(viewer, query, await wantedFrom({ search: query.search }))),
+    route(calls.getCustomers, async ({ query, principal }) => listed(principal, query, await wantedFrom({ search: query.search }))),
 
-    route(calls.filterCustomers, async ({ query, body, viewer }) =>
-      listed(viewer, query, await wantedFrom({ ...body, search: query.search })),
+    route(calls.filterCustomers, async ({ query, body, principal }) =>
+      listed(principal, query, await wantedFrom({ ...body, search: query.search })),
     ),
 
-    route(calls.exportCustomers, async ({ query, viewer }) => ({
+    route(calls.exportCustomers, async ({ query, principal }) => ({
       fileName: 'customers.csv',
-      content: csvOf(COLUMNS, exportRows(db, viewer, await wantedFrom(query))),
+      content: csvOf(COLUMNS, exportRows(db, principal, await wantedFrom(query))),
     })),
   ];
 };
@@ -59,8 +59,8 @@ export const customerListRoutes = ({ db, today }: House): Route[] => {
 /** The first six are the columns an import takes, so that a list can go out, be worked on and come back. */
 const COLUMNS = ['First name', 'Last name', 'Email', 'Organization', 'Country', 'Phone', 'Role', 'Active'];
 
-async function* exportRows(db: Db, viewer: Viewer, wanted: Wanted): AsyncGenerator<string[][]> {
-  for await (const step of customersToExport(db, viewer, wanted))
+async function* exportRows(db: Db, principal: Principal, wanted: Wanted): AsyncGenerator<string[][]> {
+  for await (const step of customersToExport(db, principal, wanted))
     yield step.map((row) => [
       row.first_name,
       row.last_name,

@@ -102,7 +102,7 @@ describe('the export', () => {
   });
 
   test('goes on past one step, and a distributor takes no more out than the area', async () => {
-    await server.house.write(async (tx) => {
+    await server.portal.write(async (tx) => {
       await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
         SELECT 'Row', 'Many', 'many' || n || '@example.com', 'many' || n || '@example.com', 'Many', CASE WHEN n % 2 = 0 THEN 578 ELSE 752 END, '1', 'Customer',
           'row many', ' row many many' || n || '@example.com', now() FROM generate_series(1, 1201) n`.execute(tx);
@@ -130,7 +130,7 @@ describe('the total', () => {
     expect([await total(admin), await total(jonas)]).toEqual([all + 1, inside]);
     await update({ rolesId: [ROLE.sales] });
     expect([await total(admin), await total(jonas)]).toEqual([all + 1, inside]);
-    await server.house.write((tx) => sumUpTally(tx));
+    await server.portal.write((tx) => sumUpTally(tx));
     await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(moving.id) }, query: {} });
     expect([await total(admin), await total(jonas)]).toEqual([all, inside]);
   });

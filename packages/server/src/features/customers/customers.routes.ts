@@ -2,74 +2,76 @@ import { api, isStaff, mayGive, mayGiveSight, mayHandle, ROLE, type Role } from 
 import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween, forcedChange, yesNo } from '../../lib/changes.ts';
-import type { House } from '../../lib/house.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
-import { addLink } from '../auth/links.queries.ts';
-import { deleteSessionsOf } from '../auth/sessions.queries.ts';
-import { hasWorkingFile } from '../licenses/offline-files.queries.ts';
-import { logAct } from '../log/log.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { hasWorkingFile } from '../licenses/public.ts';
+import { logAct } from '../log/public.ts';
 import {
-  customerForUpdate,
+  allRoles,
   deleteCustomer,
-  findCustomer,
   formOf,
   insertCustomer,
+  isLastAdmin,
   type PersonForm,
+  personForUpdate,
   personInWords,
+  rolesWithRights,
   setActive,
+  switchableBy,
+  takeTurnIfAdmin,
   updateCustomer,
-} from './customers.queries.ts';
-import { allRoles, isLastAdmin, rolesWithRights, takeTurnIfAdmin } from './roles.queries.ts';
-import { switchableBy } from './visible.queries.ts';
+} from '../people/public.ts';
+import { addLink, deleteSessionsOf } from '../sessions/public.ts';
+import { findCustomer } from './customer.queries.ts';
 
 const calls = api.customers;
 
-export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route[] => [
+export const customerRoutes = ({ db, write, now, today, mailDue }: Portal): Route[] => [
   route(calls.getRoles, async () => ({ rows: await allRoles(db) })),
 
-  route(calls.findCustomer, async ({ params, viewer }) => {
-    const customer = await findCustomer(db, viewer, params.id, today());
+  route(calls.findCustomer, async ({ params, principal }) => {
+    const customer = await findCustomer(db, principal, params.id, today());
     if (!customer) throw refuse(calls.findCustomer, 'noCustomer');
     return customer;
   }),
 
-  route(calls.addCustomerFromAdmin, async ({ body, viewer }) => {
+  route(calls.addCustomerFromAdmin, async ({ body, principal }) => {
     const added = await write(async (tx) => {
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.addCustomerFromAdmin, 'noRole');
       const area = body.distributionArea ?? [];
-      const isMine = mayGive(viewer, roles) && mayGiveSight(viewer.sees, roles, { before: [], after: area });
-      if (!mayHandle(viewer, 'users.create', roles) || !isMine) throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
+      const isMine = mayGive(principal, roles) && mayGiveSight(principal.sees, roles, { before: [], after: area });
+      if (!mayHandle(principal, 'users.create', roles) || !isMine) throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
       const form = personForm(body, NO_FLAGS);
       const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       if (id === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
       const linkId = await addLink(tx, id, 'first-password', now());
       await queueMail(tx, { recipient: body.email, purpose: 'first-password', linkId, data: { firstName: form.firstName } }, now());
       const changes = changesBetween({}, personInWords(form, roles, area));
-      await logAct(tx, { by: viewer.email, owner: body.email, action: 'Add Customer', changes }, now());
-      const customer = await findCustomer(tx, viewer, id, today());
-      if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // out of the viewer's sight, which undoes it
+      await logAct(tx, { by: principal.email, owner: body.email, action: 'Add Customer', changes }, now());
+      const customer = await findCustomer(tx, principal, id, today());
+      if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // out of the principal's sight, which undoes it
       return customer;
     });
     mailDue();
     return added;
   }),
 
-  route(calls.updateCustomer, ({ body, viewer }) =>
+  route(calls.updateCustomer, ({ body, principal }) =>
     write(async (tx) => {
       await takeTurnIfAdmin(tx, body.id);
-      const person = await customerForUpdate(tx, viewer, body.id);
+      const person = await personForUpdate(tx, principal, body.id);
       if (!person) throw refuse(calls.updateCustomer, 'noCustomer');
       if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updateCustomer, 'otherEmail');
       if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updateCustomer, 'outdated');
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.updateCustomer, 'noRole');
-      const given = roles.filter((role) => !person.roles.some((held) => held.id === role.id));
+      const given = roles.filter((role) => !person.roles.some((had) => had.id === role.id));
       // Of somebody who may do more than oneself nothing is changed, not even the name.
       const changed = [...given, ...(await rolesWithRights(tx, idsOf(person.roles)))];
       const area = body.distributionArea ?? [];
-      const isMine = mayGive(viewer, changed) && mayGiveSight(viewer.sees, given, { before: person.area, after: area });
-      if (!mayHandle(viewer, 'users.edit', person.roles, roles) || !isMine) throw refuse(calls.updateCustomer, 'lacksRight');
+      const isMine = mayGive(principal, changed) && mayGiveSight(principal.sees, given, { before: person.area, after: area });
+      if (!mayHandle(principal, 'users.edit', person.roles, roles) || !isMine) throw refuse(calls.updateCustomer, 'lacksRight');
       if (!roles.some((role) => role.id === ROLE.admin) && (await isLastAdmin(tx, person))) throw refuse(calls.updateCustomer, 'lastAdmin');
       const form = personForm(body, {
         teacher: person.teacher,
@@ -79,26 +81,27 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
       await updateCustomer(tx, person, form, roles, area);
       if (!sameRoles(person.roles, roles)) await deleteSessionsOf(tx, person.id);
       const changes = changesBetween(personInWords(formOf(person), person.roles, person.area), personInWords(form, roles, area));
-      await logAct(tx, { by: viewer.email, owner: person.email, action: 'Update Customer', changes }, now());
-      const updated = await findCustomer(tx, viewer, person.id, today());
-      if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the viewer's sight, which undoes it
+      await logAct(tx, { by: principal.email, owner: person.email, action: 'Update Customer', changes }, now());
+      const updated = await findCustomer(tx, principal, person.id, today());
+      if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the principal's sight, which undoes it
       return updated;
     }),
   ),
 
-  route(calls.setActiveStatus, ({ body, viewer }) =>
+  route(calls.setActiveStatus, ({ body, principal }) =>
     write(async (tx) => {
       await takeTurnIfAdmin(tx, body.id);
-      const person = await customerForUpdate(tx, viewer, body.id, switchableBy(viewer));
+      const person = await personForUpdate(tx, principal, body.id, switchableBy(principal));
       if (!person) throw refuse(calls.setActiveStatus, 'noCustomer');
-      const isAllowed = viewer.rights.includes(isStaff(person.roles) ? 'users.edit' : 'customers.edit');
-      if (!isAllowed || !mayGive(viewer, await rolesWithRights(tx, idsOf(person.roles)))) throw refuse(calls.setActiveStatus, 'lacksRight');
+      const isAllowed = principal.rights.includes(isStaff(person.roles) ? 'users.edit' : 'customers.edit');
+      if (!isAllowed || !mayGive(principal, await rolesWithRights(tx, idsOf(person.roles))))
+        throw refuse(calls.setActiveStatus, 'lacksRight');
       if (!body.active && (await isLastAdmin(tx, person))) throw refuse(calls.setActiveStatus, 'lastAdmin');
       if (body.active !== person.active) {
         await setActive(tx, person.id, body.active);
         if (!body.active) await deleteSessionsOf(tx, person.id);
         const changes = changesBetween({ Active: yesNo(person.active) }, { Active: yesNo(body.active) });
-        await logAct(tx, { by: viewer.email, owner: person.email, action: body.active ? 'Activate' : 'Deactivate', changes }, now());
+        await logAct(tx, { by: principal.email, owner: person.email, action: body.active ? 'Activate' : 'Deactivate', changes }, now());
       }
       return {
         id: person.id,
@@ -110,22 +113,23 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: House): Route
     }),
   ),
 
-  route(calls.deleteCustomer, ({ params, query, viewer }) =>
+  route(calls.deleteCustomer, ({ params, query, principal }) =>
     write(async (tx) => {
-      if (params.id === viewer.id) throw refuse(calls.deleteCustomer, 'oneself');
+      if (params.id === principal.id) throw refuse(calls.deleteCustomer, 'oneself');
       await takeTurnIfAdmin(tx, params.id);
-      const person = await customerForUpdate(tx, viewer, params.id);
-      const gone = await findCustomer(tx, viewer, params.id, today());
+      const person = await personForUpdate(tx, principal, params.id);
+      const gone = await findCustomer(tx, principal, params.id, today());
       if (!person || !gone) throw refuse(calls.deleteCustomer, 'noCustomer');
       const theirs = await rolesWithRights(tx, idsOf(person.roles));
-      if (!mayHandle(viewer, 'users.delete', person.roles) || !mayGive(viewer, theirs)) throw refuse(calls.deleteCustomer, 'lacksRight');
+      if (!mayHandle(principal, 'users.delete', person.roles) || !mayGive(principal, theirs))
+        throw refuse(calls.deleteCustomer, 'lacksRight');
       if (await isLastAdmin(tx, person)) throw refuse(calls.deleteCustomer, 'lastAdmin');
       const works = await hasWorkingFile(tx, { customerId: person.id }, today());
       if (works && query.force !== 'true') throw refuse(calls.deleteCustomer, 'fileStillWorks');
       await deleteCustomer(tx, person.id);
       const before = { ...personInWords(formOf(person), person.roles, person.area), Licenses: String(gone.licenses.length) };
       const changes = [...changesBetween(before, {}), ...forcedChange(works)];
-      await logAct(tx, { by: viewer.email, owner: person.email, action: 'Delete Customer', changes }, now());
+      await logAct(tx, { by: principal.email, owner: person.email, action: 'Delete Customer', changes }, now());
       return gone;
     }),
   ),

@@ -19,15 +19,10 @@ import {
 } from '@lm/contract';
 import { changesBetween, type Described, listed } from '../../lib/changes.ts';
 import { categoryOf, modulesOf, type NewLicense, type StoredLicense, typeOf } from './licenses.queries.ts';
+import type { RedeemedCourse } from './redeem.ts';
 
 type AddInput = Received<typeof api.licenses.addLicense>['body'];
 type UpdateInput = Received<typeof api.licenses.updateLicense>['body'];
-
-interface Course {
-  id: number;
-  code: string;
-  lastDay: Day;
-}
 
 interface Release {
   id: number | null;
@@ -65,8 +60,8 @@ export function newLicense(input: Exclude<AddInput, { typeId: 5 }>, release: Rel
 }
 
 /** What redeeming a course code gives: CPU, all modules, from today to the code's last day (decisions.md §5). */
-export const studentLicense = (customerId: number, course: Course, release: Release, today: Day): NewLicense => ({
-  ...given(customerId, release, today, course.lastDay),
+export const studentLicense = (customerId: number, course: RedeemedCourse, release: Release, today: Day): NewLicense => ({
+  ...unsold(customerId, release, today, course.lastDay),
   typeId: TYPE.student,
   courseId: course.id,
   courseCode: course.code,
@@ -74,14 +69,14 @@ export const studentLicense = (customerId: number, course: Course, release: Rele
 
 /** A trial: CPU, all modules, from today for so many days (decisions.md §5). */
 export const trialLicense = (customerId: number, release: Release, today: Day, trialDays: number): NewLicense => ({
-  ...given(customerId, release, today, addDays(today, trialDays)),
+  ...unsold(customerId, release, today, addDays(today, trialDays)),
   typeId: TYPE.trial,
   courseId: null,
   courseCode: null,
 });
 
 /** What trials and student licenses have in common. */
-const given = (customerId: number, release: Release, startDate: Day, endDate: Day) => ({
+const unsold = (customerId: number, release: Release, startDate: Day, endDate: Day) => ({
   customerId,
   categoryId: CATEGORY.cpu,
   releaseId: release.id,
@@ -130,7 +125,7 @@ export function editedLicense(
   license: StoredLicense,
   input: UpdateInput,
   release: Release,
-  course: Course | null,
+  course: RedeemedCourse | null,
   today: Day,
 ): StoredLicense {
   const next: StoredLicense = {
@@ -155,7 +150,7 @@ export function editedLicense(
   return next;
 }
 
-function endAfterEdit(license: StoredLicense, input: UpdateInput, start: Day | null, course: Course | null): Day | null {
+function endAfterEdit(license: StoredLicense, input: UpdateInput, start: Day | null, course: RedeemedCourse | null): Day | null {
   if (course) return course.lastDay;
   if (license.typeId === TYPE.student) return license.endDate;
   if (license.typeId === TYPE.monthly) return start && input.remainingDays ? monthlyEndOnEdit(start, input.remainingDays) : license.endDate;

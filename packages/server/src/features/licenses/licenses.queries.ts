@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { badRequest } from '../../http/failures.ts';
-import type { Viewer } from '../../http/mount.ts';
-import { visibleTo } from '../customers/visible.queries.ts';
+import type { Principal } from '../../http/mount.ts';
+import { visibleTo } from '../people/public.ts';
 
 /** A license as the database keeps it, with everything that hangs on it. */
 export interface StoredLicense {
@@ -55,28 +55,28 @@ const licenses = (db: Db) =>
         ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
   ]);
 
-/** A customer's licenses as they go out, newest first. The caller has made sure that the viewer may see the customer. */
+/** A customer's licenses as they go out, newest first. The caller has made sure that the principal may see the customer. */
 export async function licensesOf(db: Db, customerId: number, today: Day): Promise<License[]> {
   const found = await licenses(db).where('license.customer_id', '=', customerId).orderBy('license.id', 'desc').execute();
   return found.map((license) => toWire(license, today));
 }
 
 /**
- * One license and its owner, both held for a change; null when the viewer may not see the owner. Held first, read after: a
+ * One license and its owner, both locked for a change; null when the principal may not see the owner. Locked first, read after: a
  * statement that waits for a lock sees the other tables as they were before it waited.
  */
-export async function licenseForUpdate(tx: Tx, viewer: Viewer, id: number) {
+export async function licenseForUpdate(tx: Tx, principal: Principal, id: number) {
   const owned = await tx.selectFrom('license').select('customer_id').where('id', '=', id).executeTakeFirst();
   if (!owned) return null;
   // The owner first, as everybody does who holds both.
-  const held = await tx
+  const locked = await tx
     .selectFrom('customer')
     .select('id')
     .where('id', '=', owned.customer_id)
-    .where(visibleTo(viewer))
+    .where(visibleTo(principal))
     .forUpdate()
     .executeTakeFirst();
-  const still = held && (await tx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst());
+  const still = locked && (await tx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst());
   if (!still) return null;
   const found = await licenses(tx)
     .innerJoin('customer', 'customer.id', 'license.customer_id')

@@ -1,48 +1,58 @@
 import { api, CATEGORIES, MODULES, maxComputers, TYPE, TYPES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { badRequest, refuse } from '../../http/failures.ts';
-import { type Route, route, type Viewer } from '../../http/mount.ts';
+import { type Principal, type Route, route } from '../../http/mount.ts';
 import { forcedChange } from '../../lib/changes.ts';
-import type { House } from '../../lib/house.ts';
-import { redeemableCourse } from '../courses/courses.queries.ts';
-import { customerForUpdate, findCustomer } from '../customers/customers.queries.ts';
-import { logAct } from '../log/log.queries.ts';
-import { newestRelease, releaseFor } from '../releases/releases.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { markKeyUsed } from '../keys/public.ts';
+import { logAct } from '../log/public.ts';
+import { isVisible, personForUpdate } from '../people/public.ts';
+import { newestRelease, releaseFor } from '../releases/public.ts';
 import { editedLicense, editProblems, isOver, licenseChanges, named, newLicense, studentLicense } from './license-terms.ts';
-import { deleteLicense, insertLicense, licenseForUpdate, type StoredLicense, toWire, updateLicense } from './licenses.queries.ts';
+import {
+  deleteLicense,
+  insertLicense,
+  licenseForUpdate,
+  licensesOf,
+  type StoredLicense,
+  toWire,
+  updateLicense,
+} from './licenses.queries.ts';
 import { fileNameOf, offlineFile } from './offline-file.ts';
-import { hasWorkingFile, insertIssuedFile, markKeyUsed, publicKeys } from './offline-files.queries.ts';
+import { hasWorkingFile, insertIssuedFile } from './offline-files.queries.ts';
+import type { Redeem } from './redeem.ts';
 
 const calls = api.licenses;
 
-export const licenseRoutes = (house: House): Route[] => {
-  const { db, write, now, today, keys, config } = house;
-
-  /** Redeems a code for a customer, as `addLicense` and an edit of a Student license do. */
-  const redeem = (tx: Tx, endpoint: typeof calls.addLicense | typeof calls.updateLicense, code: string, customerId: number) =>
-    redeemableCourse(tx, endpoint, { code, customerId, today: today(), maxStudents: config.courseMaxStudents });
-
+/** `redeem` is the courses' part of a Student license: they stand above licenses, so the application hands it in. */
+export const licenseRoutes = ({ db, write, now, today, keys }: Portal, redeem: Redeem): Route[] => {
   return [
     route(calls.getTypes, async () => ({ rows: [...TYPES] })),
     route(calls.getCategories, async () => ({ rows: [...CATEGORIES] })),
     route(calls.getModules, async () => ({ moduleModels: [...MODULES] })),
 
-    route(calls.addLicense, ({ body, viewer }) =>
+    route(calls.addLicense, ({ body, principal }) =>
       write(async (tx) => {
-        const owner = await customerForUpdate(tx, viewer, body.customerId);
+        const owner = await personForUpdate(tx, principal, body.customerId);
         if (!owner) throw refuse(calls.addLicense, 'noCustomer');
         const license = await insertLicense(tx, await asked(tx), now());
         await logAct(
           tx,
-          { by: viewer.email, owner: owner.email, action: 'Add License', license: named(license), changes: licenseChanges(null, license) },
+          {
+            by: principal.email,
+            owner: owner.email,
+            action: 'Add License',
+            license: named(license),
+            changes: licenseChanges(null, license),
+          },
           now(),
         );
         return toWire(license, today());
 
         async function asked(tx: Tx) {
           if (body.typeId === TYPE.student) {
-            if (!viewer.rights.includes('licenses.student')) throw refuse(calls.addLicense, 'lacksRight');
-            const course = await redeem(tx, calls.addLicense, body.courseCode, body.customerId);
+            if (!principal.rights.includes('licenses.student')) throw refuse(calls.addLicense, 'lacksRight');
+            const course = await redeem(tx, calls.addLicense, { code: body.courseCode, customerId: body.customerId });
             return studentLicense(body.customerId, course, await newestRelease(tx), today());
           }
           const release = await releaseFor(tx, body.version);
@@ -52,9 +62,9 @@ export const licenseRoutes = (house: House): Route[] => {
       }),
     ),
 
-    route(calls.updateLicense, ({ body, viewer }) =>
+    route(calls.updateLicense, ({ body, principal }) =>
       write(async (tx) => {
-        const found = await licenseForUpdate(tx, viewer, body.id);
+        const found = await licenseForUpdate(tx, principal, body.id);
         if (!found) throw refuse(calls.updateLicense, 'noLicense');
         const { license, owner } = found;
         if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');
@@ -70,7 +80,7 @@ export const licenseRoutes = (house: House): Route[] => {
         await logAct(
           tx,
           {
-            by: viewer.email,
+            by: principal.email,
             owner: owner.email,
             action: 'Update License',
             license: named(license),
@@ -85,38 +95,37 @@ export const licenseRoutes = (house: House): Route[] => {
           if (typeId !== TYPE.student || !body.courseCode || body.courseCode === courseCode) return null;
           if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
             throw refuse(calls.updateLicense, 'wrongPreviousCode');
-          if (!viewer.rights.includes('licenses.student')) throw refuse(calls.updateLicense, 'lacksRight');
-          return redeem(tx, calls.updateLicense, body.courseCode, customerId);
+          if (!principal.rights.includes('licenses.student')) throw refuse(calls.updateLicense, 'lacksRight');
+          return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
         }
       }),
     ),
 
-    route(calls.deleteLicense, ({ params, query, viewer }) =>
+    route(calls.deleteLicense, ({ params, query, principal }) =>
       write(async (tx) => {
-        const found = await licenseForUpdate(tx, viewer, params.id);
+        const found = await licenseForUpdate(tx, principal, params.id);
         if (!found) throw refuse(calls.deleteLicense, 'noLicense');
         const { license, owner } = found;
         const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
         if (works && query.force !== 'true') throw refuse(calls.deleteLicense, 'fileStillWorks');
         await deleteLicense(tx, license.id);
         const changes = [...licenseChanges(license, null), ...forcedChange(works)];
-        await logAct(tx, { by: viewer.email, owner: owner.email, action: 'Delete License', license: named(license), changes }, now());
+        await logAct(tx, { by: principal.email, owner: owner.email, action: 'Delete License', license: named(license), changes }, now());
         return toWire(license, today());
       }),
     ),
 
-    route(calls.getCustomerLicenses, async ({ params, viewer }) => {
-      const customer = await findCustomer(db, viewer, params.customerId, today());
-      if (!customer) throw refuse(calls.getCustomerLicenses, 'noCustomer');
-      return { rows: customer.licenses };
+    route(calls.getCustomerLicenses, async ({ params, principal }) => {
+      if (!(await isVisible(db, principal, params.customerId))) throw refuse(calls.getCustomerLicenses, 'noCustomer');
+      return { rows: await licensesOf(db, params.customerId, today()) };
     }),
 
-    route(calls.generateOfflineLicense, ({ query, viewer }) =>
+    route(calls.generateOfflineLicense, ({ query, principal }) =>
       write(async (tx) => {
-        const found = await licenseForUpdate(tx, viewer, query.licenseId);
+        const found = await licenseForUpdate(tx, principal, query.licenseId);
         if (!found) throw refuse(calls.generateOfflineLicense, 'noLicense');
         const { license, owner } = found;
-        if (!mayIssue(viewer, license.customerId)) throw refuse(calls.generateOfflineLicense, 'notYours');
+        if (!mayIssue(principal, license.customerId)) throw refuse(calls.generateOfflineLicense, 'notYours');
         if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
         if (isOver(license, today())) throw refuse(calls.generateOfflineLicense, 'ended');
         const bound = await bind(tx, license, query.macAddress);
@@ -126,25 +135,16 @@ export const licenseRoutes = (house: House): Route[] => {
         const changes = [...licenseChanges(license, bound), number];
         await logAct(
           tx,
-          { by: viewer.email, owner: owner.email, action: 'Generate Offline License', license: named(bound), changes },
+          { by: principal.email, owner: owner.email, action: 'Generate Offline License', license: named(bound), changes },
           now(),
         );
         return { fileName: fileNameOf(bound), content: await offlineFile({ license: bound, licensee: owner, file, keys, now: now() }) };
       }),
     ),
-
-    route(calls.publicKey, async () => ({
-      keys: (await publicKeys(db)).map((key) => ({
-        kid: key.kid,
-        algorithm: 'Ed25519' as const,
-        publicKey: key.public_key,
-        createdAt: key.created_at.toISOString(),
-      })),
-    })),
   ];
 };
 
-const mayIssue = (viewer: Viewer, ownerId: number) => viewer.id === ownerId || viewer.rights.includes('licenses.perpetual');
+const mayIssue = (principal: Principal, ownerId: number) => principal.id === ownerId || principal.rights.includes('licenses.perpetual');
 
 /** The license with the address on it, added when new; what it is without one when it has addresses already. */
 async function bind(tx: Tx, license: StoredLicense, mac: string | undefined): Promise<StoredLicense> {

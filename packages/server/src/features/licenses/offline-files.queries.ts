@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '@lm/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/tables.ts';
+import type { Tx } from '../../db/tables.ts';
 
 /** Does any offline file issued for this license, or for any license of this customer, still work on this day (decisions.md §5)? */
 export async function hasWorkingFile(tx: Tx, of: { licenseId: number } | { customerId: number }, today: Day): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function hasWorkingFile(tx: Tx, of: { licenseId: number } | { custo
   return found !== undefined;
 }
 
-/** Notes that a file is about to be issued: its id and its number among the license's files. The license must be held. */
+/** Notes that a file is about to be issued: its id and its number among the license's files. The license must be locked. */
 export async function insertIssuedFile(tx: Tx, file: { licenseId: number; kid: string; macs: string[]; expires: Day | null }, now: Date) {
   return tx
     .insertInto('issued_file')
@@ -32,28 +32,4 @@ export async function insertIssuedFile(tx: Tx, file: { licenseId: number; kid: s
     })
     .returning(['id', 'seq'])
     .executeTakeFirstOrThrow();
-}
-
-/** Remembers a public key, once. */
-export async function registerKey(tx: Tx, key: { kid: string; publicKey: string }, now: Date): Promise<void> {
-  await tx
-    .insertInto('signing_key')
-    .values({ kid: key.kid, public_key: key.publicKey, created_at: now, used_at: null })
-    .onConflict((conflict) => conflict.column('kid').doNothing())
-    .execute();
-}
-
-export async function markKeyUsed(tx: Tx, kid: string, now: Date): Promise<void> {
-  await tx.updateTable('signing_key').set({ used_at: now }).where('kid', '=', kid).where('used_at', 'is', null).execute();
-}
-
-/** Public keys, the newest first; files signed with an old one stay valid. */
-export async function publicKeys(db: Db) {
-  return db.selectFrom('signing_key').select(['kid', 'public_key', 'created_at']).orderBy('created_at', 'desc').orderBy('kid').execute();
-}
-
-/** Was any file ever signed? Then a missing key file is an accident, not a first start. */
-export async function filesWereIssued(db: Db): Promise<boolean> {
-  const found = await db.selectFrom('signing_key').select('kid').where('used_at', 'is not', null).limit(1).executeTakeFirst();
-  return found !== undefined;
 }

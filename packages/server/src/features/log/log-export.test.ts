@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const acted = (at: string, action: LogAction, owner: string) => {
   const changes = [{ field: 'Seats', before: '-10', after: null }];
   const license = { category: 'CPU', type: 'Permanent' };
-  return server.house.write((tx) => logAct(tx, { by: admin.email, owner, action, license, changes }, new Date(at)));
+  return server.portal.write((tx) => logAct(tx, { by: admin.email, owner, action, license, changes }, new Date(at)));
 };
 const logs = (query: object) => server.call(admin.token, api.log.getLogs, { query });
 const owners = async (query: object) => (await logs(query)).data.map(({ licenseOwnerEmail }) => licenseOwnerEmail.split('@')[0]);

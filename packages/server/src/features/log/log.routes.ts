@@ -1,9 +1,9 @@
 import { api } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
-import type { House } from '../../lib/house.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
-import { publicKeys } from '../licenses/offline-files.queries.ts';
+import { publicKeys } from '../keys/public.ts';
 import { newChecks } from './checks.ts';
 import { headFileIn } from './head-file.ts';
 import { countLogEntries, logEntriesInParts, logEntriesMatching } from './log.queries.ts';
@@ -11,7 +11,7 @@ import { LOG_COLUMNS, logRow } from './log-sheet.ts';
 import { newestHead } from './seals.queries.ts';
 import { verifyLog } from './verify.ts';
 
-export function logRoutes({ db, config, keys, now }: House): Route[] {
+export function logRoutes({ db, config, keys, now }: Portal): Route[] {
   const checks = newChecks(async (progress) => {
     const otherKeys = (await publicKeys(db)).map((key) => key.public_key);
     return verifyLog({ db, keys, otherKeys, headFile: headFileIn(config.dataDir), progress });

@@ -68,6 +68,6 @@ test('a refused act leaves no entry, and nothing half done', async () => {
 test.each(["UPDATE log_entry SET action = 'Import'", 'DELETE FROM log_entry', 'TRUNCATE log_entry'])(
   'the database refuses %s',
   async (statement) => {
-    await expect(sql.raw(statement).execute(server.house.db)).rejects.toThrow('the log is append-only');
+    await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('the log is append-only');
   },
 );

@@ -1,12 +1,13 @@
 import type { Db, Tx } from '../../db/tables.ts';
+import type { InTransaction } from '../../db/transactions.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
 import { bytesOf, type Head, hashOf, isSigned, markOf, NO_HASH, publicKeysIn, signHead } from './entry-seal.ts';
 import { readHeadFile, writeHeadFile } from './head-file.ts';
 import {
   foundEntries,
-  holdSealing,
   insertHead,
   insertSeals,
+  lockSealing,
   newestEntryId,
   newestHead,
   refuseEntries,
@@ -18,6 +19,7 @@ import {
 
 interface Sealing {
   db: Db;
+  transaction: InTransaction;
   keys: SigningKeys;
   now: () => Date;
   /** Where the newest head is kept outside the database. */
@@ -91,7 +93,7 @@ export async function startSealer(sealing: Sealing): Promise<Sealer> {
 
 /** One batch and its head, in a transaction of its own; false when there is nothing to do, or another server is at it. */
 const sealSome = (sealing: Sealing): Promise<boolean> =>
-  sealing.db.transaction().execute(async (tx) => {
+  sealing.transaction(async (tx) => {
     if (!(await takeSealing(tx))) return false;
     const head = await newestHead(tx);
     if (!head) {
@@ -138,7 +140,7 @@ async function seal(tx: Tx, head: Head, entries: Unsealed[], { keys, now }: Seal
 
 /** Signs the chain as it stands with the key of the key file, after that was replaced. */
 export async function signAnew(tx: Tx, keys: SigningKeys, now: Date): Promise<void> {
-  await holdSealing(tx);
+  await lockSealing(tx);
   const head = await newestHead(tx);
   if (!head) return;
   await insertHead(tx, signHead({ ...head, fromSeq: head.seq, signedAt: now }, keys));

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { given, type Person } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
-import { insertCustomer } from '../customers/customers.queries.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import { trialLicense } from '../licenses/license-terms.ts';
 import { insertLicense } from '../licenses/licenses.queries.ts';
+import { insertCustomer } from '../people/people.queries.ts';
 import { headFileIn } from './head-file.ts';
 import { logAct } from './log.queries.ts';
 import { startSealer } from './sealer.ts';
@@ -26,7 +27,7 @@ const act = () => ({ by: admin.email, owner: admin.email, action: 'Import' }) as
 // The embedded database has one connection and one user, who owns everything.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () => {
   test('an entry that commits after a later one was sealed is sealed after it', async () => {
-    const { write, now, db } = server.house;
+    const { write, now, db } = server.portal;
     const [logged, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const late = write(async (tx) => {
       await logAct(tx, act(), now());
@@ -46,8 +47,15 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
   });
 
   test('two servers that seal one log make one chain', async () => {
-    const { db, keys, now, config, write } = server.house;
-    const other = await startSealer({ db, keys, now, headFile: `${headFileIn(config.dataDir)}.other`, complain: console.error });
+    const { db, keys, now, config, write } = server.portal;
+    const other = await startSealer({
+      db,
+      transaction: inTransaction(server.db),
+      keys,
+      now,
+      headFile: `${headFileIn(config.dataDir)}.other`,
+      complain: console.error,
+    });
     await Promise.all(
       Array.from({ length: 60 }, async () => {
         await write((tx) => logAct(tx, act(), now()));
@@ -60,23 +68,23 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
   });
 
   test('a user that does not own the tables can write, and take no trigger away', async () => {
-    const { db } = server.house;
+    const { db } = server.portal;
     const role = `portal_app_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
     const docs = readFileSync(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8');
     const [, statements = ''] = /```sql\n(CREATE ROLE portal_app [^`]+)```/.exec(docs) ?? [];
     await sql.raw(statements.replaceAll('portal_app', role)).execute(db);
     const as = (statement: string) =>
-      server.house.write(async (tx) => {
+      server.portal.write(async (tx) => {
         await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
         await sql.raw(statement).execute(tx);
       });
-    await server.house.write(async (tx) => {
+    await server.portal.write(async (tx) => {
       await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
-      await logAct(tx, act(), server.house.now());
+      await logAct(tx, act(), server.portal.now());
       const roles = [{ id: ROLE.customer, name: 'Customer' }];
       const person = { form: KIM, email: 'kim@example.com', roles, area: [], passwordHash: null, isVerified: true };
-      const id = await insertCustomer(tx, person, server.house.now());
-      await insertLicense(tx, trialLicense(id ?? 0, { id: null, name: '5.1.1' }, server.house.today(), 30), server.house.now());
+      const id = await insertCustomer(tx, person, server.portal.now());
+      await insertLicense(tx, trialLicense(id ?? 0, { id: null, name: '5.1.1' }, server.portal.today(), 30), server.portal.now());
     });
     for (const statement of ["UPDATE log_entry SET action = 'Import'", 'DELETE FROM log_seal', 'TRUNCATE log_head'])
       await expect(as(statement)).rejects.toThrow('permission denied for table');

@@ -22,7 +22,7 @@ export const BEFORE_ALL = -2_147_483_648;
 const SEALING = 7_013_001;
 
 /** Waits until nobody seals, and keeps it so until the transaction ends. */
-export async function holdSealing(tx: Tx): Promise<void> {
+export async function lockSealing(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEALING)})`.execute(tx);
 }
 

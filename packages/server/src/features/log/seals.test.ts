@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { given, type Person } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
+import { inTransaction } from '../../db/transactions.ts';
 
 import { headFileIn } from './head-file.ts';
 import { startSealer } from './sealer.ts';
@@ -31,7 +32,7 @@ const said = async () => (await verify()).problem?.sentence;
 
 /** As the owner of the tables: without the triggers. */
 const behind = (...statements: string[]) =>
-  server.house.db.transaction().execute(async (tx) => {
+  server.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     for (const statement of statements) await sql.raw(statement).execute(tx);
   });
@@ -52,7 +53,7 @@ test('an untouched log is whole, and what was just written is sealed', async () 
 
 test.each(['log_seal', 'log_head'])('%s refuses change to the portal itself', async (table) => {
   for (const statement of [`UPDATE ${table} SET seq = seq + 9`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
-    await expect(sql.raw(statement).execute(server.house.db)).rejects.toThrow('the log is append-only');
+    await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('the log is append-only');
 });
 
 describe('a change is found and named', () => {
@@ -84,7 +85,7 @@ describe('a change is found and named', () => {
   });
 
   test('before it was sealed', async () => {
-    await server.house.write(async (tx) => {
+    await server.portal.write(async (tx) => {
       await sql`SELECT pg_advisory_xact_lock(7013001)`.execute(tx); // as a server that is sealing right now
       await sql`INSERT INTO log_unsealed (entry_id, mark) SELECT 4, mark FROM log_seal WHERE entry_id = 4`.execute(tx);
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -92,7 +93,7 @@ describe('a change is found and named', () => {
       await sql`DELETE FROM log_seal WHERE seq = 4`.execute(tx);
       await sql`UPDATE log_entry SET action = 'Import' WHERE id = 4`.execute(tx);
     });
-    rmSync(headFileIn(server.house.config.dataDir));
+    rmSync(headFileIn(server.portal.config.dataDir));
     expect(await said()).toBe('Entry 4 (2026-11-21T10:00:00.000Z, Import by priya@example.com) was changed before it was sealed.');
   });
 });
@@ -149,7 +150,7 @@ describe('a removal is found and named', () => {
 
 describe('an insertion is found and named', () => {
   test('by a plain INSERT, as anybody can who reaches the database', async () => {
-    await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.house.db);
+    await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
     await addRelease('5.5');
     await server.sealed();
     expect(await said()).toBe('Entry 5 (2026-11-21T09:00:00.000Z, Delete License by mallory@example.com) was not written by the portal.');
@@ -161,16 +162,16 @@ describe('an insertion is found and named', () => {
   });
 
   test('with a mark that was made up, which holds nobody else up', async () => {
-    await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.house.db);
-    await sql.raw("INSERT INTO log_unsealed (entry_id, mark) VALUES (5, sha256('x'))").execute(server.house.db);
+    await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
+    await sql.raw("INSERT INTO log_unsealed (entry_id, mark) VALUES (5, sha256('x'))").execute(server.db);
     await addRelease('5.5');
     await server.sealed();
     expect((await verify()).problem).toMatchObject({ entryId: 5 });
   });
 
   test('with a seal of its own', async () => {
-    await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.house.db);
-    await sql.raw("INSERT INTO log_seal (seq, entry_id, mark, hash) VALUES (5, 5, sha256('x'), sha256('x'))").execute(server.house.db);
+    await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
+    await sql.raw("INSERT INTO log_seal (seq, entry_id, mark, hash) VALUES (5, 5, sha256('x'), sha256('x'))").execute(server.db);
     expect(await said()).toMatch(/^After entry 4 \(.+\) the signed heads were removed\.$/);
   });
 });
@@ -194,11 +195,18 @@ describe('seals and heads that do not fit are found', () => {
 });
 
 test('what was there before sealing began is sealed as it was found, and nobody shouts meanwhile', async () => {
-  const { db, keys, now, config } = server.house;
+  const { db, keys, now, config } = server.portal;
   await behind('DELETE FROM log_seal', 'DELETE FROM log_head');
   await sql.raw(`INSERT INTO log_entry (${COLUMNS}) SELECT ${FORGED} FROM generate_series(1, 250)`).execute(db);
   rmSync(headFileIn(config.dataDir));
-  const sealer = await startSealer({ db, keys, now, headFile: headFileIn(config.dataDir), complain: console.error });
+  const sealer = await startSealer({
+    db,
+    transaction: inTransaction(server.db),
+    keys,
+    now,
+    headFile: headFileIn(config.dataDir),
+    complain: console.error,
+  });
   expect(await verify()).toMatchObject({ state: 'whole' });
   await sealer.stop();
   await vi.waitUntil(async () => (await verify()).checked === 254, { timeout: 10_000 });

@@ -110,7 +110,7 @@ async function misfit(verifying: Verifying, walk: Walk, seal: SealRow, entry: Se
 const CHANGED = 'was changed after it was sealed';
 
 /**
- * The first entry after a head that held which does not fit its mark: it was changed, and seals after it were computed anew.
+ * The first entry after a head that fits which does not fit its mark: it was changed, and seals after it were computed anew.
  * Null when none is, or the marks tell nothing because the key file has another secret now.
  */
 async function firstForged({ db, keys }: Verifying, after: number, upTo: number): Promise<LogProblem | null> {

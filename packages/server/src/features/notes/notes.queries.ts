@@ -2,13 +2,13 @@ import type { Note } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** The note about a customer, whom the caller has made sure the viewer may see. */
+/** The note about a customer, whom the caller has made sure the principal may see. */
 export async function noteOf(db: Db, customerId: number): Promise<Note> {
   const found = await db.selectFrom('note').select(['id', 'note', 'revision']).where('customer_id', '=', customerId).executeTakeFirst();
   return found ?? { id: null, note: '', revision: 0 };
 }
 
-/** Writes the note of a customer, whose record is held. */
+/** Writes the note of a customer, whose record is locked. */
 export async function setNote(tx: Tx, customerId: number, note: string): Promise<Note> {
   return tx
     .insertInto('note')

@@ -1,9 +1,9 @@
 import { api, mayWriteNotes } from '@lm/contract';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
-import type { House } from '../../lib/house.ts';
-import { customerForUpdate, isVisible } from '../customers/customers.queries.ts';
-import { logAct } from '../log/log.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { logAct } from '../log/public.ts';
+import { isVisible, personForUpdate } from '../people/public.ts';
 import { noteOf, setNote } from './notes.queries.ts';
 
 const calls = api.notes;
@@ -12,23 +12,23 @@ const calls = api.notes;
 const sizeOf = (note: string): string | null => (note ? `${note.length} characters` : null);
 
 /** What staff note about the customers they see (decisions.md §4). */
-export const noteRoutes = ({ db, write, now }: House): Route[] => [
-  route(calls.getNote, async ({ body, viewer }) => {
-    if (!(await isVisible(db, viewer, body.id))) throw refuse(calls.getNote, 'noCustomer');
+export const noteRoutes = ({ db, write, now }: Portal): Route[] => [
+  route(calls.getNote, async ({ body, principal }) => {
+    if (!(await isVisible(db, principal, body.id))) throw refuse(calls.getNote, 'noCustomer');
     return noteOf(db, body.id);
   }),
 
-  route(calls.setNote, ({ body, viewer }) =>
+  route(calls.setNote, ({ body, principal }) =>
     write(async (tx) => {
-      const person = await customerForUpdate(tx, viewer, body.customerId);
+      const person = await personForUpdate(tx, principal, body.customerId);
       if (!person) throw refuse(calls.setNote, 'noCustomer');
-      if (!mayWriteNotes(viewer)) throw refuse(calls.setNote, 'lacksRight');
+      if (!mayWriteNotes(principal)) throw refuse(calls.setNote, 'lacksRight');
       const before = await noteOf(tx, person.id);
       if (body.id && body.id !== before.id) throw refuse(calls.setNote, 'otherNote');
       if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.setNote, 'outdated');
       const after = await setNote(tx, person.id, body.note);
       const changes = [{ field: 'Note', before: sizeOf(before.note), after: sizeOf(after.note) }];
-      await logAct(tx, { by: viewer.email, owner: person.email, action: 'Edit Note', changes }, now());
+      await logAct(tx, { by: principal.email, owner: person.email, action: 'Edit Note', changes }, now());
       return after;
     }),
   ),

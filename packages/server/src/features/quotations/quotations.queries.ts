@@ -1,13 +1,18 @@
 import type { Quotation, QuotationForm } from '@lm/contract';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import type { Viewer } from '../../http/mount.ts';
-import { isVisible } from '../customers/customers.queries.ts';
-import { visibleTo } from '../customers/visible.queries.ts';
+import type { Principal } from '../../http/mount.ts';
+import { isVisible, visibleTo } from '../people/public.ts';
 
-/** A page of what a customer asked for, newest first; null when the viewer may not see the customer. */
-export async function quotationsOf(db: Db, viewer: Viewer, customerId: number, limit: number, offset: number): Promise<Quotation[] | null> {
-  if (!(await isVisible(db, viewer, customerId))) return null;
+/** A page of what a customer asked for, newest first; null when the principal may not see the customer. */
+export async function quotationsOf(
+  db: Db,
+  principal: Principal,
+  customerId: number,
+  limit: number,
+  offset: number,
+): Promise<Quotation[] | null> {
+  if (!(await isVisible(db, principal, customerId))) return null;
   const rows = await db
     .selectFrom('quotation')
     .selectAll()
@@ -16,10 +21,10 @@ export async function quotationsOf(db: Db, viewer: Viewer, customerId: number, l
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => toWire(row, viewer));
+  return rows.map((row) => toWire(row, principal));
 }
 
-/** How many a customer asked for. The caller has made sure that the viewer may see the customer. */
+/** How many a customer asked for. The caller has made sure that the principal may see the customer. */
 export async function countQuotations(db: Db, customerId: number): Promise<number> {
   const found = await db
     .selectFrom('quotation')
@@ -41,46 +46,46 @@ export async function submittedSince(tx: Tx, customerId: number, since: Date): P
   return rows.map((row) => row.submitted_at);
 }
 
-export async function insertQuotation(tx: Tx, viewer: Viewer, form: QuotationForm, now: Date): Promise<Quotation> {
+export async function insertQuotation(tx: Tx, principal: Principal, form: QuotationForm, now: Date): Promise<Quotation> {
   const added = await tx
     .insertInto('quotation')
-    .values({ customer_id: viewer.id, form: JSON.stringify(form), submitted_at: now, answered_at: null, answered_by: null })
+    .values({ customer_id: principal.id, form: JSON.stringify(form), submitted_at: now, answered_at: null, answered_by: null })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toWire(added, viewer);
+  return toWire(added, principal);
 }
 
-/** One quotation with its customer's email, held for a change; null when the viewer may not see the customer. */
-export async function quotationForUpdate(tx: Tx, viewer: Viewer, id: number) {
+/** One quotation with its customer's email, locked for a change; null when the principal may not see the customer. */
+export async function quotationForUpdate(tx: Tx, principal: Principal, id: number) {
   const found = await tx
     .selectFrom('quotation')
     .innerJoin('customer', 'customer.id', 'quotation.customer_id')
     .selectAll('quotation')
     .select(['customer.email', 'customer.first_name'])
     .where('quotation.id', '=', id)
-    .where((eb) => visibleTo(viewer)(eb as never)) // it asks of customer alone, which is here
+    .where((eb) => visibleTo(principal)(eb as never)) // it asks of customer alone, which is here
     .forUpdate('quotation')
     .executeTakeFirst();
   if (!found) return null;
-  return { quotation: toWire(found, viewer), owner: { email: found.email, firstName: found.first_name } };
+  return { quotation: toWire(found, principal), owner: { email: found.email, firstName: found.first_name } };
 }
 
-export async function answerQuotation(tx: Tx, viewer: Viewer, id: number, answer: string, now: Date): Promise<Quotation> {
+export async function answerQuotation(tx: Tx, principal: Principal, id: number, answer: string, now: Date): Promise<Quotation> {
   const answered = await tx
     .updateTable('quotation')
-    .set({ answered_at: now, answered_by: viewer.email, answer })
+    .set({ answered_at: now, answered_by: principal.email, answer })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toWire(answered, viewer);
+  return toWire(answered, principal);
 }
 
-const toWire = (row: Selectable<Tables['quotation']>, viewer: Viewer): Quotation => ({
+const toWire = (row: Selectable<Tables['quotation']>, principal: Principal): Quotation => ({
   id: row.id,
   customerId: row.customer_id,
   submittedAt: row.submitted_at.toISOString(),
   form: row.form as QuotationForm, // insertQuotation() wrote it
   answeredAt: row.answered_at?.toISOString() ?? null,
-  answeredBy: viewer.rights.includes('customers.view') ? row.answered_by : null,
+  answeredBy: principal.rights.includes('customers.view') ? row.answered_by : null,
   answer: row.answer,
 });

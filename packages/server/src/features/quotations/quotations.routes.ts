@@ -3,11 +3,11 @@ import type { Tx } from '../../db/tables.ts';
 import { Failure, refuse, tooMany } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween } from '../../lib/changes.ts';
-import type { House } from '../../lib/house.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
-import { holdCustomer } from '../customers/customers.queries.ts';
-import { logAct } from '../log/log.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { logAct } from '../log/public.ts';
+import { lockPerson } from '../people/public.ts';
 import {
   answerQuotation,
   countQuotations,
@@ -24,56 +24,56 @@ const DAY = 24 * 3_600_000;
 /** Quotations a customer may ask for in 24 hours: each one is two mails. */
 const MOST_A_DAY = 20;
 
-export const quotationRoutes = ({ config, db, write, now, mailDue }: House): Route[] => {
+export const quotationRoutes = ({ config, db, write, now, mailDue }: Portal): Route[] => {
   /** Refuses to fill the mailbox of sales. */
   const pace = async (tx: Tx, customerId: number): Promise<void> => {
     // Two at once count one another; whoever was deleted just now has no session any more.
-    if (!(await holdCustomer(tx, customerId))) throw new Failure('GONE', 'Session Expired');
+    if (!(await lockPerson(tx, customerId))) throw new Failure('GONE', 'Session Expired');
     const earlier = await submittedSince(tx, customerId, new Date(now().getTime() - DAY));
     const first = earlier.at(-MOST_A_DAY);
     if (first) throw tooMany(first.getTime() + DAY - now().getTime());
   };
 
   return [
-    route(calls.submitQuotation, async ({ body, viewer }) => {
+    route(calls.submitQuotation, async ({ body, principal }) => {
       const submitted = await write(async (tx) => {
-        await pace(tx, viewer.id);
-        const quotation = await insertQuotation(tx, viewer, body, now());
-        const data = { id: String(quotation.id), account: viewer.email, form: JSON.stringify(body) };
+        await pace(tx, principal.id);
+        const quotation = await insertQuotation(tx, principal, body, now());
+        const data = { id: String(quotation.id), account: principal.email, form: JSON.stringify(body) };
         await queueMail(tx, { recipient: config.salesEmail, purpose: 'quotation', data }, now());
-        await queueMail(tx, { recipient: viewer.email, purpose: 'quotation-confirmed', data }, now());
+        await queueMail(tx, { recipient: principal.email, purpose: 'quotation-confirmed', data }, now());
         // Not who asks: the log is for ever, and those facts are the customer's to have deleted.
         const changes = changesBetween({}, { Quotation: `Number ${quotation.id}`, ...Object.fromEntries(askedFor(body)) });
-        await logAct(tx, { by: viewer.email, owner: viewer.email, action: 'Submit Quotation', changes }, now());
+        await logAct(tx, { by: principal.email, owner: principal.email, action: 'Submit Quotation', changes }, now());
         return quotation;
       });
       mailDue();
       return submitted;
     }),
 
-    route(calls.getQuotations, async ({ params, query, viewer }) => {
+    route(calls.getQuotations, async ({ params, query, principal }) => {
       const { limit, offset, paged } = pageOf(query);
-      const rows = await quotationsOf(db, viewer, params.id, limit, offset);
+      const rows = await quotationsOf(db, principal, params.id, limit, offset);
       if (!rows) throw refuse(calls.getQuotations, 'noCustomer');
       if (paged) return { rows, total: await countQuotations(db, params.id) };
       refuseTooLong(rows);
       return { rows };
     }),
 
-    route(calls.answerQuotation, async ({ body, viewer }) => {
+    route(calls.answerQuotation, async ({ body, principal }) => {
       const answer = body.answer?.trim() ?? '';
       const answered = await write(async (tx) => {
-        const found = await quotationForUpdate(tx, viewer, body.id);
+        const found = await quotationForUpdate(tx, principal, body.id);
         if (!found) throw refuse(calls.answerQuotation, 'noQuotation');
         // Distributors read the quotations of their area; the offer is the vendor's (decisions.md §9).
-        if (!mayAnswerQuotations(viewer)) throw refuse(calls.answerQuotation, 'lacksRight');
+        if (!mayAnswerQuotations(principal)) throw refuse(calls.answerQuotation, 'lacksRight');
         const { quotation, owner } = found;
         if (quotation.answeredAt) throw refuse(calls.answerQuotation, 'alreadyAnswered', { who: quotation.answeredBy ?? '' });
-        const next = await answerQuotation(tx, viewer, quotation.id, answer, now());
+        const next = await answerQuotation(tx, principal, quotation.id, answer, now());
         const data = { id: String(quotation.id), answer, form: JSON.stringify(quotation.form) };
         if (answer) await queueMail(tx, { recipient: owner.email, purpose: 'quotation-answered', data }, now());
         const changes = changesBetween({}, { Quotation: `Number ${quotation.id}`, Answer: answer || null });
-        await logAct(tx, { by: viewer.email, owner: owner.email, action: 'Answer Quotation', changes }, now());
+        await logAct(tx, { by: principal.email, owner: owner.email, action: 'Answer Quotation', changes }, now());
         return next;
       });
       mailDue();

@@ -143,16 +143,16 @@ describe('asking for a quotation', () => {
     const earlier = {
       customer_id: eager.id,
       form: JSON.stringify(form),
-      submitted_at: server.house.now(),
+      submitted_at: server.portal.now(),
       answered_at: null,
       answered_by: null,
     };
-    await server.house.db.insertInto('quotation').values(Array(19).fill(earlier)).execute();
+    await server.db.insertInto('quotation').values(Array(19).fill(earlier)).execute();
     const last = await Promise.all([submit(eager), submit(eager)]);
     expect(last.map(({ status }) => status).sort()).toEqual([200, 429]);
     expect((await list(eager, eager)).data).toHaveLength(20);
     const yesterday = { submitted_at: new Date('2026-11-20T10:00:00Z') };
-    await server.house.db.updateTable('quotation').set(yesterday).where('customer_id', '=', eager.id).execute();
+    await server.db.updateTable('quotation').set(yesterday).where('customer_id', '=', eager.id).execute();
     expect((await submit(eager)).status).toBe(200);
   });
 });
@@ -206,7 +206,7 @@ describe('answering a quotation', () => {
     const seen = await Promise.all([answer(rowan, quotation.id), answer(priya, quotation.id, '  ')]);
     const [done, late] = seen[0].status === 200 ? [seen[0], seen[1]] : [seen[1], seen[0]];
     expect(late).toMatchObject({ status: 409, message: `${done.data.answeredBy} answered this quotation meanwhile` });
-    const mails = await server.house.db.selectFrom('outbox').select('purpose').where('recipient', '=', lucia.email).execute();
+    const mails = await server.db.selectFrom('outbox').select('purpose').where('recipient', '=', lucia.email).execute();
     expect(mails).toEqual([{ purpose: 'quotation-confirmed' }]);
   });
 

@@ -36,23 +36,23 @@ export async function countReleases(db: Db, search: string | undefined): Promise
 /** For a license that is about to use it: nobody renames or deletes the release before that is done. */
 const forUse = (tx: Tx) => tx.selectFrom('release').select(['id', 'name']).forKeyShare();
 
-/** The newest by date, then by id (decisions.md §5), held for use; null before the first. */
+/** The newest by date, then by id (decisions.md §5), locked for use; null before the first. */
 async function latestRelease(tx: Tx) {
   for (;;) {
     const newest = await tx.selectFrom('release').select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
     if (!newest) return null;
-    const held = await forUse(tx).where('id', '=', newest.id).executeTakeFirst();
-    if (held) return held; // or else it was deleted just now, and there is another newest
+    const locked = await forUse(tx).where('id', '=', newest.id).executeTakeFirst();
+    if (locked) return locked; // or else it was deleted just now, and there is another newest
   }
 }
 
-/** The release a new license is for, held for use; before any exists, the default version stands for one (decisions.md §5). */
+/** The release a new license is for, locked for use; before any exists, the default version stands for one (decisions.md §5). */
 export const newestRelease = async (tx: Tx) => (await latestRelease(tx)) ?? { id: null, name: DEFAULT_VERSION };
 
-/** The release of a name, held for use, or what stands for one before any exists; null when there is none. */
+/** The release of a name, locked for use, or what stands for one before any exists; null when there is none. */
 export const releaseFor = async (tx: Tx, name: string) => (await releasesNamed(tx, [name])).get(name) ?? null;
 
-/** The releases of these names, by name and held for use; before any exists, the default version stands for one. */
+/** The releases of these names, by name and locked for use; before any exists, the default version stands for one. */
 export async function releasesNamed(tx: Tx, names: string[]): Promise<Map<string, { id: number | null; name: string }>> {
   const found = names.length > 0 ? await forUse(tx).where('name', 'in', names).execute() : [];
   const isFirst = names.includes(DEFAULT_VERSION) && !(await latestRelease(tx));
@@ -77,10 +77,10 @@ const columns = (release: ReleaseForm) => ({
 const withLatest = (db: Db) =>
   db.selectFrom('release').selectAll().select(sql<boolean>`id = (SELECT id FROM release ORDER BY date DESC, id DESC LIMIT 1)`.as('latest'));
 
-/** One release, held for a change; null when there is none. */
+/** One release, locked for a change; null when there is none. */
 export async function releaseForUpdate(tx: Tx, id: number): Promise<Release | null> {
-  const held = await withLatest(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return held ? toWire(held) : null;
+  const locked = await withLatest(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return locked ? toWire(locked) : null;
 }
 
 const releaseOf = async (tx: Tx, id: number): Promise<Release> =>
@@ -99,7 +99,7 @@ export async function insertRelease(tx: Tx, release: ReleaseForm): Promise<Relea
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Writes a release that is held; the revision moves on. Null when the name is taken: then the transaction can only end. */
+/** Writes a release that is locked; the revision moves on. Null when the name is taken: then the transaction can only end. */
 export async function updateRelease(tx: Tx, id: number, release: ReleaseForm): Promise<Release | null> {
   try {
     await tx

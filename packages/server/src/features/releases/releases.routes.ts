@@ -4,9 +4,9 @@ import { badRequest, refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween, type Described } from '../../lib/changes.ts';
 import { csvOf } from '../../lib/csv.ts';
-import type { House } from '../../lib/house.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
-import { logAct } from '../log/log.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { logAct } from '../log/public.ts';
 import {
   countLicensesOf,
   countReleases,
@@ -20,7 +20,7 @@ import {
 
 const calls = api.releases;
 
-export const releaseRoutes = ({ db, write, now, config }: House): Route[] => [
+export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
   route(calls.getVersions, async ({ query }) => {
     const { limit, offset, paged } = pageOf(query);
     const rows = await releasesMatching(db, query, limit, offset);
@@ -31,21 +31,21 @@ export const releaseRoutes = ({ db, write, now, config }: House): Route[] => [
 
   route(calls.exportVersions, async ({ query }) => ({ fileName: 'releases.csv', content: csvOf(COLUMNS, pages(db, query.search)) })),
 
-  route(calls.addVersion, ({ body, viewer }) =>
+  route(calls.addVersion, ({ body, principal }) =>
     write(async (tx) => {
       refuseHttp(body, config.allowHttpLinks);
       const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' });
       if (!release) throw refuse(calls.addVersion, 'nameTaken');
       await logAct(
         tx,
-        { by: viewer.email, owner: viewer.email, action: 'Add Release', changes: changesBetween({}, describe(release)) },
+        { by: principal.email, owner: principal.email, action: 'Add Release', changes: changesBetween({}, describe(release)) },
         now(),
       );
       return release;
     }),
   ),
 
-  route(calls.updateVersion, ({ body, viewer }) =>
+  route(calls.updateVersion, ({ body, principal }) =>
     write(async (tx) => {
       const before = await releaseForUpdate(tx, body.id);
       if (!before) throw refuse(calls.updateVersion, 'noRelease');
@@ -56,12 +56,12 @@ export const releaseRoutes = ({ db, write, now, config }: House): Route[] => [
       const renamed = release.name === before.name ? 0 : await renameInLicenses(tx, release.id, release.name);
       const followed = renamed > 0 ? [{ field: 'Licenses that follow the name', before: null, after: String(renamed) }] : [];
       const changes = [...changesBetween(describe(before), describe(release)), ...followed];
-      await logAct(tx, { by: viewer.email, owner: viewer.email, action: 'Update Release', changes }, now());
+      await logAct(tx, { by: principal.email, owner: principal.email, action: 'Update Release', changes }, now());
       return release;
     }),
   ),
 
-  route(calls.deleteVersion, ({ params, viewer }) =>
+  route(calls.deleteVersion, ({ params, principal }) =>
     write(async (tx) => {
       const release = await releaseForUpdate(tx, params.id);
       if (!release) throw refuse(calls.deleteVersion, 'noRelease');
@@ -70,7 +70,7 @@ export const releaseRoutes = ({ db, write, now, config }: House): Route[] => [
         throw refuse(calls.deleteVersion, 'inUse', { licenses: licenses === 1 ? '1 license uses' : `${licenses} licenses use` });
       await deleteRelease(tx, release.id);
       const changes = changesBetween(describe(release), {});
-      await logAct(tx, { by: viewer.email, owner: viewer.email, action: 'Delete Release', changes }, now());
+      await logAct(tx, { by: principal.email, owner: principal.email, action: 'Delete Release', changes }, now());
       return release;
     }),
   ),

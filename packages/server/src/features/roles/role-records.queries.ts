@@ -13,7 +13,7 @@ const records = (db: Db) =>
     .select(['id', 'revision', 'name', 'built_in as builtIn'])
     .select(sql<Right[]>`(SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = role.id)`.as('rights'))
     .select(
-      sql<number>`(SELECT count(*)::int FROM (SELECT FROM customer_role WHERE role_id = role.id LIMIT ${MOST_COUNTED}) AS held)`.as(
+      sql<number>`(SELECT count(*)::int FROM (SELECT FROM customer_role WHERE role_id = role.id LIMIT ${MOST_COUNTED}) AS counted)`.as(
         'people',
       ),
     );
@@ -30,7 +30,7 @@ export async function roleRecords(db: Db): Promise<RoleRecord[]> {
   return found.map(inOrder);
 }
 
-/** A role held for a change, so that nobody can be given it meanwhile; null when it is gone. Held first, counted after. */
+/** A role locked for a change, so that nobody can be given it meanwhile; null when it is gone. Locked first, counted after. */
 export async function roleForUpdate(tx: Tx, id: number): Promise<RoleRecord | null> {
   await tx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
   const found = await records(tx).where('id', '=', id).executeTakeFirst();

@@ -15,14 +15,14 @@ import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { changesBetween, type Described, listed } from '../../lib/changes.ts';
-import type { House } from '../../lib/house.ts';
-import { logAct } from '../log/log.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { logAct } from '../log/public.ts';
 import { countOwnRoles, deleteRole, insertRole, nameIsTaken, roleForUpdate, roleRecords, updateRole } from './role-records.queries.ts';
 
 const calls = api.roles;
 
 /** Roles and their rights (spec.md §2 Permissions matrix). Everybody's rights are read anew for each call, so nobody need be told. */
-export const roleRoutes = ({ db, write, now }: House): Route[] => {
+export const roleRoutes = ({ db, write, now }: Portal): Route[] => {
   /** An act on a role is on nobody's record but the admin's own. */
   const log = (tx: Tx, by: string, action: 'Add Role' | 'Update Role' | 'Delete Role', before: Described, after: Described) =>
     logAct(tx, { by, owner: by, action, changes: changesBetween(before, after) }, now());
@@ -30,17 +30,17 @@ export const roleRoutes = ({ db, write, now }: House): Route[] => {
   return [
     route(calls.getRights, async () => ({ rows: await roleRecords(db) })),
 
-    route(calls.addRole, ({ body, viewer }) =>
+    route(calls.addRole, ({ body, principal }) =>
       write(async (tx) => {
         if ((await countOwnRoles(tx)) >= MOST_ROLES) throw refuse(calls.addRole, 'tooMany');
         const id = await insertRole(tx, body);
         if (id === null) throw refuse(calls.addRole, 'nameTaken');
-        await log(tx, viewer.email, 'Add Role', {}, inWords(body));
+        await log(tx, principal.email, 'Add Role', {}, inWords(body));
         return kept(await roleForUpdate(tx, id));
       }),
     ),
 
-    route(calls.updateRole, ({ body, viewer }) =>
+    route(calls.updateRole, ({ body, principal }) =>
       write(async (tx) => {
         const role = await roleForUpdate(tx, body.id);
         if (!role) throw refuse(calls.updateRole, 'noRole');
@@ -52,19 +52,19 @@ export const roleRoutes = ({ db, write, now }: House): Route[] => {
         const [before, after] = [inWords(role, role.name), inWords(body, role.name)];
         if (changesBetween(before, after).length === 0) return role;
         await updateRole(tx, role, body);
-        await log(tx, viewer.email, 'Update Role', before, after);
+        await log(tx, principal.email, 'Update Role', before, after);
         return kept(await roleForUpdate(tx, role.id));
       }),
     ),
 
-    route(calls.deleteRole, ({ params, viewer }) =>
+    route(calls.deleteRole, ({ params, principal }) =>
       write(async (tx) => {
         const role = await roleForUpdate(tx, params.id);
         if (!role) throw refuse(calls.deleteRole, 'noRole');
         if (role.builtIn) throw refuse(calls.deleteRole, 'builtIn');
         if (role.people > 0) throw refuse(calls.deleteRole, 'inUse', { people: countInWords(role.people) });
         await deleteRole(tx, role.id);
-        await log(tx, viewer.email, 'Delete Role', inWords(role), {});
+        await log(tx, principal.email, 'Delete Role', inWords(role), {});
         return null;
       }),
     ),

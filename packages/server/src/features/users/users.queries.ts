@@ -1,9 +1,8 @@
 import type { USER_SORTS, User } from '@lm/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
-import { AREA, ROLES } from '../customers/customers.queries.ts';
-import { isUser } from '../customers/visible.queries.ts';
+import { AREA, isUser, ROLES } from '../people/public.ts';
 
 interface ListQuery {
   search?: string | undefined;
@@ -85,20 +84,4 @@ export async function findUser(db: Db, id: number): Promise<User | null> {
 /** A person's organization and country, which a colleague they invite begins with. */
 export async function homeOf(db: Db, id: number): Promise<{ organization: string; countryId: number }> {
   return db.selectFrom('customer').select(['organization', 'country_id as countryId']).where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-/**
- * Takes passwords away that nobody proved to be the mailbox owner's: whoever signed up with somebody else's email knows them.
- * Answers whose it did.
- */
-export async function forgetPasswords(tx: Tx, customerIds: number[]): Promise<number[]> {
-  const unproven = await tx
-    .updateTable('customer')
-    .set({ password_hash: null })
-    .where('id', '=', sql<number>`ANY(${customerIds}::int[])`)
-    .where('email_verified_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .returning('id')
-    .execute();
-  return unproven.map(({ id }) => id);
 }

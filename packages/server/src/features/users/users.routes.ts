@@ -1,31 +1,43 @@
 import { api, isStaff, mayGive, mayGiveSight, ROLE, type Role, type User } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/failures.ts';
-import { type Route, route, type Viewer } from '../../http/mount.ts';
+import { type Principal, type Route, route } from '../../http/mount.ts';
 import { changesBetween } from '../../lib/changes.ts';
-import type { House } from '../../lib/house.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
-import { addLink } from '../auth/links.queries.ts';
-import { deleteSessionsOf } from '../auth/sessions.queries.ts';
-import { customerWithEmail } from '../customers/credentials.queries.ts';
-import { customerForUpdate, formOf, insertCustomer, type Person, personInWords, updateCustomer } from '../customers/customers.queries.ts';
-import { allRolesWithRights, isLastAdmin, type RoleWithRights, rolesWithRights, takeTurnIfAdmin } from '../customers/roles.queries.ts';
-import { anybody, isUser } from '../customers/visible.queries.ts';
-import { logAct } from '../log/log.queries.ts';
-import { countUsers, findUser, forgetPasswords, homeOf, usersMatching } from './users.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { logAct } from '../log/public.ts';
+import {
+  allRolesWithRights,
+  anybody,
+  customerWithEmail,
+  forgetPasswords,
+  formOf,
+  insertCustomer,
+  isLastAdmin,
+  isUser,
+  type Person,
+  personForUpdate,
+  personInWords,
+  type RoleWithRights,
+  rolesWithRights,
+  takeTurnIfAdmin,
+  updateCustomer,
+} from '../people/public.ts';
+import { addLink, deleteSessionsOf } from '../sessions/public.ts';
+import { countUsers, findUser, homeOf, usersMatching } from './users.queries.ts';
 
 const calls = api.users;
 
 /** Users: everybody with a role besides Customer (spec.md §2 Users screen). */
-export const userRoutes = ({ db, write, now, mailDue }: House): Route[] => {
+export const userRoutes = ({ db, write, now, mailDue }: Portal): Route[] => {
   /** Gives a person these roles and no others; they sign in anew with them. */
-  const setRoles = async (tx: Tx, viewer: Viewer, person: Person, roles: Role[], area: number[]): Promise<void> => {
+  const setRoles = async (tx: Tx, principal: Principal, person: Person, roles: Role[], area: number[]): Promise<void> => {
     const form = formOf(person);
     await updateCustomer(tx, person, form, roles, area);
     await deleteSessionsOf(tx, person.id);
     const changes = changesBetween(personInWords(form, person.roles, person.area), personInWords(form, roles, area));
-    await logAct(tx, { by: viewer.email, owner: person.email, action: 'Update User', changes }, now());
+    await logAct(tx, { by: principal.email, owner: person.email, action: 'Update User', changes }, now());
   };
 
   const mailInvitation = async (tx: Tx, to: { id: number; email: string; firstName: string }, roles: Role[]): Promise<void> => {
@@ -38,11 +50,11 @@ export const userRoutes = ({ db, write, now, mailDue }: House): Route[] => {
   };
 
   /** Somebody with this email is there already: a customer gets the roles, a user has theirs changed in the list. */
-  const promote = async (tx: Tx, viewer: Viewer, email: string, roles: RoleWithRights[], area: number[]): Promise<number> => {
+  const promote = async (tx: Tx, principal: Principal, email: string, roles: RoleWithRights[], area: number[]): Promise<number> => {
     const found = await customerWithEmail(tx, email);
-    const person = found && (await customerForUpdate(tx, viewer, found.id, anybody));
+    const person = found && (await personForUpdate(tx, principal, found.id, anybody));
     if (!person || isStaff(person.roles)) throw refuse(calls.inviteUser, 'alreadyUser');
-    await setRoles(tx, viewer, person, [...person.roles, ...roles.filter((role) => role.id !== ROLE.customer)], area);
+    await setRoles(tx, principal, person, [...person.roles, ...roles.filter((role) => role.id !== ROLE.customer)], area);
     const to = { id: person.id, email: person.email, firstName: person.first_name };
     if (person.email_verified_at === null) {
       await forgetPasswords(tx, [person.id]);
@@ -62,62 +74,62 @@ export const userRoutes = ({ db, write, now, mailDue }: House): Route[] => {
       return { rows };
     }),
 
-    route(calls.getRolesToGive, async ({ viewer }) => {
-      const roles = (await allRolesWithRights(db)).filter((role) => mayGive(viewer, [role]));
+    route(calls.getRolesToGive, async ({ principal }) => {
+      const roles = (await allRolesWithRights(db)).filter((role) => mayGive(principal, [role]));
       return { rows: roles.map(({ id, name }) => ({ id, name })) };
     }),
 
-    route(calls.inviteUser, async ({ body, viewer }) => {
+    route(calls.inviteUser, async ({ body, principal }) => {
       const invited = await write(async (tx) => {
         const roles = await rolesWithRights(tx, body.rolesId);
         if (roles.length < body.rolesId.length) throw refuse(calls.inviteUser, 'noRole');
         const { email, firstName, lastName, distributionArea: area = [] } = body;
-        const isMine = mayGiveSight(viewer.sees, roles, { before: [], after: area });
-        if (!mayGive(viewer, roles) || !isMine) throw refuse(calls.inviteUser, 'lacksRight');
-        const form = { firstName, lastName, ...(await homeOf(tx, viewer.id)), ...UNKNOWN };
+        const isMine = mayGiveSight(principal.sees, roles, { before: [], after: area });
+        if (!mayGive(principal, roles) || !isMine) throw refuse(calls.inviteUser, 'lacksRight');
+        const form = { firstName, lastName, ...(await homeOf(tx, principal.id)), ...UNKNOWN };
         const added = await insertCustomer(tx, { form, email, roles, area, passwordHash: null, isVerified: false }, now());
-        if (added === null) return { ...known(await findUser(tx, await promote(tx, viewer, email, roles, area))), wasCustomer: true };
+        if (added === null) return { ...known(await findUser(tx, await promote(tx, principal, email, roles, area))), wasCustomer: true };
         await mailInvitation(tx, { id: added, email, firstName }, roles);
         const changes = changesBetween({}, personInWords(form, roles, area));
-        await logAct(tx, { by: viewer.email, owner: email, action: 'Add Customer', changes }, now());
+        await logAct(tx, { by: principal.email, owner: email, action: 'Add Customer', changes }, now());
         return { ...known(await findUser(tx, added)), wasCustomer: false };
       });
       mailDue();
       return invited;
     }),
 
-    route(calls.updateRoles, ({ body, viewer }) =>
+    route(calls.updateRoles, ({ body, principal }) =>
       write(async (tx) => {
         await takeTurnIfAdmin(tx, body.id);
-        const person = await customerForUpdate(tx, viewer, body.id, isUser);
+        const person = await personForUpdate(tx, principal, body.id, isUser);
         if (!person) throw refuse(calls.updateRoles, 'noUser');
         if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updateRoles, 'outdated');
         const roles = await rolesWithRights(tx, body.rolesId);
         if (roles.length < body.rolesId.length) throw refuse(calls.updateRoles, 'noRole');
         const area = body.distributionArea ?? [];
-        const given = roles.filter((role) => !person.roles.some((held) => held.id === role.id));
-        const taken = person.roles.filter((held) => !body.rolesId.includes(held.id));
+        const given = roles.filter((role) => !person.roles.some((had) => had.id === role.id));
+        const taken = person.roles.filter((had) => !body.rolesId.includes(had.id));
         // Of somebody who may do more than oneself nothing is changed, not even what one could give.
-        const isMine = mayGive(viewer, [...given, ...(await withRights(tx, person.roles))]);
-        if (!isMine || !mayGiveSight(viewer.sees, given, { before: person.area, after: area }))
+        const isMine = mayGive(principal, [...given, ...(await withRights(tx, person.roles))]);
+        if (!isMine || !mayGiveSight(principal.sees, given, { before: person.area, after: area }))
           throw refuse(calls.updateRoles, 'lacksRight');
         if (given.length === 0 && taken.length === 0 && sameArea(person.area, area)) return known(await findUser(tx, person.id));
         if (taken.some((role) => role.id === ROLE.admin) && (await isLastAdmin(tx, person))) throw refuse(calls.updateRoles, 'lastAdmin');
-        await setRoles(tx, viewer, person, roles, area);
+        await setRoles(tx, principal, person, roles, area);
         return known(await findUser(tx, person.id));
       }),
     ),
 
-    route(calls.removeStaffRoles, ({ body, viewer }) =>
+    route(calls.removeStaffRoles, ({ body, principal }) =>
       write(async (tx) => {
         await takeTurnIfAdmin(tx, body.id);
-        const person = await customerForUpdate(tx, viewer, body.id, isUser);
+        const person = await personForUpdate(tx, principal, body.id, isUser);
         if (!person) throw refuse(calls.removeStaffRoles, 'noUser');
-        if (person.id === viewer.id) throw refuse(calls.removeStaffRoles, 'oneself');
+        if (person.id === principal.id) throw refuse(calls.removeStaffRoles, 'oneself');
         if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.removeStaffRoles, 'outdated');
-        if (!mayGive(viewer, await withRights(tx, person.roles))) throw refuse(calls.removeStaffRoles, 'lacksRight');
+        if (!mayGive(principal, await withRights(tx, person.roles))) throw refuse(calls.removeStaffRoles, 'lacksRight');
         if (await isLastAdmin(tx, person)) throw refuse(calls.removeStaffRoles, 'lastAdmin');
-        await setRoles(tx, viewer, person, await rolesWithRights(tx, [ROLE.customer]), []);
+        await setRoles(tx, principal, person, await rolesWithRights(tx, [ROLE.customer]), []);
         return null;
       }),
     ),

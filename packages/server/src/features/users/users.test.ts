@@ -194,7 +194,7 @@ describe('roles', () => {
     const second = await make.admin();
     const out = await Promise.all([takeAway(admin, second.id), takeAway(second, admin.id)]);
     for (const { status } of out) expect([200, 409, 410]).toContain(status);
-    const admins = (await server.house.db.selectFrom('customer_role').selectAll().where('role_id', '=', ROLE.admin).execute()).length;
+    const admins = (await server.db.selectFrom('customer_role').selectAll().where('role_id', '=', ROLE.admin).execute()).length;
     expect(admins).toBe(1);
   });
 });

@@ -35,7 +35,7 @@ export async function queueMail(tx: Tx, mail: QueuedMail, now: Date): Promise<vo
 const LEASE_SECONDS = 120;
 
 /**
- * Takes one due mail, so that no other worker does for {@link LEASE_SECONDS}. The row is not held in a transaction while the
+ * Takes one due mail, so that no other worker does for {@link LEASE_SECONDS}. The row is not locked in a transaction while the
  * mail server is talked to: the embedded database has one connection for everybody.
  */
 export async function takeDueMail(tx: Tx, now: Date) {

@@ -21,12 +21,12 @@ test('a mail server that is down for two days delays a mail, and its link still 
   server.mailServer.goDown();
   const email = 'mara@example.com';
   await invite(email);
-  const attempts = async () => (await server.house.db.selectFrom('outbox').select('attempts').executeTakeFirstOrThrow()).attempts;
+  const attempts = async () => (await server.db.selectFrom('outbox').select('attempts').executeTakeFirstOrThrow()).attempts;
   await vi.waitUntil(async () => (await attempts()) === 1, { timeout: 10_000 });
 
   server.setNow('2026-11-23T10:00:00Z');
   server.mailServer.comeBack();
-  server.house.mailDue();
+  server.portal.mailDue();
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(email))?.[1] ?? '';
   // Seven days from the handover on 23/11 are over on 30/11 at 10:00.
   server.setNow('2026-11-30T09:59:00Z');
@@ -40,8 +40,8 @@ test('a mail that went out just before a crash goes again, with the same Message
   await invite(email);
   const first = await server.mailTo(email);
   // What a crash leaves behind between handing over and noting it: the mail unsent, its lease over.
-  await server.house.db.updateTable('outbox').set({ sent_at: null, due_at: server.house.now() }).where('recipient', '=', email).execute();
-  server.house.mailDue();
+  await server.db.updateTable('outbox').set({ sent_at: null, due_at: server.portal.now() }).where('recipient', '=', email).execute();
+  server.portal.mailDue();
   await vi.waitUntil(() => server.mailServer.count(email) === 2, { timeout: 10_000 });
   const second = await server.mailTo(email);
   const parts = (mail: string) => [/^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim(), /urlToken=([\w-]+)/.exec(mail)?.[1]];

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { Portal } from '../portal.ts';
 import { linkToken } from '../tokens.ts';
 import { type DueMail, markSent, retryAt, takeDueMail } from './outbox.queries.ts';
 import type { Letter, Transport } from './transport.ts';
@@ -11,7 +11,7 @@ export type Compose = (mail: {
 }) => Pick<Letter, 'subject' | 'text' | 'html'>;
 
 interface Post {
-  write: House['write'];
+  write: Portal['write'];
   now: () => Date;
   from: string;
   linkKey: Buffer;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ROLE } from '@lm/contract';
-import type { House } from '../../lib/house.ts';
 import { hashPassword } from '../../lib/passwords.ts';
+import type { Portal } from '../../lib/portal.ts';
 import { StartFailure } from '../../lib/start-failure.ts';
-import { insertCustomer } from './customers.queries.ts';
+import { insertCustomer } from './people.queries.ts';
 import { adminExists, rolesWithRights } from './roles.queries.ts';
 
 /** Until the admin says otherwise in the profile: the United States, and a number nobody has. */
@@ -13,7 +13,7 @@ const UNKNOWN = { countryId: 840, phoneNumber: '0' };
  * Makes the first admin when there is none. Answers the password when it was made up here, for printing once; null when
  * there was an admin already or the operator chose the password. Refuses with {@link StartFailure}.
  */
-export async function makeFirstAdmin({ config, write, now }: House): Promise<string | null> {
+export async function makeFirstAdmin({ config, write, now }: Portal): Promise<string | null> {
   const password = config.adminPassword ?? `${randomBytes(12).toString('base64url')}aA1!`;
   const passwordHash = await hashPassword(password);
   const made = await write(async (tx) => {

@@ -1,16 +1,14 @@
 import { api, type FieldProblem, type Imported, type ImportRow, ROLE } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { type Route, route, type Viewer } from '../../http/mount.ts';
+import { type Principal, type Route, route } from '../../http/mount.ts';
 import { changesBetween } from '../../lib/changes.ts';
-import type { House } from '../../lib/house.ts';
-import { personInWords } from '../customers/customers.queries.ts';
-import { type Act, logActs } from '../log/log.queries.ts';
-import { newestRelease, releasesNamed } from '../releases/releases.queries.ts';
-import { forgetPasswords } from '../users/users.queries.ts';
-import { customersWithEmails, insertCustomers, inviteAll } from './import.queries.ts';
-import { licenseOf, personOf, type ReadRow, readRow } from './import.ts';
-import { licenseChanges, named } from './license-terms.ts';
-import { insertLicenses, type StoredLicense } from './licenses.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { insertLicenses, licenseChanges, named, type StoredLicense } from '../licenses/public.ts';
+import { type Act, logActs } from '../log/public.ts';
+import { forgetPasswords, personInWords } from '../people/public.ts';
+import { newestRelease, releasesNamed } from '../releases/public.ts';
+import { licenseOf, personOf, type ReadRow, readRow } from './import-row.ts';
+import { customersWithEmails, insertCustomers, inviteAll } from './imports.queries.ts';
 
 /** Whoever is there, by email in small letters. */
 type Known = Awaited<ReturnType<typeof customersWithEmails>>;
@@ -19,17 +17,17 @@ type Releases = Awaited<ReturnType<typeof releasesNamed>>;
 type Refusals = Map<number, FieldProblem[]>;
 
 /** Adding customers and licenses from a file, some rows a call (docs/decisions.md, Import). */
-export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
+export const importRoutes = ({ write, now, mailDue }: Portal): Route[] => {
   /** Refuses rows, by place. */
-  async function withoutRefused(tx: Tx, viewer: Viewer, rows: ReadRow[], refused: Refusals) {
+  async function withoutRefused(tx: Tx, principal: Principal, rows: ReadRow[], refused: Refusals) {
     const releases = await releasesNamed(tx, [...new Set(rows.flatMap(({ row }) => row.license?.version ?? []))]);
-    const known = await customersWithEmails(tx, viewer, [...new Set(rows.map(({ row }) => row.email.toLowerCase()))]);
+    const known = await customersWithEmails(tx, principal, [...new Set(rows.map(({ row }) => row.email.toLowerCase()))]);
     const problemsOf = ({ email, countryId, license }: ImportRow): FieldProblem[] => [
       ...(known.get(email.toLowerCase())?.isSeen === false ? [TAKEN] : []),
-      ...(!known.has(email.toLowerCase()) && !wouldSee(viewer, countryId)
+      ...(!known.has(email.toLowerCase()) && !wouldSee(principal, countryId)
         ? [{ field: 'countryId', message: 'Your role does not allow this' }]
         : []),
-      ...(license && !viewer.rights.includes('licenses.perpetual')
+      ...(license && !principal.rights.includes('licenses.perpetual')
         ? [{ field: 'categoryName', message: 'Your role does not allow this' }]
         : []),
       ...(license?.version && !releases.has(license.version) ? [{ field: 'version', message: 'There is no such release' }] : []),
@@ -43,7 +41,7 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
   }
 
   /** Adds whoever is not there yet; answers their ids by email. What is known grows, and rows of people out of sight are refused. */
-  async function addPeople(tx: Tx, viewer: Viewer, rows: ReadRow[], known: Known, refused: Refusals): Promise<Map<string, number>> {
+  async function addPeople(tx: Tx, principal: Principal, rows: ReadRow[], known: Known, refused: Refusals): Promise<Map<string, number>> {
     const strangers = rows.filter(({ row }) => !known.has(keyOf(row))).toReversed(); // the first row of an email says who it is
     const unknown = new Map(strangers.map(({ row }) => [keyOf(row), personOf(row)]));
     const added = await insertCustomers(tx, [...unknown.values()], now());
@@ -52,7 +50,7 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
       if (id !== undefined) known.set(key, { id, email, isSeen: true });
     }
     const missed = [...unknown.keys()].filter((key) => !added.has(key)); // somebody else added them this very moment
-    for (const [key, person] of await customersWithEmails(tx, viewer, missed)) known.set(key, person);
+    for (const [key, person] of await customersWithEmails(tx, principal, missed)) known.set(key, person);
     for (const { place, row } of rows) if (!known.get(keyOf(row))?.isSeen) refused.set(place, [TAKEN]);
     return added;
   }
@@ -73,10 +71,10 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
     return new Map(asked.flatMap(({ place }, index) => (stored[index] ? [[place, stored[index]] as const] : [])));
   }
 
-  async function importRows(tx: Tx, viewer: Viewer, read: ReadRow[], invite: boolean): Promise<Map<number, Imported>> {
+  async function importRows(tx: Tx, principal: Principal, read: ReadRow[], invite: boolean): Promise<Map<number, Imported>> {
     const refused: Refusals = new Map();
-    const { rows: fine, releases, known } = await withoutRefused(tx, viewer, read, refused);
-    const added = await addPeople(tx, viewer, fine, known, refused);
+    const { rows: fine, releases, known } = await withoutRefused(tx, principal, read, refused);
+    const added = await addPeople(tx, principal, fine, known, refused);
     const rows = fine.filter(({ place }) => !refused.has(place));
     const licenses = await addLicenses(tx, rows, known, releases);
     // What is worth money must not go to somebody who only said that the mailbox is theirs.
@@ -93,7 +91,7 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
       const isNew = added.has(keyOf(row)) && !told.has(keyOf(row));
       told.add(keyOf(row));
       const license = licenses.get(place) ?? null;
-      if (isNew || license) acts.push(actOf(viewer, row, known.get(keyOf(row))?.email ?? row.email, isNew, license));
+      if (isNew || license) acts.push(actOf(principal, row, known.get(keyOf(row))?.email ?? row.email, isNew, license));
       outcomes.set(place, { outcome: isNew ? 'added' : license ? 'license added' : 'there already', problems: [] });
     }
     await logActs(tx, acts, now());
@@ -101,28 +99,28 @@ export const importRoutes = ({ write, now, mailDue }: House): Route[] => {
   }
 
   return [
-    route(api.imports.importCustomers, async ({ body, viewer }) => {
+    route(api.imports.importCustomers, async ({ body, principal }) => {
       const read = body.rows.map(readRow);
       const rows = read.flatMap((row, place) => (Array.isArray(row) ? [] : [{ place, row }]));
-      const outcomes = await write((tx) => importRows(tx, viewer, rows, body.invite ?? false));
+      const outcomes = await write((tx) => importRows(tx, principal, rows, body.invite ?? false));
       mailDue();
       return read.map((row, place) => outcomes.get(place) ?? { outcome: 'refused', problems: Array.isArray(row) ? row : [] });
     }),
   ];
 };
 
-/** There is somebody with this email whom the viewer may not see. */
+/** There is somebody with this email whom the principal may not see. */
 const TAKEN = { field: 'email', message: 'Email is exist' };
 
-/** Would a new customer of this country be inside the viewer's sight? */
-const wouldSee = ({ sees }: Viewer, countryId: number): boolean => sees === 'all' || sees.countries.includes(countryId);
+/** Would a new customer of this country be inside the principal's sight? */
+const wouldSee = ({ sees }: Principal, countryId: number): boolean => sees === 'all' || sees.countries.includes(countryId);
 
 const keyOf = ({ email }: ImportRow) => email.toLowerCase();
 
 /** One entry a row: the customer when new, and the license. */
-function actOf(viewer: Viewer, row: ImportRow, owner: string, isNew: boolean, license: StoredLicense | null): Act {
+function actOf(principal: Principal, row: ImportRow, owner: string, isNew: boolean, license: StoredLicense | null): Act {
   const { form } = personOf(row);
   const person = isNew ? changesBetween({}, personInWords(form, [{ id: ROLE.customer, name: 'Customer' }], [])) : [];
   const changes = [...person, ...(license ? licenseChanges(null, license) : [])];
-  return { by: viewer.email, owner, action: 'Import', changes, ...(license && { license: named(license) }) };
+  return { by: principal.email, owner, action: 'Import', changes, ...(license && { license: named(license) }) };
 }

@@ -11,7 +11,7 @@ export async function customerWithEmail(db: Db, email: string) {
   return found ?? null;
 }
 
-/** Is this still the person's hash? Their record is held, so that it stays so until the transaction ends. */
+/** Is this still the person's hash? Their record is locked, so that it stays so until the transaction ends. */
 export async function stillHasPassword(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
   const found = await tx.selectFrom('customer').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();
   return found !== undefined && found.password_hash === passwordHash;
@@ -28,4 +28,20 @@ export async function setPassword(tx: Tx, customerId: number, passwordHash: stri
     .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, ${now})` })
     .where('id', '=', customerId)
     .execute();
+}
+
+/**
+ * Takes passwords away that nobody proved to be the mailbox owner's: whoever signed up with somebody else's email knows them.
+ * Answers whose it did.
+ */
+export async function forgetPasswords(tx: Tx, customerIds: number[]): Promise<number[]> {
+  const unproven = await tx
+    .updateTable('customer')
+    .set({ password_hash: null })
+    .where('id', '=', sql<number>`ANY(${customerIds}::int[])`)
+    .where('email_verified_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .returning('id')
+    .execute();
+  return unproven.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FieldProblem, type ImportedLicense, type ImportRow, importRow, problemsIn, TYPE } from '@lm/contract';
-import { newLicense } from './license-terms.ts';
+import { newLicense } from '../licenses/public.ts';
 
 interface Release {
   id: number | null;

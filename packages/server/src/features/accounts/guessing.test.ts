@@ -20,8 +20,8 @@ const WRONG = 'Wrong&Password9';
 test('after ten wrong passwords the eleventh waits, also when it is right; after a quarter of an hour it works', async () => {
   const mara = await make.customer();
   for (let count = 0; count < 10; count++) expect((await signIn(mara.email, WRONG, HOME)).statusCode).toBe(401);
-  const held = await signIn(mara.email, PASSWORD, HOME);
-  expect([held.statusCode, held.json(), held.headers['retry-after']]).toEqual([
+  const locked = await signIn(mara.email, PASSWORD, HOME);
+  expect([locked.statusCode, locked.json(), locked.headers['retry-after']]).toEqual([
     429,
     { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again in 15 minutes.' },
     '900',
@@ -47,7 +47,7 @@ test('an attacker with many addresses cannot keep the owner out, who has signed 
   expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
 });
 
-test('an email that nobody has is held back the same way', async () => {
+test('an email that nobody has is locked back the same way', async () => {
   for (let count = 0; count < 10; count++) expect((await signIn('nobody@example.com', WRONG, '198.51.100.20')).statusCode).toBe(401);
   expect((await signIn('nobody@example.com', WRONG, '198.51.100.20')).statusCode).toBe(429);
 });

@@ -22,7 +22,7 @@ export async function addLink(tx: Tx, customerId: number, purpose: LinkPurpose, 
   return id;
 }
 
-/** A link for one of these purposes and its owner, both held so that it is used once; null when there is none. */
+/** A link for one of these purposes and its owner, both locked so that it is used once; null when there is none. */
 export async function linkForUpdate(tx: Tx, id: string, purposes: LinkPurpose[]) {
   const link = await tx
     .selectFrom('account_link')
@@ -53,7 +53,7 @@ const SAME_CLICK_MS = 60_000;
 /** No mailbox gets more links for one purpose in an hour. */
 const LINKS_AN_HOUR = 5;
 
-/** Whether one more link may go to a customer now, is not needed, or after how many milliseconds. The customer must be held. */
+/** Whether one more link may go to a customer now, is not needed, or after how many milliseconds. The customer must be locked. */
 export async function linkPace(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<'send' | 'is there' | number> {
   const recent = await tx
     .selectFrom('account_link')

@@ -1,8 +1,9 @@
 import { ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Viewer } from '../../http/mount.ts';
-import { type RoleWithRights, rolesOf } from '../customers/roles.queries.ts';
+import type { Principal } from '../../http/mount.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { type RoleWithRights, rolesOf } from '../people/public.ts';
 
 export interface SessionLimits {
   sessionIdleHours: number;
@@ -26,21 +27,21 @@ interface Opening {
 /**
  * Opens a session after a right password, takes the attempt back and remembers its network and moment. One statement, since
  * this is what everybody waits for each morning. Answers its id; null when the password or the right to sign in changed
- * meanwhile, for which the person's record is held.
+ * meanwhile, for which the person's record is locked.
  */
-export async function openSession(db: Db, opening: Opening, now: Date): Promise<number | null> {
+export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<number | null> {
   const { customerId, passwordHash, attempt } = opening;
   const { rows } = await sql<{ id: number }>`
-    WITH held AS (SELECT id FROM customer WHERE id = ${customerId} AND password_hash = ${passwordHash}
+    WITH locked AS (SELECT id FROM customer WHERE id = ${customerId} AND password_hash = ${passwordHash}
         AND active AND email_verified_at IS NOT NULL FOR SHARE),
       counted AS (DELETE FROM sign_in_attempt WHERE id = ${attempt.id}),
-      known AS (INSERT INTO known_network (customer_id, network, seen_at) SELECT id, ${attempt.network}, ${now}::timestamptz FROM held
+      known AS (INSERT INTO known_network (customer_id, network, seen_at) SELECT id, ${attempt.network}, ${now}::timestamptz FROM locked
         ON CONFLICT (customer_id, network) DO UPDATE SET seen_at = excluded.seen_at),
-      signed_in AS (INSERT INTO last_sign_in SELECT id, ${now}::timestamptz FROM held
+      signed_in AS (INSERT INTO last_sign_in SELECT id, ${now}::timestamptz FROM locked
         ON CONFLICT (customer_id) DO UPDATE SET signed_in_at = excluded.signed_in_at)
     INSERT INTO session (customer_id, token_hash, user_agent, address, created_at, last_seen_at)
-      SELECT id, ${opening.tokenHash}, ${opening.userAgent}, ${opening.address}, ${now}::timestamptz, ${now}::timestamptz FROM held
-      RETURNING id`.execute(db);
+      SELECT id, ${opening.tokenHash}, ${opening.userAgent}, ${opening.address}, ${now}::timestamptz, ${now}::timestamptz FROM locked
+      RETURNING id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
@@ -48,8 +49,8 @@ export async function openSession(db: Db, opening: Opening, now: Date): Promise<
  * Who is behind a session token, with roles and rights as they are now; null when the session is unknown or expired, or the
  * person may no longer sign in.
  */
-export async function findViewer(db: Db, hash: Buffer, limits: SessionLimits, now: Date): Promise<Viewer | null> {
-  const { idleSince, oldest } = bounds(limits, now);
+export async function findPrincipal({ db, write, config, now }: Portal, hash: Buffer): Promise<Principal | null> {
+  const { idleSince, oldest } = bounds(config, now());
   const { rows } = await sql<{
     session_id: number;
     last_seen_at: Date;
@@ -66,9 +67,9 @@ export async function findViewer(db: Db, hash: Buffer, limits: SessionLimits, no
       AND c.active AND c.email_verified_at IS NOT NULL`.execute(db);
   const [found] = rows;
   if (!found) return null;
-  if (now.getTime() - found.last_seen_at.getTime() > SEEN_EVERY)
-    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', found.session_id).execute();
-  return viewerOf({ ...found, sessionId: found.session_id });
+  if (now().getTime() - found.last_seen_at.getTime() > SEEN_EVERY)
+    await write((tx) => tx.updateTable('session').set({ last_seen_at: now() }).where('id', '=', found.session_id).execute());
+  return principalOf({ ...found, sessionId: found.session_id });
 }
 
 interface SignedIn {
@@ -81,7 +82,7 @@ interface SignedIn {
 }
 
 /** What a person with these roles may do and see: rights add up, and only a Distributor's sight has bounds (decisions.md §4). */
-export function viewerOf({ id, email, sessionId, roles, countries }: SignedIn): Viewer {
+export function principalOf({ id, email, sessionId, roles, countries }: SignedIn): Principal {
   const seesAll = roles.some((role) => role.id !== ROLE.distributor && role.rights.includes('customers.view'));
   return {
     id,

@@ -1,12 +1,10 @@
-import { type Customer, countryOf, type Day, type Role, roleLabel } from '@lm/contract';
+import { countryOf, type Role, roleLabel } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Viewer } from '../../http/mount.ts';
+import type { Principal } from '../../http/mount.ts';
 import { type Described, listed, yesNo } from '../../lib/changes.ts';
 import { fold, searchKey } from '../../lib/fold.ts';
-import { licensesOf } from '../licenses/licenses.queries.ts';
-import { noteOf } from '../notes/notes.queries.ts';
-import { visibleTo, type Where } from './visible.queries.ts';
+import { visibleTo, type Where } from './scope.queries.ts';
 
 /** A person's roles, for a select from `customer`. */
 export const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
@@ -15,68 +13,35 @@ export const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 
 export const AREA = sql<number[]>`(SELECT coalesce(json_agg(country_id ORDER BY country_id), '[]')
   FROM customer_area WHERE customer_id = customer.id)`;
 
-const people = (db: Db) =>
+/** People with their roles and areas. */
+export const people = (db: Db) =>
   db
     .selectFrom('customer')
     .selectAll('customer')
     .select([ROLES.as('roles'), AREA.as('area')]);
 
-export type Person = NonNullable<Awaited<ReturnType<typeof customerForUpdate>>>;
+export type Person = NonNullable<Awaited<ReturnType<typeof personForUpdate>>>;
 
 /**
- * One person whom the viewer may see, or whom `reach` names instead, held for a change; null when there is none. Held first,
+ * One person whom the principal may see, or whom `reach` names instead, locked for a change; null when there is none. Locked first,
  * read after: a statement that waits for a lock sees the other tables as they were before it waited.
  */
-export async function customerForUpdate(tx: Tx, viewer: Viewer, id: number, reach: Where = visibleTo(viewer)) {
-  await holdCustomer(tx, id);
+export async function personForUpdate(tx: Tx, principal: Principal, id: number, reach: Where = visibleTo(principal)) {
+  await lockPerson(tx, id);
   const found = await people(tx).where('customer.id', '=', id).where(reach).executeTakeFirst();
   return found ?? null;
 }
 
 /** Holds a customer's record until the transaction ends; false when it is gone. */
-export async function holdCustomer(tx: Tx, id: number): Promise<boolean> {
-  const held = await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return held !== undefined;
+export async function lockPerson(tx: Tx, id: number): Promise<boolean> {
+  const locked = await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return locked !== undefined;
 }
 
-/** May the viewer see this person? */
-export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
-  const found = await db.selectFrom('customer').select('id').where('id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+/** May the principal see this person? */
+export async function isVisible(db: Db, principal: Principal, id: number): Promise<boolean> {
+  const found = await db.selectFrom('customer').select('id').where('id', '=', id).where(visibleTo(principal)).executeTakeFirst();
   return found !== undefined;
-}
-
-/** One customer with licenses as they go out, as this viewer may see them; null when not at all. */
-export async function findCustomer(db: Db, viewer: Viewer, id: number, today: Day): Promise<Customer | null> {
-  const person = await people(db)
-    .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
-    .select(['file_name as image_name', sql<string | null>`replace(encode(jpeg, 'base64'), E'\\n', '')`.as('image_byte')])
-    .where('customer.id', '=', id)
-    .where(visibleTo(viewer))
-    .executeTakeFirst();
-  if (!person) return null;
-  const note = viewer.rights.includes('customers.view') ? await noteOf(db, person.id) : null;
-  return {
-    id: person.id,
-    revision: person.revision,
-    firstName: person.first_name,
-    lastName: person.last_name,
-    name: `${person.first_name} ${person.last_name}`,
-    email: person.email,
-    organization: person.organization,
-    country: countryOf(person.country_id),
-    phoneNumber: person.phone_number,
-    imageName: person.image_name,
-    imageByte: person.image_byte,
-    roles: person.roles,
-    licenses: await licensesOf(db, person.id, today),
-    teacher: person.teacher,
-    requestTrial: person.allow_trial,
-    offlineLicenseAllowed: person.offline_license_allowed,
-    active: person.active,
-    distributionArea: person.area,
-    note: note?.note ?? null,
-    noteId: note?.id ?? null,
-  };
 }
 
 /** What a form sets on a person. */

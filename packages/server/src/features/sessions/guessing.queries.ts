@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/tables.ts';
 import { tooMany } from '../../http/failures.ts';
-import type { House } from '../../lib/house.ts';
 import { networkOf } from '../../lib/network.ts';
-import { ATTEMPT_WINDOW_MS, deleteAttempt, insertAttempt, type Person, rememberNetwork, seenOf } from './attempts.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { ATTEMPT_WINDOW_MS, deleteAttempt, insertAttempt, rememberNetwork, type SigningIn, seenOf } from './attempts.queries.ts';
 
 /** Somebody is about to give a password for an account. */
 interface Guess {
@@ -15,7 +15,7 @@ interface Attempt {
   id: number;
   network: string;
   /** Whose account it is; null when nobody's, which is treated the same up to here. */
-  person: Person | null;
+  person: SigningIn | null;
 }
 
 /**
@@ -24,10 +24,10 @@ interface Attempt {
  * before the password is looked at, so that a hundred at once count too. Refuses with TOO_MANY_REQUESTS. When the password
  * was right, {@link guessedRight} takes the attempt back.
  */
-export async function mayGuess(house: House, { account, address }: Guess): Promise<Attempt> {
-  const { db, write, now, config } = house;
+export async function mayGuess(portal: Portal, { account, address }: Guess): Promise<Attempt> {
+  const { db, write, now, config } = portal;
   const network = networkOf(address);
-  const id = await insertAttempt(db, account, network, now());
+  const id = await write((tx) => insertAttempt(tx, account, network, now()));
   const seen = await seenOf(db, account, network, now());
   const until = (oldest: Date | null) => (oldest ? oldest.getTime() + ATTEMPT_WINDOW_MS - now().getTime() : 0);
   const here = seen.here > config.signInFailures ? until(seen.oldestHere) : 0;

@@ -2,8 +2,8 @@ import { api } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { given, PASSWORD } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
-import { setPassword as writePassword } from '../customers/credentials.queries.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
+import { setPassword as writePassword } from '../people/credentials.queries.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof given>;
@@ -125,19 +125,19 @@ describe('the first password', () => {
 
   test('leaves no token and no password in the database', async () => {
     const token = await invited('mara.five@example.com');
-    const rows = await server.house.db.selectFrom('outbox').selectAll().execute();
+    const rows = await server.db.selectFrom('outbox').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
 
 test('whoever signs in with the old password while it changes is out afterwards', async () => {
   const mara = await make.customer();
-  const { house } = server;
+  const { portal } = server;
   const logins = Promise.all(
     Array.from({ length: 8 }, () => server.call(null, api.auth.login, { body: { username: mara.email, password: PASSWORD } })),
   );
-  await house.write(async (tx) => {
-    await writePassword(tx, mara.id, 'changed', house.now());
+  await portal.write(async (tx) => {
+    await writePassword(tx, mara.id, 'changed', portal.now());
     await deleteSessionsOf(tx, mara.id);
   });
   for (const { status, data } of await logins)

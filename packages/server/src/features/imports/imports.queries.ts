@@ -3,21 +3,20 @@ import { ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { Viewer } from '../../http/mount.ts';
+import type { Principal } from '../../http/mount.ts';
 import { newMessageId } from '../../lib/mail/outbox.queries.ts';
-import { customerColumns, type PersonForm } from '../customers/customers.queries.ts';
-import { visibleTo } from '../customers/visible.queries.ts';
+import { customerColumns, type PersonForm, visibleTo } from '../people/public.ts';
 
 export interface NewCustomer {
   email: string;
   form: PersonForm;
 }
 
-/** Whoever has one of these emails (in small letters), held for the import; `isSeen` says whether the viewer may know of them. */
-export async function customersWithEmails(tx: Tx, viewer: Viewer, emailKeys: string[]) {
+/** Whoever has one of these emails (in small letters), locked for the import; `isSeen` says whether the principal may know of them. */
+export async function customersWithEmails(tx: Tx, principal: Principal, emailKeys: string[]) {
   const found = await tx
     .selectFrom('customer')
-    .select((eb) => ['id', 'email', 'email_key', visibleTo(viewer)(eb).as('isSeen')])
+    .select((eb) => ['id', 'email', 'email_key', visibleTo(principal)(eb).as('isSeen')])
     .where('email_key', '=', sql<string>`ANY(${emailKeys}::text[])`)
     .orderBy('id')
     .forUpdate()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { type RoleWithRights, rolesOf } from '../customers/roles.queries.ts';
+import { type RoleWithRights, rolesOf } from '../people/public.ts';
 
 /** How far back failed attempts count (decisions.md §3), in milliseconds. */
 export const ATTEMPT_WINDOW_MS = 15 * 60_000;
@@ -11,11 +11,11 @@ const KNOWN_DAYS = 90;
 const hashOf = (account: string): Buffer => createHash('sha256').update(account.trim().toLowerCase()).digest();
 
 /**
- * Notes an attempt; it counts as failed until {@link deleteAttempt}. A transaction of its own, so that whoever tries at the
+ * Notes an attempt; it counts as failed until {@link deleteAttempt}. In a transaction of its own, so that whoever tries at the
  * same time sees it.
  */
-export async function insertAttempt(db: Db, account: string, network: string, now: Date): Promise<number> {
-  const { id } = await db
+export async function insertAttempt(tx: Tx, account: string, network: string, now: Date): Promise<number> {
+  const { id } = await tx
     .insertInto('sign_in_attempt')
     .values({ account_hash: hashOf(account), network, attempted_at: now })
     .returning('id')
@@ -33,11 +33,11 @@ interface Seen {
   elsewhere: number;
   oldestElsewhere: Date | null;
   isKnown: boolean;
-  person: Person | null;
+  person: SigningIn | null;
 }
 
-/** Whoever has an account, as far as giving its password needs it. */
-export interface Person {
+/** The person behind an account, as far as giving its password needs it. */
+export interface SigningIn {
   id: number;
   email: string;
   passwordHash: string | null;

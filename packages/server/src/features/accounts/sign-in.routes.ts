@@ -1,27 +1,26 @@
 import { api, type Data } from '@lm/contract';
 import { refuse } from '../../http/failures.ts';
-import { type Route, route, type Viewer } from '../../http/mount.ts';
-import type { House } from '../../lib/house.ts';
+import { type Principal, type Route, route } from '../../http/mount.ts';
 import { passwordMatches } from '../../lib/passwords.ts';
+import type { Portal } from '../../lib/portal.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
-import { findCustomer } from '../customers/customers.queries.ts';
-import { guessedRight, mayGuess } from './guessing.queries.ts';
-import { deleteSession, deleteSessionsOf, openSession, sessionsOf, viewerOf } from './sessions.queries.ts';
+import { findCustomer } from '../customers/public.ts';
+import { deleteSession, deleteSessionsOf, guessedRight, mayGuess, openSession, principalOf, sessionsOf } from '../sessions/public.ts';
 
 const calls = api.auth;
 
-export const authRoutes = (house: House): Route[] => {
-  const { db, write, now, today, config } = house;
+export const signInRoutes = (portal: Portal): Route[] => {
+  const { db, write, now, today, config } = portal;
   /** Oneself as it goes out; a session is only ever somebody's. */
-  const selfOf = async (viewer: Viewer): Promise<Data<typeof calls.getCustomerData>> => {
-    const customer = await findCustomer(db, viewer, viewer.id, today());
+  const selfOf = async (principal: Principal): Promise<Data<typeof calls.getCustomerData>> => {
+    const customer = await findCustomer(db, principal, principal.id, today());
     if (!customer) throw refuse(calls.getCustomerData, 'notSelf');
-    return { customer: { ...customer, rights: viewer.rights }, licenses: customer.licenses };
+    return { customer: { ...customer, rights: principal.rights }, licenses: customer.licenses };
   };
 
   return [
     route(calls.login, async ({ body, address, userAgent }) => {
-      const attempt = await mayGuess(house, { account: body.username, address });
+      const attempt = await mayGuess(portal, { account: body.username, address });
       const { person } = attempt;
       const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
       if (!person || !matches) throw refuse(calls.login, 'wrong');
@@ -38,9 +37,9 @@ export const authRoutes = (house: House): Route[] => {
         address,
         attempt,
       };
-      const sessionId = await openSession(db, opening, now());
+      const sessionId = await write((tx) => openSession(tx, opening, now()));
       if (sessionId === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
-      return { access_token: token, ...(await selfOf(viewerOf({ ...person, sessionId, countries: [] }))) };
+      return { access_token: token, ...(await selfOf(principalOf({ ...person, sessionId, countries: [] }))) };
     }),
 
     route(calls.logout, async ({ query, token }) => {
@@ -50,16 +49,17 @@ export const authRoutes = (house: House): Route[] => {
 
     route(calls.validateAuthentication, async () => 'authentication is valid!' as const),
 
-    route(calls.getCustomerData, async ({ body, viewer }) => {
-      const other = (body?.id ?? viewer.id) !== viewer.id || (body?.email ?? viewer.email).toLowerCase() !== viewer.email.toLowerCase();
+    route(calls.getCustomerData, async ({ body, principal }) => {
+      const other =
+        (body?.id ?? principal.id) !== principal.id || (body?.email ?? principal.email).toLowerCase() !== principal.email.toLowerCase();
       if (other) throw refuse(calls.getCustomerData, 'notSelf');
-      return selfOf(viewer);
+      return selfOf(principal);
     }),
 
-    route(calls.getSessions, async ({ viewer }) => ({
-      rows: (await sessionsOf(db, viewer.id, config, now())).map((open) => ({
+    route(calls.getSessions, async ({ principal }) => ({
+      rows: (await sessionsOf(db, principal.id, config, now())).map((open) => ({
         id: open.id,
-        current: open.id === viewer.sessionId,
+        current: open.id === principal.sessionId,
         createdAt: open.created_at.toISOString(),
         lastSeenAt: open.last_seen_at.toISOString(),
         address: open.address,
@@ -67,8 +67,8 @@ export const authRoutes = (house: House): Route[] => {
       })),
     })),
 
-    route(calls.endOtherSessions, async ({ viewer }) => {
-      await write((tx) => deleteSessionsOf(tx, viewer.id, viewer.sessionId));
+    route(calls.endOtherSessions, async ({ principal }) => {
+      await write((tx) => deleteSessionsOf(tx, principal.id, principal.sessionId));
       return null;
     }),
   ];

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/tables.ts';
 import type { SigningKeys } from './signing.ts';
 
 /** What every handler stands on: the database, the clock, the keys and the settings. One per server, passed by hand. */
-export interface House {
+export interface Portal {
   config: Config;
   db: Db;
   /** Runs one act: everything in it, its log entry and its mail happen together or not at all. */

@@ -1,0 +1,42 @@
+import { api } from '@lm/contract';
+import { refuse } from '../../http/failures.ts';
+import { type Route, route } from '../../http/mount.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { insertLicense, licenseChanges, named, type Redeem, studentLicense, toWire } from '../licenses/public.ts';
+import { logAct } from '../log/public.ts';
+import { personForUpdate } from '../people/public.ts';
+import { newestRelease } from '../releases/public.ts';
+import { redeemableCourse } from './courses.queries.ts';
+
+const calls = api.licenses;
+
+/** How codes are redeemed in this portal, on its day and with its number of places. */
+export const redeemIn =
+  ({ today, config }: Portal): Redeem =>
+  (tx, endpoint, { code, customerId }) =>
+    redeemableCourse(tx, endpoint, { code, customerId, today: today(), maxStudents: config.courseMaxStudents });
+
+/** Redeeming a code: by students themselves, or by staff with the right for it (decisions.md §4, §5). */
+export const redeemRoutes = (portal: Portal): Route[] => {
+  const { write, now, today } = portal;
+  const redeem = redeemIn(portal);
+  return [
+    route(calls.addStudentLicense, ({ body, principal }) =>
+      write(async (tx) => {
+        const owner = await personForUpdate(tx, principal, body.customerId);
+        if (!owner) throw refuse(calls.addStudentLicense, 'noCustomer');
+        if (owner.id !== principal.id && !principal.rights.includes('licenses.student'))
+          throw refuse(calls.addStudentLicense, 'lacksRight');
+        const course = await redeem(tx, calls.addStudentLicense, { code: body.courseCode, customerId: owner.id });
+        const license = await insertLicense(tx, studentLicense(owner.id, course, await newestRelease(tx), today()), now());
+        const changes = licenseChanges(null, license);
+        await logAct(
+          tx,
+          { by: principal.email, owner: owner.email, action: 'Request Student License', license: named(license), changes },
+          now(),
+        );
+        return toWire(license, today());
+      }),
+    ),
+  ];
+};

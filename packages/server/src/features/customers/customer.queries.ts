@@ -1,0 +1,41 @@
+import { type Customer, countryOf, type Day } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import type { Principal } from '../../http/mount.ts';
+import { licensesOf } from '../licenses/public.ts';
+import { noteOf } from '../notes/public.ts';
+import { people, visibleTo } from '../people/public.ts';
+
+/** One customer with licenses as they go out, as this principal may see them; null when not at all. */
+export async function findCustomer(db: Db, principal: Principal, id: number, today: Day): Promise<Customer | null> {
+  const person = await people(db)
+    .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
+    .select(['file_name as image_name', sql<string | null>`replace(encode(jpeg, 'base64'), E'\\n', '')`.as('image_byte')])
+    .where('customer.id', '=', id)
+    .where(visibleTo(principal))
+    .executeTakeFirst();
+  if (!person) return null;
+  const note = principal.rights.includes('customers.view') ? await noteOf(db, person.id) : null;
+  return {
+    id: person.id,
+    revision: person.revision,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    name: `${person.first_name} ${person.last_name}`,
+    email: person.email,
+    organization: person.organization,
+    country: countryOf(person.country_id),
+    phoneNumber: person.phone_number,
+    imageName: person.image_name,
+    imageByte: person.image_byte,
+    roles: person.roles,
+    licenses: await licensesOf(db, person.id, today),
+    teacher: person.teacher,
+    requestTrial: person.allow_trial,
+    offlineLicenseAllowed: person.offline_license_allowed,
+    active: person.active,
+    distributionArea: person.area,
+    note: note?.note ?? null,
+    noteId: note?.id ?? null,
+  };
+}

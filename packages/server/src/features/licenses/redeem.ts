@@ -1,0 +1,16 @@
+import type { api, Day } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+
+/** The course a code lets a customer into. */
+export interface RedeemedCourse {
+  id: number;
+  code: string;
+  /** The last day of the license that the code gives. */
+  lastDay: Day;
+}
+
+/** The calls that redeem a course code. */
+export type RedeemingCall = typeof api.licenses.addLicense | typeof api.licenses.updateLicense | typeof api.licenses.addStudentLicense;
+
+/** Redeems a course code for a customer; throws the refusals of `endpoint` when it cannot be redeemed. */
+export type Redeem = (tx: Tx, endpoint: RedeemingCall, redemption: { code: string; customerId: number }) => Promise<RedeemedCourse>;

@@ -1,0 +1,34 @@
+import { api } from '@lm/contract';
+import { refuse } from '../../http/failures.ts';
+import { type Route, route } from '../../http/mount.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { logAct } from '../log/public.ts';
+import { markTrialGiven, personForUpdate } from '../people/public.ts';
+import { newestRelease } from '../releases/public.ts';
+import { licenseChanges, named, trialLicense } from './license-terms.ts';
+import { insertLicense, toWire } from './licenses.queries.ts';
+
+const calls = api.licenses;
+
+/** The one trial that customers ask for themselves, or staff with the right for it ask for them (decisions.md §4, §5). */
+export const trialRoutes = ({ write, now, today, config }: Portal): Route[] => [
+  route(calls.addTrialLicense, ({ body, principal }) =>
+    write(async (tx) => {
+      const owner = await personForUpdate(tx, principal, body.customerId);
+      if (!owner) throw refuse(calls.addTrialLicense, 'noCustomer');
+      const mayGive = principal.rights.includes('licenses.trial');
+      if (owner.id !== principal.id && !mayGive) throw refuse(calls.addTrialLicense, 'lacksRight');
+      if (!owner.allow_trial && !mayGive) throw refuse(calls.addTrialLicense, 'trialNotAllowed');
+      if (owner.trial_given_at) throw refuse(calls.addTrialLicense, 'alreadyGiven');
+      const license = await insertLicense(tx, trialLicense(owner.id, await newestRelease(tx), today(), config.trialDays), now());
+      await markTrialGiven(tx, owner.id, now());
+      const changes = licenseChanges(null, license);
+      await logAct(
+        tx,
+        { by: principal.email, owner: owner.email, action: 'Request Trial License', license: named(license), changes },
+        now(),
+      );
+      return toWire(license, today());
+    }),
+  ),
+];

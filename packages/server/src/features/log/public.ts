@@ -1,0 +1,7 @@
+/** What other features may use: writing to the log, and keeping it sealed. */
+
+export { headFileIn } from './head-file.ts';
+export { type Act, logAct, logActs } from './log.queries.ts';
+export { keepHead, type Sealer, signAnew, startSealer } from './sealer.ts';
+export { newestHead } from './seals.queries.ts';
+export { verifyLog } from './verify.ts';

@@ -1,0 +1,2 @@
+/** What other features may use: what staff note about a customer. */
+export { noteOf } from './notes.queries.ts';
