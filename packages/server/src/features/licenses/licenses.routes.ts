@@ -129,7 +129,8 @@ export const licenseRoutes = (house: House): Route[] => {
           { by: viewer.email, owner: owner.email, action: 'Generate Offline License', license: named(bound), changes },
           now(),
         );
-        return { fileName: fileNameOf(bound), content: await offlineFile({ license: bound, licensee: owner, file, keys, now: now() }) };
+        const content = await offlineFile({ product: config.productName, license: bound, licensee: owner, file, keys, now: now() });
+        return { fileName: fileNameOf(bound), content };
       }),
     ),
 
