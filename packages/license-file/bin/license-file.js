@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readPublicKeys, verify } from '../src/index.js';
 
-const USAGE = `license-file verify FILE --public-key KEY [--mac MAC] [--date DATE] [--build-date DATE]
+const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
 
   FILE          the offline license file
   --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
+  --product     the program's name, exactly as the portal writes it. Without it the product is not checked
   --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
   --date        the day to check for, YYYY-MM-DD; today (UTC) without it
   --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
@@ -48,6 +49,7 @@ function readCommand() {
       allowPositionals: true,
       options: {
         'public-key': { type: 'string' },
+        product: { type: 'string' },
         mac: { type: 'string', multiple: true },
         date: { type: 'string' },
         'build-date': { type: 'string' },
@@ -67,6 +69,7 @@ if (values.help) {
 const [command, path, ...rest] = positionals;
 if (command !== 'verify' || !path || rest.length > 0) wrongUse('say: license-file verify FILE --public-key KEY');
 if (!values['public-key']) wrongUse('--public-key is missing');
+if (values.product === '') wrongUse('--product takes the name of the program');
 
 const buildDate = checkDay(values['build-date'], '--build-date');
 const macs = values.mac?.map(checkMac);
@@ -76,13 +79,15 @@ if (publicKeys.size === 0) wrongUse(`there is no Ed25519 public key in ${values[
 const result = await verify(read(path, 'the license file'), {
   publicKeys,
   date: checkDay(values.date, '--date') ?? new Date().toISOString().slice(0, 10),
+  ...(values.product && { product: values.product }),
   ...(macs && { macs }),
   ...(buildDate && { buildDate }),
 });
 if (result.valid) {
-  const { payload } = result;
-  const until = payload.expires ? `until ${payload.expires}` : `without end, maintenance until ${payload.maintenanceUntil}`;
-  console.log(`valid: ${payload.category} ${payload.type} for ${payload.licensee.name}, ${until}, on ${payload.hostIds.join(', ')}`);
+  const { product, category, type, licensee, expires, maintenanceUntil, hostIds } = result.payload;
+  const end = expires ? `until ${expires}` : 'without end';
+  const maintenance = maintenanceUntil ? `, maintenance until ${maintenanceUntil}` : '';
+  console.log(`valid: ${category} ${type} for ${licensee.name}, product ${product}, ${end}${maintenance}, on ${hostIds.join(', ')}`);
 } else {
   console.log(`not valid (${result.reason}): ${result.message}`);
   process.exitCode = 1;

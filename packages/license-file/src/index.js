@@ -8,15 +8,16 @@
  * @property {number} seq counts the files issued for this license, from 1
  * @property {number} licenseId
  * @property {{ name: string, organization: string, email: string }} licensee
+ * @property {string} product name of the program it is for, 1 to 200 characters
  * @property {'CPU' | 'FNL'} category
- * @property {'Trial' | 'Permanent' | 'Monthly' | 'Student' | 'Temporary'} type
+ * @property {string} type a label for people, 1 to 100 printable characters; nothing follows from it
  * @property {string[]} modules names
  * @property {number | null} seats floating licenses only
  * @property {string[]} hostIds MAC addresses the file works on, `AA:BB:CC:DD:EE:FF`
  * @property {string} version the release the license was given for
- * @property {string | null} maintenanceUntil Permanent only: builds up to and including this day may run
+ * @property {string | null} maintenanceUntil builds up to and including this day may run; null when `expires` alone is the bound
  * @property {string} notBefore first day, YYYY-MM-DD
- * @property {string | null} expires last day, inclusive; null for Permanent
+ * @property {string | null} expires last day, inclusive; null when `maintenanceUntil` alone is the bound
  * @property {string} issued moment of signing, ISO 8601 in UTC
  */
 

@@ -10,6 +10,7 @@ import { type Payload, readPublicKeys, sign, verify } from './index.js';
 interface Vector {
   file: string;
   says: string;
+  product?: string;
   macs?: string[];
   date: string;
   buildDate?: string;
@@ -85,32 +86,44 @@ describe('signing', () => {
   });
 
   test('any payload comes back as it went in', async () => {
-    const text = fc.string({
-      unit: fc.oneof(fc.constantFrom('ß', '李', '𝔘', '\u2028', '\ud800', '"', '\\', '\0'), fc.string({ unit: 'binary', maxLength: 1 })),
-    });
+    const character = fc.oneof(
+      fc.constantFrom('ß', '李', '𝔘', '\u2028', '\ud800', '"', '\\', '\0'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    const text = fc.string({ unit: character });
+    const printable = character.filter((one) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(one));
+    const bounds = fc.constantFrom(
+      { expires: '2026-12-31', maintenanceUntil: null },
+      { expires: null, maintenanceUntil: '2026-06-30' },
+      { expires: '2026-12-31', maintenanceUntil: '2026-06-30' },
+    );
     const count = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
     const pair = fc.integer({ min: 0, max: 255 }).map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
-    const payloads: fc.Arbitrary<Payload> = fc.record({
-      v: fc.constant(1),
+    const withoutBounds = fc.record({
+      v: fc.constant<1>(1),
       kid: text,
       fileId: fc.uuid(),
       seq: count,
       licenseId: count,
       licensee: fc.record({ name: text, organization: text, email: text }),
-      category: fc.constant('FNL'),
-      type: fc.constantFrom('Trial', 'Monthly', 'Student', 'Temporary'),
+      product: fc.string({ unit: character, minLength: 1, maxLength: 200 }),
+      category: fc.constant<'FNL'>('FNL'),
+      type: fc.string({ unit: printable, minLength: 1, maxLength: 100 }),
       modules: fc.array(text),
       seats: count,
       hostIds: fc.array(fc.array(pair, { minLength: 6, maxLength: 6 }).map((pairs) => pairs.join(':'))),
       version: text,
-      maintenanceUntil: fc.constant(null),
       notBefore: fc.constant('2026-01-01'),
-      expires: fc.constant('2026-12-31'),
       issued: text,
     });
     await fc.assert(
-      fc.asyncProperty(payloads, async (payload) => {
-        expect(await verify(await sign(payload, privateKey), { publicKeys, date })).toEqual({ valid: true, payload });
+      fc.asyncProperty(withoutBounds, bounds, text, async (rest, bound, other) => {
+        const payload: Payload = { ...rest, ...bound };
+        const { product } = payload;
+        const file = await sign(payload, privateKey);
+        expect(await verify(file, { publicKeys, date, product })).toEqual({ valid: true, payload });
+        const elsewhere = await verify(file, { publicKeys, date, product: other });
+        expect(elsewhere).toMatchObject(other === product ? { valid: true } : { valid: false, reason: 'wrong-product' });
       }),
     );
   });
@@ -178,9 +191,23 @@ describe('license-file verify', () => {
     expect(run('verify', file, '--public-key', vector(keys), '--date', date)).toEqual({
       status: 0,
       stdout:
-        'valid: CPU Permanent for Mara Lindqvist, without end, maintenance until 2027-12-01, on 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19\n',
+        'valid: CPU Permanent for Mara Lindqvist, product Simulator, without end, maintenance until 2027-12-01, on 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19\n',
       stderr: '',
     });
+  });
+
+  test('names a type it never heard of, and both ends of a file that has two', () => {
+    expect(run('verify', vector('end-and-maintenance.lic.txt'), '--public-key', key, '--date', date)).toMatchObject({
+      status: 0,
+      stdout:
+        'valid: CPU Subscription for Mara Lindqvist, product Simulator, until 2026-12-11, maintenance until 2026-11-30, on 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19\n',
+    });
+  });
+
+  test('takes the name of the product, spaces and letters outside ASCII included', () => {
+    const product = 'Ångström 𝔘 シミュレータ';
+    const unicode = run('verify', vector('unicode-product.lic.txt'), '--public-key', key, '--date', date, '--product', product);
+    expect(unicode).toMatchObject({ status: 0, stdout: expect.stringContaining(`, product ${product}, `), stderr: '' });
   });
 
   test.each([
@@ -196,6 +223,7 @@ describe('license-file verify', () => {
       'wrong-computer',
       'The license is for 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19, not for 00:1B:44:11:3A:B7.',
     ],
+    [['--product', 'Harbour Planner'], 'wrong-product', 'The license is for Simulator, not for Harbour Planner.'],
     [['--date', '2026-11-11'], 'not-yet-valid', 'The license begins on 2026-11-12; it is 2026-11-11.'],
     [['--build-date', '2027-12-02'], 'maintenance-ended', 'Maintenance ended on 2027-12-01; this program was built on 2027-12-02.'],
   ])('with %j it says why not', (options, reason, message) => {
@@ -222,6 +250,7 @@ describe('license-file verify', () => {
     [['verify', file, '--public-key', file], 'there is no Ed25519 public key in'],
     [['verify', file, '--public-key', 'missing.pem'], 'cannot read the public key missing.pem (ENOENT)'],
     [['verify', 'missing.lic.txt', '--public-key', key], 'cannot read the license file missing.lic.txt (ENOENT)'],
+    [['verify', file, '--public-key', key, '--product', ''], '--product takes the name of the program'],
     [['verify', file, '--public-key', key, '--mac', '3C7C3FD05E18'], '--mac takes six hexadecimal pairs, not 3C7C3FD05E18'],
     [['verify', file, '--public-key', key, '--date', '31/12/2026'], '--date takes a day as YYYY-MM-DD, not 31/12/2026'],
     [['verify', file, '--public-key', key, '--build-date', '2026-02-31'], '--build-date takes a day as YYYY-MM-DD, not 2026-02-31'],

@@ -1,7 +1,8 @@
 /** @typedef {import('./index.js').Payload} Payload */
 
 const CATEGORIES = ['CPU', 'FNL'];
-const TYPES = ['Trial', 'Permanent', 'Monthly', 'Student', 'Temporary'];
+const PRODUCT = /^.{1,200}$/su;
+const TYPE = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 
@@ -24,8 +25,9 @@ const FIELDS = {
   seq: isCount,
   licenseId: isCount,
   licensee: (value) => isRecord(value) && isText(value.name) && isText(value.organization) && isText(value.email),
+  product: (value) => isText(value) && PRODUCT.test(value),
   category: (value) => isText(value) && CATEGORIES.includes(value),
-  type: (value) => isText(value) && TYPES.includes(value),
+  type: (value) => isText(value) && TYPE.test(value),
   modules: (value) => isListOf(value, isText),
   seats: (value) => value === null || isCount(value),
   hostIds: (value) => isListOf(value, (item) => isText(item) && MAC.test(item)),
@@ -38,8 +40,8 @@ const FIELDS = {
 
 /**
  * Reads a payload whose signature was found good. Null when it is not JSON of this version with every field in its form,
- * or when a limit that its kind must have is missing: only Permanent has no `expires`, and it alone has `maintenanceUntil`;
- * FNL alone has `seats`.
+ * or when it lacks a limit: `expires` and `maintenanceUntil` are not both null, and FNL alone has `seats`. The type is a label and
+ * decides nothing, so that a new kind of license runs on programs that are out.
  * @param {Uint8Array} bytes
  * @returns {Payload | null}
  */
@@ -53,7 +55,6 @@ export function readPayload(bytes) {
   if (!isRecord(value)) return null;
   for (const [field, test] of Object.entries(FIELDS)) if (!Object.hasOwn(value, field) || !test(value[field])) return null;
   const payload = /** @type {Payload} */ (/** @type {unknown} */ (value));
-  const permanent = payload.type === 'Permanent';
-  if (permanent !== (payload.expires === null) || permanent !== (payload.maintenanceUntil !== null)) return null;
+  if (payload.expires === null && payload.maintenanceUntil === null) return null;
   return (payload.category === 'FNL') === (payload.seats !== null) ? payload : null;
 }

@@ -4,7 +4,8 @@ import { readPayload } from './payload.js';
 /** @typedef {import('./index.js').Payload} Payload */
 
 /**
- * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'wrong-computer' | 'not-yet-valid' | 'expired' | 'maintenance-ended'} Reason
+ * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'wrong-product' | 'wrong-computer' | 'not-yet-valid' | 'expired'
+ *   | 'maintenance-ended'} Reason
  * @typedef {{ valid: true, payload: Payload }} Valid
  * @typedef {{ valid: false, reason: Reason, message: string, payload?: Payload }} Invalid
  */
@@ -15,17 +16,20 @@ import { readPayload } from './payload.js';
  * @param {object} options
  * @param {Map<string, Uint8Array<ArrayBuffer>>} options.publicKeys as `readPublicKeys` gives them
  * @param {string} options.date today, YYYY-MM-DD in UTC
+ * @param {string} [options.product] name of the running program, exactly as the portal writes it. Left out: not checked
  * @param {string[]} [options.macs] this computer's MAC addresses, `AA:BB:CC:DD:EE:FF`; one that the file names is enough. Left out: not checked
  * @param {string} [options.buildDate] when the running program was built, YYYY-MM-DD; compared with the end of maintenance
  * @returns {Promise<Valid | Invalid>}
  */
-export async function verify(text, { publicKeys, date, macs, buildDate }) {
+export async function verify(text, { publicKeys, date, product, macs, buildDate }) {
   const parts = takeApart(text);
   if (!parts) return no('malformed', 'This is not a license file, or it was cut short or added to.');
   if (!(await isSigned(parts, publicKeys)))
     return no('bad-signature', 'The signature does not match: the file was changed, or another key signed it.');
   const payload = readPayload(parts.payload);
   if (!payload) return no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer one may.');
+  if (product !== undefined && product !== payload.product)
+    return no('wrong-product', `The license is for ${payload.product}, not for ${product}.`, payload);
   if (macs && !macs.some((mac) => payload.hostIds.includes(mac)))
     return no('wrong-computer', `The license is for ${payload.hostIds.join(', ')}, not for ${macs.join(', ')}.`, payload);
   if (date < payload.notBefore) return no('not-yet-valid', `The license begins on ${payload.notBefore}; it is ${date}.`, payload);

@@ -138,7 +138,8 @@ export const licenseRoutes = ({ db, write, now, today, keys }: Portal, redeem: R
           { by: principal.email, owner: owner.email, action: 'Generate Offline License', license: named(bound), changes },
           now(),
         );
-        return { fileName: fileNameOf(bound), content: await offlineFile({ license: bound, licensee: owner, file, keys, now: now() }) };
+        const content = await offlineFile({ product: config.productName, license: bound, licensee: owner, file, keys, now: now() });
+        return { fileName: fileNameOf(bound), content };
       }),
     ),
   ];

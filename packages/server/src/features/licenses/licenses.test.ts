@@ -8,7 +8,7 @@ let server: TestServer;
 let make: ReturnType<typeof given>;
 let admin: Person;
 beforeAll(async () => {
-  server = await startServer({ COURSE_MAX_STUDENTS: '2' });
+  server = await startServer({ COURSE_MAX_STUDENTS: '2', PRODUCT_NAME: 'Akustik für Ångström' });
   make = given(server);
   admin = await make.admin();
   await make.release('5.0.4', '2026-05-27');
@@ -240,9 +240,9 @@ describe('changing a license', () => {
 });
 
 describe('the offline license', () => {
-  const check = async (text: string, date: string, mac = MAC) => {
+  const check = async (text: string, date: string, product = 'Akustik für Ångström') => {
     const keys = (await server.call(null, api.licenses.publicKey, {})).data.keys;
-    return verify(text, { publicKeys: await readPublicKeys(JSON.stringify(keys)), date, macs: [mac] });
+    return verify(text, { publicKeys: await readPublicKeys(JSON.stringify(keys)), date, product, macs: [MAC] });
   };
 
   test('says what the license says, for the owner, and adds the new MAC address', async () => {
@@ -257,6 +257,7 @@ describe('the offline license', () => {
         seq: 1,
         licenseId: data.id,
         licensee: { name: 'Kim Berg', organization: 'Institute of Acoustics', email: mara.email },
+        product: 'Akustik für Ångström',
         category: 'FNL',
         type: 'Temporary',
         modules: ['Measurement Rig'],
@@ -270,6 +271,7 @@ describe('the offline license', () => {
       },
     });
     expect(await check(file.text, '2026-12-01')).toMatchObject({ valid: false, reason: 'expired' });
+    expect(await check(file.text, '2026-11-30', 'Simulator')).toMatchObject({ valid: false, reason: 'wrong-product' });
     expect(
       (await server.call(mara.token, api.licenses.getCustomerLicenses, { params: { customerId: String(mara.id) } })).data[0]?.macAddresses,
     ).toEqual([MAC]);

@@ -5,6 +5,8 @@ import { lastDay } from './license-terms.ts';
 import { categoryOf, modulesOf, type StoredLicense, typeOf } from './licenses.queries.ts';
 
 interface Issue {
+  /** The operator's PRODUCT_NAME; programs compare it with their own name. */
+  product: string;
   license: StoredLicense;
   licensee: { name: string; organization: string; email: string };
   file: { id: string; seq: number };
@@ -13,7 +15,7 @@ interface Issue {
 }
 
 /** The signed offline license file (decisions.md §5, docs/license-file.md). */
-export function offlineFile({ license, licensee, file, keys, now }: Issue): Promise<string> {
+export function offlineFile({ product, license, licensee, file, keys, now }: Issue): Promise<string> {
   const permanent = license.typeId === TYPE.permanent;
   const start = permanent ? license.subscriptions.at(-1)?.start : license.startDate; // subscriptions are newest first
   return sign(
@@ -24,6 +26,7 @@ export function offlineFile({ license, licensee, file, keys, now }: Issue): Prom
       seq: file.seq,
       licenseId: license.id,
       licensee: { name: licensee.name, organization: licensee.organization, email: licensee.email },
+      product,
       category: license.categoryId === CATEGORY.cpu ? 'CPU' : 'FNL',
       type: typeOf(license).name,
       modules: modulesOf(license).map((module) => module.name),
