@@ -175,6 +175,9 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await expect(page.getByText('Your selected file type is not allow only (jpg , png)')).toBeVisible();
     await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
     await expect(page.getByText('Selected file size exceed 1MB')).toBeVisible();
+    await page.getByLabel('Choose a picture, or drop one here').dispatchEvent('drop', { dataTransfer: await twoPictures(page) });
+    await expect(page.getByText('Number of selected images exceed 1 image')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     const picture = readFileSync('docs/pictures/licenses.jpg');
     await choose.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
     await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
@@ -196,6 +199,14 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await expect(other.getByText('Session Expired')).toBeVisible();
   });
 });
+
+/** What a browser hands over when two pictures are dropped at once. */
+const twoPictures = (page: Page) =>
+  page.evaluateHandle(`(() => {
+    const dropped = new DataTransfer();
+    for (const name of ['one.png', 'two.png']) dropped.items.add(new File(['x'], name, { type: 'image/png' }));
+    return dropped;
+  })()`);
 
 test('the output of the server holds no password, token or link', async ({ page, context }) => {
   const email = 'mara.quiet@example.com';

@@ -41,6 +41,11 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
     }
   }
   const send = (chosen: File) => run(() => uploadTo(api.profile.uploadImage, { params, file: chosen, onProgress: setPercent }));
+  const drop = (accepted: File[], rejections: FileRejection[]) => {
+    const sentence = sentenceFor(accepted, rejections);
+    setProblem(sentence);
+    if (!sentence) setFile(accepted[0] ?? null);
+  };
   const remove = () => run(() => call(api.profile.removeImage, { params }));
 
   return (
@@ -61,11 +66,8 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
         maxFiles={1}
         multiple={false}
         disabled={isBusy}
-        onDrop={([chosen]) => {
-          setProblem(null);
-          setFile(chosen ?? null);
-        }}
-        onReject={(rejections) => setProblem(sentenceFor(rejections))}
+        onDropAny={drop}
+        onDrop={() => undefined} // required; `drop` hears of these files too, together with those that were rejected
         inputProps={{ 'aria-label': 'Picture file' }}
         aria-label="Choose a picture, or drop one here"
       >
@@ -108,9 +110,10 @@ const REFUSALS = {
   unreadable: PICTURE_WORDS.unreadable,
 };
 
-/** The three messages of the specification, for what the browser itself can tell. */
-function sentenceFor(rejections: FileRejection[]): string {
+/** The three messages of the specification, for what the browser itself can tell; null when one right file came. */
+function sentenceFor(accepted: File[], rejections: FileRejection[]): string | null {
+  if (accepted.length + rejections.length > 1) return PICTURE_WORDS.tooMany;
   const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code));
-  if (codes.includes('too-many-files')) return PICTURE_WORDS.tooMany;
+  if (codes.length === 0) return null;
   return codes.includes('file-invalid-type') ? PICTURE_WORDS.wrongType : PICTURE_WORDS.tooLarge;
 }
