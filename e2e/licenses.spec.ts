@@ -85,3 +85,62 @@ test('an admin extends a monthly lease and binds it to a computer; saving unchan
   await expect(card).toContainText('A4:83:E7:2F:0B:91');
   await expect(card).toContainText('Renewed');
 });
+
+test('a date that cannot be read stays as it was typed, and nothing is sent before it is a day', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  await page
+    .getByRole('button', { name: /Elena Marchetti/ })
+    .first()
+    .click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(add|update)License$/.test(pathname)) sent.push(pathname);
+  });
+  const notADay = page.getByText('Not a day: DD/MM/YYYY');
+
+  await test.step('editing a license', async () => {
+    await page.getByRole('button', { name: 'Edit FNL · Permanent' }).click();
+    const start = page.getByLabel('Subscription start');
+    await start.fill('31/11/2026');
+    await page.getByLabel('Months').focus();
+    await expect(notADay).toBeVisible();
+    await expect(start).toHaveValue('31/11/2026');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(start).toBeFocused();
+    await expect(start).toHaveValue('31/11/2026');
+    expect(sent).toEqual([]);
+    await start.fill('31/3/99');
+    await expect(notADay).toHaveCount(0);
+    await page.getByLabel('Purchase date').fill('1/3/2020');
+    await page.getByLabel('Months').focus();
+    await expect(start).toHaveValue('31/03/2099');
+    await expect(page.getByLabel('Purchase date')).toHaveValue('01/03/2020');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The License updated successfully')).toBeVisible();
+    await expect(page.getByRole('article', { name: 'FNL Permanent license' })).toContainText('01/04/2100');
+    expect(sent).toEqual(['/api/licenses/updateLicense']);
+  });
+
+  await test.step('adding one: a date that may be left empty is not left out for being unreadable', async () => {
+    sent.length = 0;
+    const purchased = page.getByRole('textbox', { name: 'Purchase date' });
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await page.getByText('Temporary', { exact: true }).click();
+    await page.getByRole('checkbox').first().check();
+    await purchased.fill('31/2/2026');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await expect(notADay).toBeVisible();
+    await expect(purchased).toBeFocused();
+    await expect(purchased).toHaveValue('31/2/2026');
+    expect(sent).toEqual([]);
+    await purchased.fill('');
+    await page.getByLabel('Start date').focus();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add License' }).click();
+    await expect(page.getByText('The License added successfully')).toBeVisible();
+    expect(sent).toEqual(['/api/licenses/addLicense']);
+  });
+});

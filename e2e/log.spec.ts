@@ -21,7 +21,11 @@ test('an admin filters the log, finds the filter again after a reload, and expor
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Actions' }).fill('release');
   await page.getByRole('option', { name: 'Add Release' }).click();
-  await page.getByLabel('From day').fill('01/01/26');
+  await page.getByLabel('From day').fill('31/11/2026');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Not a day: DD/MM/YYYY')).toBeVisible();
+  await expect(page.getByLabel('From day')).toHaveValue('31/11/2026');
+  await page.getByLabel('From day').fill('1/1/26');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('5 entries', { exact: true }).first()).toBeVisible();

@@ -92,6 +92,21 @@ test('a release that licenses use stays, and the dialog says how many; another f
   await expect(page.getByText('Something went wrong')).toBeVisible();
 });
 
+test('a release date that cannot be read stays in its field, and the release is not saved with the old one', async ({ page }) => {
+  await openReleases(page);
+  await page.getByRole('button', { name: 'Edit 4.9.7' }).click();
+  const date = page.getByLabel('Release date');
+  await date.fill('31/11/2025');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not a day: DD/MM/YYYY')).toBeVisible();
+  await expect(date).toBeFocused();
+  await expect(date).toHaveValue('31/11/2025');
+  await date.fill('3/6/25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Version Updated')).toBeVisible();
+  await expect(row(page, /4\.9\.7.*03\/06\/2025/)).toBeVisible();
+});
+
 test('of two admins who edit one release the second is told, and keeps what they typed', async ({ page, browser }) => {
   await openReleases(page);
   const other = await (await browser.newContext()).newPage();

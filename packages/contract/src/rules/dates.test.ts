@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, readDate, showDay } from './dates.ts';
+import { addDays, addMonths, daysBetween, readDate, readTypedDay, showDay } from './dates.ts';
 import { hasEnded, monthlyEnd, monthlyEndOnEdit, remainingDays, startsBeforePurchase, subscriptionEnd } from './license-dates.ts';
 
 const day = fc
@@ -154,6 +154,24 @@ describe('reading a date', () => {
   ])('%j is refused', (text) => {
     expect(readDate(text)).toBeNull();
   });
+
+  test.each([
+    ['31/3/27', '2027-03-31'],
+    ['1/3/2027', '2027-03-01'],
+    ['01/3/2027', '2027-03-01'],
+    [' 1/12/99 ', '2099-12-01'],
+    ['31/03/2027', '2027-03-31'],
+    ['2027-03-31', '2027-03-31'],
+  ])('%j, typed into a field, is %s', (text, read) => {
+    expect(readTypedDay(text)).toBe(read);
+  });
+
+  test.each(['31/11/2026', '29/2/27', '0/1/2027', '1/13/2027', '1/3/7', '1/3/207', '1/3', '001/3/2027', '1-3-2027', '1/3/2200', '', 'x'])(
+    '%j, typed into a field, is no day',
+    (text) => {
+      expect(readTypedDay(text)).toBeNull();
+    },
+  );
 
   test('what is shown reads back, and nothing else reads as anything but a day', () => {
     fc.assert(

@@ -19,6 +19,15 @@ export function readDate(text: string): Day | null {
   return null;
 }
 
+/** Reads a day as somebody types it: like `readDate`, and a day or month of one digit needs no zero before it. For fields, not for the wire. */
+export const readTypedDay = (text: string): Day | null =>
+  readDate(
+    text
+      .trim()
+      .replace(/^(\d)\//, '0$1/')
+      .replace(/\/(\d)\//, '/0$1/'),
+  );
+
 function dayOf(year: number, month: number, day: number): Day | null {
   if (year < 1970 || year > 2199 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   return format(year, month, day);

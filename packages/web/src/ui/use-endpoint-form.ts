@@ -60,7 +60,11 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   const problemsOf = (values: Values): Record<string, string> => {
     const parsed = (endpoint.body ?? endpoint.query)?.safeParse(toBody(values));
     const problems = problemsIn(parsed?.error?.issues ?? []);
-    return { ...Object.fromEntries(problems.map(({ field, message }) => [field, message])), ...check?.(values) };
+    return {
+      ...Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+      ...check?.(values),
+      ...unreadableIn(formElement.current),
+    };
   };
 
   const form = useForm<Values>({ initialValues: options.initialValues, validate: problemsOf as never });
@@ -147,4 +151,14 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     onKeyDown: sendByKey,
   };
   return { form, formProps, isSending, isUnreachable };
+}
+
+/** What the fields themselves could not read, such as a day; their values are empty meanwhile. */
+function unreadableIn(form: HTMLFormElement | null): Record<string, string> {
+  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+  return Object.fromEntries(
+    inputs
+      .filter(({ validity }) => validity.customError)
+      .map(({ dataset, name, validationMessage }) => [dataset.path ?? name, validationMessage]),
+  );
 }

@@ -125,7 +125,8 @@ export const toEditBody = (values: LicenseValues, license: License): UpdateLicen
     modules: values.modules.map(Number),
     macAddresses: values.macAddresses.length > 0 ? values.macAddresses : null,
     ...(values.category === 'FNL' && { seats: values.seats === '' ? Number.NaN : values.seats }),
-    ...(values.purchaseDate && { purchaseDate: values.purchaseDate }),
+    // A purchase date cannot be taken away: one that was emptied goes out as it is, so that the contract names it.
+    ...((values.purchaseDate || license.purchaseDate) && { purchaseDate: values.purchaseDate ?? '' }),
     ...(values.typeId === TYPE.permanent
       ? {
           purchaseDate: values.purchaseDate ?? '',

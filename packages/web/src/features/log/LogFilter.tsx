@@ -1,7 +1,7 @@
 import { type Day, LOG_ACTIONS, type LogAction, showDay } from '@lm/contract';
 import { Button, Group, MultiSelect, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
 import classes from './log.module.css';
 
@@ -36,6 +36,12 @@ interface LogFilterProps {
 export function LogFilter({ filter, change, count }: LogFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const chosen = pillsOf(filter, change);
+  const form = useRef<HTMLDivElement>(null);
+  const finish = () => {
+    const unreadable = form.current?.querySelector<HTMLInputElement>('input:invalid');
+    if (unreadable) unreadable.focus();
+    else setOpen(false);
+  };
   return (
     <>
       <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus width={360}>
@@ -45,7 +51,7 @@ export function LogFilter({ filter, change, count }: LogFilterProps) {
             {chosen.length > 0 && <span className={classes.chosenCount}>{chosen.length}</span>}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label="Filter the log" className={classes.filter ?? ''}>
+        <Popover.Dropdown aria-label="Filter the log" className={classes.filter ?? ''} ref={form}>
           <FilterForm filter={filter} change={change} />
           <Group justify="space-between" className={classes.filterFoot ?? ''}>
             <Text size="sm" c="dimmed">
@@ -55,7 +61,7 @@ export function LogFilter({ filter, change, count }: LogFilterProps) {
               <Button variant="subtle" onClick={() => change(NO_FILTER)} disabled={chosen.length === 0}>
                 Clear all
               </Button>
-              <Button variant="default" onClick={() => setOpen(false)}>
+              <Button variant="default" onClick={finish}>
                 Done
               </Button>
             </Group>
