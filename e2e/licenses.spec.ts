@@ -86,6 +86,7 @@ test('an admin extends a monthly lease and binds it to a computer; saving unchan
   await expect(card).toContainText('Renewed');
 });
 
+// SCR-8
 test('a date that cannot be read stays as it was typed, and nothing is sent before it is a day', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');

@@ -49,6 +49,16 @@ const findCourse = endpoint({
   refusals: { noCustomer },
 });
 
+const findCourseCode = endpoint({
+  method: 'GET',
+  path: 'courses/findCourseCode/:id',
+  summary: 'One course code',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(course),
+  refusals: { noCourse },
+});
+
 const createCourse = endpoint({
   method: 'POST',
   path: 'courses/createCourse',
@@ -125,4 +135,4 @@ const freePlace = endpoint({
   },
 });
 
-export const courses = { findCourse, createCourse, copyCourse, updateCourse, students, studentsCsv, freePlace };
+export const courses = { findCourse, findCourseCode, createCourse, copyCourse, updateCourse, students, studentsCsv, freePlace };

@@ -148,6 +148,16 @@ const getCustomerLicenses = endpoint({
   refusals: { noCustomer },
 });
 
+const findLicense = endpoint({
+  method: 'GET',
+  path: 'licenses/findLicense/:id',
+  summary: 'One license',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(license),
+  refusals: { noLicense },
+});
+
 export const licenses = {
   getTypes,
   getCategories,
@@ -156,6 +166,7 @@ export const licenses = {
   updateLicense,
   deleteLicense,
   getCustomerLicenses,
+  findLicense,
   ...licenseRequests,
   ...offlineFiles,
 };

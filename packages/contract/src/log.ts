@@ -80,6 +80,16 @@ const getLogs = endpoint({
   answer: list(logEntry),
 });
 
+const findLog = endpoint({
+  method: 'GET',
+  path: 'licenses/findLog/:id',
+  summary: 'One entry of the log',
+  access: needs('log.view'),
+  params: z.object({ id: idText }),
+  answer: json(logEntry),
+  refusals: { noEntry: { statusCode: 'NOT_FOUND', message: 'Log Entry Not Found' } },
+});
+
 const exportLogs = endpoint({
   method: 'GET',
   path: 'licenses/exportLogs',
@@ -131,7 +141,7 @@ const verifyLog = endpoint({
   answer: json(logCheck),
 });
 
-export const log = { getLogs, exportLogs, logSeals, verifyLog };
+export const log = { getLogs, findLog, exportLogs, logSeals, verifyLog };
 
 /** How a license is named in the log (spec.md §2, §3). */
 export const logEntryLicense = (category: string | null, type: string | null): string =>

@@ -72,6 +72,18 @@ const getQuotations = endpoint({
   refusals: { noCustomer },
 });
 
+const noQuotation = { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' } as const;
+
+const findQuotation = endpoint({
+  method: 'GET',
+  path: 'customers/findQuotation/:id',
+  summary: 'One quotation',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(quotation),
+  refusals: { noQuotation },
+});
+
 const answerQuotation = endpoint({
   method: 'POST',
   path: 'customers/answerQuotation',
@@ -80,10 +92,10 @@ const answerQuotation = endpoint({
   body: z.object({ id, answer: prose(5000).optional() }),
   answer: json(quotation),
   refusals: {
-    noQuotation: { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' },
+    noQuotation,
     lacksRight,
     alreadyAnswered: { statusCode: 'CONFLICT', message: '{who} answered this quotation meanwhile' },
   },
 });
 
-export const quotations = { submitQuotation, getQuotations, answerQuotation };
+export const quotations = { submitQuotation, getQuotations, findQuotation, answerQuotation };

@@ -53,8 +53,19 @@ const getVersions = endpoint({
   answer: list(release),
 });
 
-const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name exists already' } as const;
 const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
+
+const findVersion = endpoint({
+  method: 'GET',
+  path: 'versions/findVersion/:id',
+  summary: 'One release',
+  access: anyone,
+  params: z.object({ id: idText }),
+  answer: json(release),
+  refusals: { noRelease },
+});
+
+const nameTaken = { statusCode: 'CONFLICT', message: 'A release with this name exists already' } as const;
 
 const addVersion = endpoint({
   method: 'POST',
@@ -98,4 +109,4 @@ const exportVersions = endpoint({
   answer: file('text/csv; charset=utf-8'),
 });
 
-export const releases = { getVersions, addVersion, updateVersion, deleteVersion, exportVersions };
+export const releases = { getVersions, findVersion, addVersion, updateVersion, deleteVersion, exportVersions };

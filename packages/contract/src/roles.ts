@@ -53,6 +53,16 @@ const getRights = endpoint({
   answer: list(roleRecord),
 });
 
+const findRole = endpoint({
+  method: 'GET',
+  path: 'roles/findRole/:id',
+  summary: 'One role with its rights and how many people have it',
+  access: onlyAdmins,
+  params: z.object({ id: idText }),
+  answer: json(roleRecord),
+  refusals: { noRole },
+});
+
 const addRole = endpoint({
   method: 'POST',
   path: 'roles/addRole',
@@ -94,4 +104,4 @@ const deleteRole = endpoint({
   },
 });
 
-export const roles = { getRights, addRole, updateRole, deleteRole };
+export const roles = { getRights, findRole, addRole, updateRole, deleteRole };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { area, fitArea, role, roleIds } from './customers.ts';
 import { endpoint, json, list, needs, needsAny } from './endpoint.ts';
-import { email, firstName, id, lastName, listQuery, revision } from './fields.ts';
+import { email, firstName, id, idText, lastName, listQuery, revision } from './fields.ts';
 import { lacksRight, lastAdmin, noRole, outdated } from './refusals.ts';
 import { isStaff } from './rules/giving.ts';
 
@@ -38,6 +38,16 @@ const getUsers = endpoint({
   access: anyOfUsers,
   query: z.strictObject(listQuery(USER_SORTS)),
   answer: list(user),
+});
+
+const findUser = endpoint({
+  method: 'GET',
+  path: 'users/findUser/:id',
+  summary: 'One user',
+  access: anyOfUsers,
+  params: z.object({ id: idText }),
+  answer: json(user),
+  refusals: { noUser },
 });
 
 const getRolesToGive = endpoint({
@@ -88,4 +98,4 @@ const removeStaffRoles = endpoint({
   },
 });
 
-export const users = { getUsers, getRolesToGive, inviteUser, updateRoles, removeStaffRoles };
+export const users = { getUsers, findUser, getRolesToGive, inviteUser, updateRoles, removeStaffRoles };

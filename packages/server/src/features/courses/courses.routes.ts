@@ -21,6 +21,12 @@ export const courseRoutes = ({ db, write, now, today, config }: Portal): Route[]
       return { rows: courses.map(toWire) };
     }),
 
+    route(calls.findCourseCode, async ({ params, principal }) => {
+      const found = await courseOf(db, principal, params.id);
+      if (!found) throw refuse(calls.findCourseCode, 'noCourse');
+      return toWire(found.course);
+    }),
+
     route(calls.createCourse, ({ body, principal }) =>
       write(async (tx) => {
         const teacher = await personForUpdate(tx, principal, body.customerId);

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const codesOf = (by: Person, teacher: Person) => server.call(by.token, api.courses.findCourse, { params: { id: String(teacher.id) } });
+const find = (by: Person, { id }: Course) => server.call(by.token, api.courses.findCourseCode, { params: { id: String(id) } });
 const studentsOf = (by: Person, { id }: Course, query = {}) =>
   server.call(by.token, api.courses.students, { params: { id: String(id) }, query });
 const csvOf = (by: Person, { id }: Course) => server.call(by.token, api.courses.studentsCsv, { params: { id: String(id) } });
@@ -59,10 +60,12 @@ describe('a teacher', () => {
         paused: false,
       },
     ]);
+    expect((await find(marek, first)).data).toEqual((await codesOf(marek, marek)).data[1]);
     expect((await codesOf(other, other)).data).toEqual([]);
     expect((await codesOf(student, student)).data).toEqual([]);
     for (const stranger of [other, student]) {
       expect((await codesOf(stranger, marek)).status).toBe(404);
+      expect(await find(stranger, first)).toMatchObject({ status: 404, message: 'Course Code Not Found' });
       expect((await studentsOf(stranger, first)).status).toBe(404);
       expect((await csvOf(stranger, first)).status).toBe(404);
       expect((await free(stranger, first, 1)).status).toBe(404);
@@ -166,7 +169,9 @@ describe('the students of a code', () => {
     expect((await studentsOf(near, course, { page: '1' })).total).toBe(1);
     expect((await studentsOf(near, course)).data.map(({ email }) => email)).toEqual([inside.email]);
     expect((await csvOf(near, course)).text).not.toContain(outside.email);
+    expect((await find(near, course)).data).toMatchObject({ id: course.id, taken: 2 });
     expect((await codesOf(far, marek)).status).toBe(404);
+    expect((await find(far, course)).status).toBe(404);
     expect((await studentsOf(far, course)).status).toBe(404);
     expect((await studentsOf(sales, course)).data).toHaveLength(2);
     expect(await free(sales, course, license.id)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });

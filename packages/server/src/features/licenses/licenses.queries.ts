@@ -61,6 +61,16 @@ export async function licensesOf(db: Db, customerId: number, today: Day): Promis
   return found.map((license) => toWire(license, today));
 }
 
+/** One license as it goes out; null when the principal may not see its owner. */
+export async function findLicense(db: Db, principal: Principal, id: number, today: Day): Promise<License | null> {
+  const found = await licenses(db)
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .where('license.id', '=', id)
+    .where((eb) => visibleTo(principal)(eb as never)) // it asks of customer alone, which is here
+    .executeTakeFirst();
+  return found ? toWire(found, today) : null;
+}
+
 /**
  * One license and its owner, both locked for a change; null when the principal may not see the owner. Locked first, read after: a
  * statement that waits for a lock sees the other tables as they were before it waited.

@@ -11,6 +11,7 @@ import { newestRelease, releaseFor } from '../releases/public.ts';
 import { editedLicense, editProblems, isOver, licenseChanges, named, newLicense, studentLicense } from './license-terms.ts';
 import {
   deleteLicense,
+  findLicense,
   insertLicense,
   licenseForUpdate,
   licensesOf,
@@ -25,7 +26,7 @@ import type { Redeem } from './redeem.ts';
 const calls = api.licenses;
 
 /** `redeem` is the courses' part of a Student license: they stand above licenses, so the application hands it in. */
-export const licenseRoutes = ({ db, write, now, today, keys }: Portal, redeem: Redeem): Route[] => {
+export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, redeem: Redeem): Route[] => {
   return [
     route(calls.getTypes, async () => ({ rows: [...TYPES] })),
     route(calls.getCategories, async () => ({ rows: [...CATEGORIES] })),
@@ -118,6 +119,12 @@ export const licenseRoutes = ({ db, write, now, today, keys }: Portal, redeem: R
     route(calls.getCustomerLicenses, async ({ params, principal }) => {
       if (!(await isVisible(db, principal, params.customerId))) throw refuse(calls.getCustomerLicenses, 'noCustomer');
       return { rows: await licensesOf(db, params.customerId, today()) };
+    }),
+
+    route(calls.findLicense, async ({ params, principal }) => {
+      const license = await findLicense(db, principal, params.id, today());
+      if (!license) throw refuse(calls.findLicense, 'noLicense');
+      return license;
     }),
 
     route(calls.generateOfflineLicense, ({ query, principal }) =>

@@ -353,3 +353,17 @@ test('a distributor sees the licenses of the area, and no others', async () => {
   expect((await licenses(inside.id)).data).toHaveLength(1);
   expect((await licenses(outside.id)).status).toBe(404);
 });
+
+test('one license is found by its owner, by a distributor of the area and by staff, as the list has it; by others it is not found', async () => {
+  const [jonas, rowan, inside, outside] = [
+    await make.distributor([NORWAY]),
+    await make.sales(),
+    await make.customer({ countryId: NORWAY }),
+    await make.customer(),
+  ];
+  const [theirs, other] = [(await add(asked.temporary(inside.id))).data, (await add(asked.permanent(outside.id))).data];
+  const find = (by: Person, id: number) => server.call(by.token, api.licenses.findLicense, { params: { id: String(id) } });
+  for (const person of [inside, jonas, rowan]) expect((await find(person, theirs.id)).data).toEqual(theirs);
+  for (const person of [inside, jonas]) expect(await find(person, other.id)).toMatchObject({ status: 404, message: 'License Not Found' });
+  expect((await find(rowan, 999_999)).status).toBe(404);
+});

@@ -125,6 +125,12 @@ export async function logEntriesMatching(db: Db, query: LogQuery, limit: number,
   );
 }
 
+/** One entry; null when there is none. */
+export async function findLogEntry(db: Db, id: number): Promise<LogEntry | null> {
+  const [found] = await entries(db, sql`SELECT * FROM log_entry WHERE id = ${id}`);
+  return found ?? null;
+}
+
 interface Row {
   id: number;
   happened_at: Date;

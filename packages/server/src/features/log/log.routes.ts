@@ -1,4 +1,5 @@
 import { api } from '@lm/contract';
+import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -6,7 +7,7 @@ import { workbookOf } from '../../lib/xlsx.ts';
 import { publicKeys } from '../keys/public.ts';
 import { newChecks } from './checks.ts';
 import { headFileIn } from './head-file.ts';
-import { countLogEntries, logEntriesInParts, logEntriesMatching } from './log.queries.ts';
+import { countLogEntries, findLogEntry, logEntriesInParts, logEntriesMatching } from './log.queries.ts';
 import { LOG_COLUMNS, logRow } from './log-sheet.ts';
 import { newestHead } from './seals.queries.ts';
 import { verifyLog } from './verify.ts';
@@ -24,6 +25,12 @@ export function logRoutes({ db, config, keys, now }: Portal): Route[] {
       if (paged) return { rows, ...(await countLogEntries(db, query)) };
       refuseTooLong(rows);
       return { rows };
+    }),
+
+    route(api.log.findLog, async ({ params }) => {
+      const entry = await findLogEntry(db, params.id);
+      if (!entry) throw refuse(api.log.findLog, 'noEntry');
+      return entry;
     }),
 
     route(api.log.exportLogs, async ({ query }) => ({

@@ -1,7 +1,7 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, given, type Person } from '../../../test/given.ts';
+import { asked, given, type Person, SWEDEN } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
@@ -56,6 +56,14 @@ test('the log is newest first, searched, sorted, and keeps emails', async () => 
     'Add Release',
     'Add Release',
   ]);
+});
+
+test('one entry is found by its id, by whoever sees the log', async () => {
+  const [newest] = (await logs()).data;
+  const find = (by: Person, id: number | undefined) => server.call(by.token, api.log.findLog, { params: { id: String(id) } });
+  expect((await find(admin, newest?.id)).data).toEqual(newest);
+  expect(await find(admin, 999_999)).toMatchObject({ status: 404, message: 'Log Entry Not Found' });
+  expect((await find(await given(server).distributor([SWEDEN]), newest?.id)).status).toBe(403);
 });
 
 test('a refused act leaves no entry, and nothing half done', async () => {

@@ -34,6 +34,19 @@ export async function countQuotations(db: Db, customerId: number): Promise<numbe
   return found.total;
 }
 
+const visibleQuotations = (db: Db, principal: Principal) =>
+  db
+    .selectFrom('quotation')
+    .innerJoin('customer', 'customer.id', 'quotation.customer_id')
+    .selectAll('quotation')
+    .where((eb) => visibleTo(principal)(eb as never)); // it asks of customer alone, which is here
+
+/** One quotation; null when the principal may not see the customer. */
+export async function findQuotation(db: Db, principal: Principal, id: number): Promise<Quotation | null> {
+  const found = await visibleQuotations(db, principal).where('quotation.id', '=', id).executeTakeFirst();
+  return found ? toWire(found, principal) : null;
+}
+
 /** When a customer asked, since a moment; the oldest first. */
 export async function submittedSince(tx: Tx, customerId: number, since: Date): Promise<Date[]> {
   const rows = await tx
@@ -57,13 +70,9 @@ export async function insertQuotation(tx: Tx, principal: Principal, form: Quotat
 
 /** One quotation with its customer's email, locked for a change; null when the principal may not see the customer. */
 export async function quotationForUpdate(tx: Tx, principal: Principal, id: number) {
-  const found = await tx
-    .selectFrom('quotation')
-    .innerJoin('customer', 'customer.id', 'quotation.customer_id')
-    .selectAll('quotation')
+  const found = await visibleQuotations(tx, principal)
     .select(['customer.email', 'customer.first_name'])
     .where('quotation.id', '=', id)
-    .where((eb) => visibleTo(principal)(eb as never)) // it asks of customer alone, which is here
     .forUpdate('quotation')
     .executeTakeFirst();
   if (!found) return null;

@@ -11,6 +11,7 @@ import { lockPerson } from '../people/public.ts';
 import {
   answerQuotation,
   countQuotations,
+  findQuotation,
   insertQuotation,
   quotationForUpdate,
   quotationsOf,
@@ -58,6 +59,12 @@ export const quotationRoutes = ({ config, db, write, now, mailDue }: Portal): Ro
       if (paged) return { rows, total: await countQuotations(db, params.id) };
       refuseTooLong(rows);
       return { rows };
+    }),
+
+    route(calls.findQuotation, async ({ params, principal }) => {
+      const quotation = await findQuotation(db, principal, params.id);
+      if (!quotation) throw refuse(calls.findQuotation, 'noQuotation');
+      return quotation;
     }),
 
     route(calls.answerQuotation, async ({ body, principal }) => {

@@ -172,6 +172,19 @@ describe('the quotations of a customer', () => {
   });
 });
 
+test('one quotation is found by its owner, by a distributor of the area and by staff; by others it is not found', async () => {
+  const ingrid = await make.customer({ countryId: NORWAY });
+  const { data: asked } = await submit(ingrid);
+  const find = (by: Person, id = asked.id) => server.call(by.token, api.quotations.findQuotation, { params: { id: String(id) } });
+  for (const person of [ingrid, rowan, await make.distributor([NORWAY])]) expect((await find(person)).data).toEqual(asked);
+  for (const stranger of [await make.distributor([GERMANY]), mara])
+    expect(await find(stranger)).toMatchObject({ status: 404, message: 'Quotation Not Found' });
+  expect((await find(rowan, 999_999)).status).toBe(404);
+  await answer(rowan, asked.id);
+  expect((await find(ingrid)).data.answeredBy).toBeNull();
+  expect((await find(rowan)).data.answeredBy).toBe(rowan.email);
+});
+
 describe('answering a quotation', () => {
   test('mails the text to the customer, once, and logs it', async () => {
     const aiko = await make.customer({ firstName: 'Aiko', email: 'aiko@marine.example' });

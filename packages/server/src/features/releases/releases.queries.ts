@@ -77,6 +77,12 @@ const columns = (release: ReleaseForm) => ({
 const withLatest = (db: Db) =>
   db.selectFrom('release').selectAll().select(sql<boolean>`id = (SELECT id FROM release ORDER BY date DESC, id DESC LIMIT 1)`.as('latest'));
 
+/** One release; null when there is none. */
+export async function findRelease(db: Db, id: number): Promise<Release | null> {
+  const found = await withLatest(db).where('id', '=', id).executeTakeFirst();
+  return found ? toWire(found) : null;
+}
+
 /** One release, locked for a change; null when there is none. */
 export async function releaseForUpdate(tx: Tx, id: number): Promise<Release | null> {
   const locked = await withLatest(tx).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -11,6 +11,7 @@ import {
   countLicensesOf,
   countReleases,
   deleteRelease,
+  findRelease,
   insertRelease,
   releaseForUpdate,
   releasesMatching,
@@ -27,6 +28,12 @@ export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
     if (paged) return { rows, total: await countReleases(db, query.search) };
     refuseTooLong(rows);
     return { rows };
+  }),
+
+  route(calls.findVersion, async ({ params }) => {
+    const release = await findRelease(db, params.id);
+    if (!release) throw refuse(calls.findVersion, 'noRelease');
+    return release;
   }),
 
   route(calls.exportVersions, async ({ query }) => ({ fileName: 'releases.csv', content: csvOf(COLUMNS, pages(db, query.search)) })),

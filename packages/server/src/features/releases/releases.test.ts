@@ -79,6 +79,14 @@ describe('changing a release', () => {
   });
 });
 
+// WIRE-41, as in the tests of the other features.
+test('one release is found by its id, by everybody, as the list has it', async () => {
+  const { data: added } = await add('3.4.0');
+  const find = (id: number) => server.call(null, api.releases.findVersion, { params: { id: String(id) } });
+  expect((await find(added.id)).data).toEqual((await all()).find(({ id }) => id === added.id));
+  expect(await find(999_999)).toMatchObject({ status: 404, message: 'Release Not Found' });
+});
+
 describe('deleting a release', () => {
   test('is refused while licenses use it, saying how many; then it goes, and the log keeps what it was', async () => {
     const { data: added } = await add('2.7.1');

@@ -30,11 +30,16 @@ export async function roleRecords(db: Db): Promise<RoleRecord[]> {
   return found.map(inOrder);
 }
 
+/** One role; null when there is none. */
+export async function findRole(db: Db, id: number): Promise<RoleRecord | null> {
+  const found = await records(db).where('id', '=', id).executeTakeFirst();
+  return found ? inOrder(found) : null;
+}
+
 /** A role locked for a change, so that nobody can be given it meanwhile; null when it is gone. Locked first, counted after. */
 export async function roleForUpdate(tx: Tx, id: number): Promise<RoleRecord | null> {
   await tx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
-  const found = await records(tx).where('id', '=', id).executeTakeFirst();
-  return found ? inOrder(found) : null;
+  return findRole(tx, id);
 }
 
 /** How many roles of one's own there are. Whoever asks takes turns, so that they stay so many until the transaction ends. */

@@ -17,7 +17,16 @@ import { type Route, route } from '../../http/mount.ts';
 import { changesBetween, type Described, listed } from '../../lib/changes.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { logAct } from '../log/public.ts';
-import { countOwnRoles, deleteRole, insertRole, nameIsTaken, roleForUpdate, roleRecords, updateRole } from './role-records.queries.ts';
+import {
+  countOwnRoles,
+  deleteRole,
+  findRole,
+  insertRole,
+  nameIsTaken,
+  roleForUpdate,
+  roleRecords,
+  updateRole,
+} from './role-records.queries.ts';
 
 const calls = api.roles;
 
@@ -29,6 +38,12 @@ export const roleRoutes = ({ db, write, now }: Portal): Route[] => {
 
   return [
     route(calls.getRights, async () => ({ rows: await roleRecords(db) })),
+
+    route(calls.findRole, async ({ params }) => {
+      const role = await findRole(db, params.id);
+      if (!role) throw refuse(calls.findRole, 'noRole');
+      return role;
+    }),
 
     route(calls.addRole, ({ body, principal }) =>
       write(async (tx) => {

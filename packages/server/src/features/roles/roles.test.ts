@@ -84,6 +84,14 @@ describe('a role of one’s own', () => {
     expect(found.data.map(({ id }) => id)).toEqual([sam.id]);
   });
 
+  test('is found by its id, by admins alone', async () => {
+    const role = (await add('Findable', ['log.view'])).data;
+    const find = (by: Person, id: number) => server.call(by.token, api.roles.findRole, { params: { id: String(id) } });
+    expect((await find(admin, role.id)).data).toEqual(role);
+    expect(await find(admin, 999_999)).toMatchObject({ status: 404, message: 'Role Not Found' });
+    expect((await find(await make.sales(), role.id)).status).toBe(403);
+  });
+
   test('goes when nobody has it, and until then says how many do', async () => {
     const role = (await add('Passing', ['log.view'])).data;
     const sam = await make.customer({ roles: [role.id] });

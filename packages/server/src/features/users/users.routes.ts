@@ -74,6 +74,12 @@ export const userRoutes = ({ db, write, now, mailDue }: Portal): Route[] => {
       return { rows };
     }),
 
+    route(calls.findUser, async ({ params }) => {
+      const user = await findUser(db, params.id);
+      if (!user) throw refuse(calls.findUser, 'noUser');
+      return user;
+    }),
+
     route(calls.getRolesToGive, async ({ principal }) => {
       const roles = (await allRolesWithRights(db)).filter((role) => mayGive(principal, [role]));
       return { rows: roles.map(({ id, name }) => ({ id, name })) };

@@ -99,6 +99,14 @@ describe('the list', () => {
     }
     expect((await list(admin, { sort: 'password_hash' })).status).toBe(400);
   });
+
+  test('one user is found by whoever sees the list; a customer is no user', async () => {
+    const [sales, customer] = [await make.sales(), await make.customer()];
+    const find = (by: Person, id: number) => server.call(by.token, api.users.findUser, { params: { id: String(id) } });
+    expect((await find(admin, sales.id)).data).toEqual(await user(sales.id));
+    for (const id of [customer.id, 999_999]) expect(await find(admin, id)).toMatchObject({ status: 404, message: 'User Not Found' });
+    expect((await find(sales, sales.id)).status).toBe(403);
+  });
 });
 
 describe('roles', () => {
