@@ -78,6 +78,12 @@ export default {
       from: { path: '^packages/server/src/features/' },
       to: { path: '(^|/)node_modules/(fastify|@fastify)/' },
     },
+    {
+      name: 'features-refuse-what-is-declared',
+      severity: 'error',
+      from: { path: '^packages/server/src/(features|lib)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/http/failures\\.ts$' },
+    },
     { name: 'no-cycles', severity: 'error', from: { path: code }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     {
       name: 'no-orphans',

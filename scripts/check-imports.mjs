@@ -33,6 +33,7 @@ const PLANTS = {
   ),
   'only-queries-build-sql': ['packages/server/src/features/log/planted-sql.ts', "import 'kysely';"],
   'features-know-no-fastify': ['packages/server/src/features/log/planted-http.ts', "import 'fastify';"],
+  'features-refuse-what-is-declared': ['packages/server/src/lib/planted-failure.ts', "import '../http/failures.ts';"],
   'no-cycles': ['packages/server/src/lib/cycle-a.ts', "import { b } from './cycle-b.ts';\nexport const a = () => b;"],
   'no-orphans': ['packages/server/src/lib/orphan.ts', 'export const alone = 1;'],
   'not-to-unresolvable': ['packages/server/src/lib/planted-nowhere.ts', "import './nowhere.ts';"],

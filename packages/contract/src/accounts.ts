@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customer } from './customers.ts';
 import { anyone, endpoint, json } from './endpoint.ts';
 import { countryId, email, firstWord, lastWord, newPassword, phoneNumber, text } from './fields.ts';
+import { tooOften } from './refusals.ts';
 
 const linkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete');
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;
@@ -22,7 +23,7 @@ const addCustomer = endpoint({
     password: newPassword,
   }),
   answer: json(customer),
-  refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' } },
+  refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, tooOften },
 });
 
 const confirmAccount = endpoint({
@@ -44,7 +45,7 @@ const resendConfirmationEmail = endpoint({
   throttled: true,
   query: z.object({ token: linkToken }),
   answer: json(z.null()),
-  refusals: { unknownLink },
+  refusals: { unknownLink, tooOften },
 });
 
 const resetPassword = endpoint({
@@ -55,7 +56,7 @@ const resetPassword = endpoint({
   throttled: true,
   query: z.object({ email }),
   answer: json(z.null()),
-  refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' } },
+  refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' }, tooOften },
 });
 
 const updatePassword = endpoint({

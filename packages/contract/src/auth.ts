@@ -3,6 +3,7 @@ import { customer } from './customers.ts';
 import { anyone, endpoint, json, list, signedIn } from './endpoint.ts';
 import { FILL_FIELDS, id, text } from './fields.ts';
 import { license } from './license-parts.ts';
+import { tooOften } from './refusals.ts';
 import { RIGHTS } from './rights.ts';
 
 /** Oneself: a customer with the names of one's rights, for the screens (decisions.md §2). */
@@ -26,6 +27,7 @@ const login = endpoint({
       statusCode: 'USER_DISABLED',
       message: 'Please Activate Your Account Using The Link Sent To Your Email',
     },
+    tooOften,
   },
 });
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, ownOr } from './endpoint.ts';
 import { count, day, id, idText, listQuery, revision } from './fields.ts';
-import { lacksRight, noCustomer, outdated } from './refusals.ts';
+import { lacksRight, noCustomer, outdated, tooLong } from './refusals.ts';
 import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
+import { showDay } from './rules/dates.ts';
+import { LAST_DAY } from './rules/license-dates.ts';
 
 /** A course code as it goes out; both dates are inclusive (decisions.md §5). */
 const course = z.object({
@@ -36,6 +38,11 @@ export const MAX_COURSES = 500;
 
 const noCourse = { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` } as const;
+const endTooLate = {
+  statusCode: 'BAD_REQUEST',
+  field: 'numberOfDays',
+  message: `The end would be after ${showDay(LAST_DAY)}`,
+} as const;
 
 const numberOfDays = count(1, MAX_COURSE_DAYS);
 
@@ -70,6 +77,7 @@ const createCourse = endpoint({
     noCustomer,
     notTeacher: { statusCode: 'CONFLICT', message: 'Only a teacher can have course codes' },
     tooMany,
+    endTooLate,
   },
 });
 
@@ -80,7 +88,7 @@ const copyCourse = endpoint({
   access: needs('licenses.student'),
   body: z.object({ id, startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
   answer: json(course),
-  refusals: { noCourse, tooMany },
+  refusals: { noCourse, tooMany, endTooLate },
 });
 
 const updateCourse = endpoint({
@@ -104,7 +112,7 @@ const students = endpoint({
   params: z.object({ id: idText }),
   query: z.strictObject(listQuery(STUDENT_SORTS)),
   answer: list(student),
-  refusals: { noCourse },
+  refusals: { noCourse, tooLong },
 });
 
 const studentsCsv = endpoint({

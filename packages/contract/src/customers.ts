@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from './endpoint.ts';
 import { countryId, email, firstName, force, id, idText, lastName, listQuery, phoneNumber, revision, searchText, text } from './fields.ts';
 import { license } from './license-parts.ts';
-import { fileStillWorks, lacksRight, lastAdmin, noCustomer, noRole, outdated } from './refusals.ts';
+import { fileStillWorks, lacksRight, lastAdmin, noCustomer, noRole, outdated, tooLong } from './refusals.ts';
 import { ROLE } from './rights.ts';
 
 export const role = z.object({ id: z.int(), name: z.string() });
@@ -109,6 +109,7 @@ const getCustomers = endpoint({
   access: needs('customers.view'),
   query: z.strictObject(listQuery(CUSTOMER_SORTS)),
   answer: list(customerRow),
+  refusals: { tooLong },
 });
 
 /** The words a customer list can be filtered by (spec.md §2); roles are those there are. */
@@ -131,6 +132,8 @@ const filterGroups = {
 };
 export type CustomerFilter = z.infer<z.ZodObject<typeof filterGroups>>;
 
+const unknownRole = { statusCode: 'BAD_REQUEST', field: 'role', message: UNKNOWN_CHOICE } as const;
+
 const filterCustomers = endpoint({
   method: 'POST',
   path: 'customers/filter-customers',
@@ -139,6 +142,7 @@ const filterCustomers = endpoint({
   query: z.strictObject(listQuery(CUSTOMER_SORTS)),
   body: z.strictObject(filterGroups),
   answer: list(customerRow),
+  refusals: { unknownRole, tooLong },
 });
 
 /** In a query string one value comes alone, several as a list. */
@@ -157,6 +161,7 @@ const exportCustomers = endpoint({
     maintstat: severalOf(filterGroups.maintstat),
   }),
   answer: file('text/csv; charset=utf-8'),
+  refusals: { unknownRole },
 });
 
 const findCustomer = endpoint({

@@ -1,32 +1,6 @@
 import type { z } from 'zod';
+import type { NamedRefusal, Refusal } from './refusal.ts';
 import { type Right, ROLE, type Role } from './rights.ts';
-
-/** The words of `statusCode` and the HTTP status each one travels with (decisions.md §2). */
-export const HTTP_STATUS = {
-  OK: 200,
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  USER_DISABLED: 403,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  CONFLICT: 409,
-  GONE: 410,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  LOCKED: 423,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL_SERVER_ERROR: 500,
-  SERVICE_UNAVAILABLE: 503,
-} as const;
-
-export type StatusCode = keyof typeof HTTP_STATUS;
-
-/** One field that failed validation; `field` is the name on the wire. */
-export interface FieldProblem {
-  field: string;
-  message: string;
-}
 
 /** Whoever calls, as far as deciding needs it. */
 export interface Caller {
@@ -64,12 +38,6 @@ export function allows(access: Access, caller: Caller | null): boolean {
   return true;
 }
 
-/** One way an endpoint says no: the word of its answer and the sentence on the wire. */
-export interface Refusal {
-  statusCode: Exclude<StatusCode, 'OK' | 'BAD_REQUEST' | 'INTERNAL_SERVER_ERROR'>;
-  message: string;
-}
-
 /** What comes back: JSON in the envelope, a list of them (in pages when asked), or a file. */
 export type Answer =
   | { readonly kind: 'json'; readonly data: z.ZodType }
@@ -94,6 +62,7 @@ export interface Endpoint {
   /** Calls that fail count against the caller's address (decisions.md §3). */
   readonly throttled?: true;
   readonly answer: Answer;
+  /** Every way the call may say no, besides what its transport says (transport.ts). */
   readonly refusals?: Readonly<Record<string, Refusal>>;
 }
 
@@ -126,4 +95,12 @@ export type Data<E extends Endpoint> = E['answer'] extends { kind: 'json'; data:
     ? z.output<T>[]
     : never;
 
-export type RefusalOf<E extends Endpoint> = keyof NonNullable<E['refusals']> & string;
+type Refusals<E extends Endpoint> = NonNullable<E['refusals']>;
+
+/** Every refusal an endpoint declares. */
+export type DeclaredRefusalOf<E extends Endpoint> = keyof Refusals<E> & string;
+
+/** The refusals that a screen has to word; the others say themselves what is wrong, and where. */
+export type RefusalOf<E extends Endpoint> = {
+  [Name in DeclaredRefusalOf<E>]: Refusals<E>[Name] extends NamedRefusal ? Name : never;
+}[DeclaredRefusalOf<E>];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, needs } from './endpoint.ts';
 import { count, countryId, day, email, firstName, lastName, phoneNumber, text } from './fields.ts';
 import { CHOSEN_TWICE, chosenModules, macAddress, seats } from './license-parts.ts';
+import { tooManyLicenses } from './refusals.ts';
 import { MAX_MONTHS } from './rules/license-dates.ts';
 import { CATEGORY_NAMES, checkDates, maxComputersOf, TYPE } from './rules/license-kinds.ts';
 
@@ -93,6 +94,7 @@ const importCustomers = endpoint({
     invite: z.boolean('Please give true or false').optional(),
   }),
   answer: json(z.array(imported)),
+  refusals: { tooManyLicenses },
 });
 
 export const imports = { importCustomers };

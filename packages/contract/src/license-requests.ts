@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, ownOr } from './endpoint.ts';
 import { id } from './fields.ts';
 import { courseCode, license } from './license-parts.ts';
-import { lacksRight, noCustomer, redemptionRefusals } from './refusals.ts';
+import { lacksRight, noCustomer, redemptionRefusals, tooManyLicenses } from './refusals.ts';
 import { TYPE } from './rules/license-kinds.ts';
 
 const addTrialLicense = endpoint({
@@ -17,6 +17,7 @@ const addTrialLicense = endpoint({
     lacksRight,
     trialNotAllowed: { statusCode: 'FORBIDDEN', message: 'Trial licenses are not allowed for this account' },
     alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' },
+    tooManyLicenses,
   },
 });
 
@@ -28,7 +29,7 @@ const addStudentLicense = endpoint({
   throttled: true,
   body: z.object({ customerId: id, courseCode }),
   answer: json(license),
-  refusals: { noCustomer, lacksRight, ...redemptionRefusals },
+  refusals: { noCustomer, lacksRight, tooManyLicenses, ...redemptionRefusals },
 });
 
 export const licenseRequests = { addTrialLicense, addStudentLicense };

@@ -4,7 +4,7 @@ import { count, day, force, id, idText, revision, text } from './fields.ts';
 import { chosenModules, courseCode, FILL_ALL, license, macAddress, named, seats } from './license-parts.ts';
 import { licenseRequests } from './license-requests.ts';
 import { offlineFiles } from './offline-files.ts';
-import { fileStillWorks, lacksRight, noCustomer, noLicense, outdated, redemptionRefusals } from './refusals.ts';
+import { fileStillWorks, lacksRight, noCustomer, noLicense, outdated, redemptionRefusals, tooManyLicenses } from './refusals.ts';
 import { MAX_MONTHS, MAX_REMAINING_DAYS } from './rules/license-dates.ts';
 import { CATEGORY_NAMES, checkDates, TYPE } from './rules/license-kinds.ts';
 
@@ -102,7 +102,7 @@ const addLicense = endpoint({
   access: needs('licenses.perpetual'),
   body: addLicenseBody,
   answer: json(license),
-  refusals: { noCustomer, noVersion, lacksRight, ...redemptionRefusals },
+  refusals: { noCustomer, noVersion, lacksRight, tooManyLicenses, ...redemptionRefusals },
 });
 
 const updateLicense = endpoint({
@@ -119,6 +119,12 @@ const updateLicense = endpoint({
     outdated,
     notOwner: { statusCode: 'CONFLICT', message: 'The license belongs to another customer' },
     tooManyComputers: { statusCode: 'CONFLICT', message: 'A CPU license holds at most 2 MAC addresses' },
+    /** Only with what is stored can an edit be judged: the fields that it leaves out count too. */
+    unfit: {
+      statusCode: 'BAD_REQUEST',
+      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate'],
+      message: 'The dates would not fit together',
+    },
     wrongPreviousCode: { statusCode: 'CONFLICT', message: 'The license has another course code' },
     ...redemptionRefusals,
   },

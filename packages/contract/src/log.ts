@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs } from './endpoint.ts';
 import { day, idText, listQuery, searchText } from './fields.ts';
+import { tooLong } from './refusals.ts';
 
 /** Everything the log can say somebody did (decisions.md §6). */
 export const LOG_ACTIONS = [
@@ -78,6 +79,7 @@ const getLogs = endpoint({
   access: needs('log.view'),
   query: z.strictObject({ ...listQuery(LOG_SORTS), ...logFilter }).refine(inOrder, DAYS_REVERSED),
   answer: list(logEntry),
+  refusals: { tooLong },
 });
 
 const findLog = endpoint({

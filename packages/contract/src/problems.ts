@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldProblem } from './endpoint.ts';
+import type { FieldProblem } from './refusal.ts';
 
 /** Enough for any form; a list of a hundred thousand wrong items is answered as well. */
 const MOST = 200;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { self } from './auth.ts';
 import { endpoint, json, signedIn } from './endpoint.ts';
 import { countryId, email, firstName, idText, lastName, newPassword, phoneNumber, revision, text } from './fields.ts';
-import { outdated } from './refusals.ts';
+import { outdated, tooOften } from './refusals.ts';
 
 /** Largest picture that is taken, in bytes (spec.md §9). */
 export const PICTURE_MAX_BYTES = 1_048_576;
@@ -56,7 +56,13 @@ const updatePersonalInfo = endpoint({
     })
     .superRefine(fitPasswords),
   answer: json(self),
-  refusals: { notSelf, outdated, otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' } },
+  refusals: {
+    notSelf,
+    outdated,
+    otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' },
+    wrongPassword: { statusCode: 'BAD_REQUEST', field: 'oldPassword', message: 'The old password is not right' },
+    tooOften,
+  },
 });
 
 const uploadImage = endpoint({
@@ -71,6 +77,7 @@ const uploadImage = endpoint({
     notSelf,
     wrongType: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: PICTURE_WORDS.wrongType },
     unreadable: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: PICTURE_WORDS.unreadable },
+    tooOften,
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countries } from './countries.ts';
 import { endpoint, json, list, needs, onlyCustomers, ownOr } from './endpoint.ts';
 import { count, email, FILL_FIELDS, firstWord, id, idText, lastWord, pageQuery, phoneNumber, prose, text } from './fields.ts';
-import { lacksRight, noCustomer } from './refusals.ts';
+import { lacksRight, noCustomer, sessionEnded, tooLong, tooOften } from './refusals.ts';
 import { MODULES } from './rules/license-kinds.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
 
@@ -37,12 +37,33 @@ const quotationForm = z.object({
 });
 export type QuotationForm = z.infer<typeof quotationForm>;
 
-/** A quotation as it goes out: the form as it was sent, and what became of it. */
+/** The form as it was sent, perhaps years ago: what it says is not judged by the rules of today. */
+const sentForm = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company_university: z.string(),
+  department_faculty: z.string(),
+  position: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  state: z.string(),
+  country: z.string(),
+  licenseValidity: z.string(),
+  access: z.string(),
+  licenseUse: z.string(),
+  usersNumber: z.int(),
+  academicUse: z.string(),
+  modules: z.array(z.string()),
+} satisfies Record<keyof QuotationForm, z.ZodType>);
+export type SentForm = z.infer<typeof sentForm>;
+
+/** A quotation as it goes out: the form, and what became of it. */
 const quotation = z.object({
   id: z.int(),
   customerId: z.int(),
   submittedAt: z.iso.datetime(),
-  form: quotationForm,
+  form: sentForm,
   /** Null while it is open. */
   answeredAt: z.iso.datetime().nullable(),
   /** Of the staff, and for the staff alone. */
@@ -59,6 +80,7 @@ const submitQuotation = endpoint({
   access: onlyCustomers,
   body: quotationForm,
   answer: json(quotation),
+  refusals: { sessionEnded, tooOften },
 });
 
 const getQuotations = endpoint({
@@ -69,7 +91,7 @@ const getQuotations = endpoint({
   params: z.object({ id: idText }),
   query: z.strictObject(pageQuery),
   answer: list(quotation),
-  refusals: { noCustomer },
+  refusals: { noCustomer, tooLong },
 });
 
 const noQuotation = { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' } as const;

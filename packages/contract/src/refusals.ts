@@ -1,4 +1,5 @@
-import type { Refusal } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Refusal } from './refusal.ts';
 import type { RedemptionRefusal } from './rules/redemption.ts';
 
 /** Refusals that calls of several features share. */
@@ -11,6 +12,26 @@ export const outdated = {
   statusCode: 'CONFLICT',
   message: 'Somebody else changed this record meanwhile. Reload it and try again.',
 } as const;
+/** Guessing, flooding mailboxes and keeping the server busy are held back. */
+export const tooOften = { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again {wait}.' } as const;
+export const sessionEnded = { statusCode: 'GONE', message: 'Session Expired' } as const;
+
+/** A list without a page is answered whole up to this many rows (WIRE-13). */
+export const WHOLE_LIST = 10_000;
+export const tooLong = {
+  statusCode: 'BAD_REQUEST',
+  field: 'page',
+  message: `There are more than ${WHOLE_LIST} rows: ask for a page`,
+} as const;
+
+/** Licenses of one customer: far more than anybody buys, few enough to show. */
+export const MOST_LICENSES = 1000;
+export const tooManyLicenses = {
+  statusCode: 'BAD_REQUEST',
+  field: 'customerId',
+  message: `A customer has at most ${MOST_LICENSES} licenses`,
+} as const;
+
 export const fileStillWorks = {
   statusCode: 'CONFLICT',
   message: 'An offline license file was issued for this license and still works. Deleting the license does not stop the file.',
@@ -25,3 +46,12 @@ export const redemptionRefusals = {
   paused: { statusCode: 'LOCKED', message: 'This code is paused' },
   courseFull: { statusCode: 'CONFLICT', message: 'Maximum number exceeded' },
 } as const satisfies Record<'unknownCode' | RedemptionRefusal, Refusal>;
+
+type Declaring<Name extends string, R extends Refusal> = Endpoint & { readonly refusals: { readonly [N in Name]: R } };
+
+/** Calls that answer a list. */
+export type ListCall = Declaring<'tooLong', typeof tooLong>;
+/** Calls that look at a password. */
+export type GuessingCall = Declaring<'tooOften', typeof tooOften>;
+/** Calls that give a license. */
+export type GivingCall = Declaring<'tooManyLicenses', typeof tooManyLicenses>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint, file, json, list, needs } from './endpoint.ts';
 import { day, id, idText, listQuery, prose, revision, searchText, text } from './fields.ts';
-import { outdated } from './refusals.ts';
+import { outdated, tooLong } from './refusals.ts';
 
 /** A release as it goes out (spec.md §3 Version). */
 const release = z.object({
@@ -51,8 +51,15 @@ const getVersions = endpoint({
   access: anyone,
   query: z.strictObject(listQuery(RELEASE_SORTS)),
   answer: list(release),
+  refusals: { tooLong },
 });
 
+/** Whoever downloads over plain http may be handed another program on the way: only when the operator says so. */
+const plainLink = {
+  statusCode: 'BAD_REQUEST',
+  fields: ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink'],
+  message: LINK_INVALID,
+} as const;
 const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
 
 const findVersion = endpoint({
@@ -74,7 +81,7 @@ const addVersion = endpoint({
   access: needs('releases.create'),
   body: z.object(releaseForm),
   answer: json(release),
-  refusals: { nameTaken },
+  refusals: { nameTaken, plainLink },
 });
 
 const updateVersion = endpoint({
@@ -84,7 +91,7 @@ const updateVersion = endpoint({
   access: needs('releases.edit'),
   body: z.object({ id, revision, ...releaseForm }),
   answer: json(release),
-  refusals: { noRelease, nameTaken, outdated },
+  refusals: { noRelease, nameTaken, outdated, plainLink },
 });
 
 const deleteVersion = endpoint({

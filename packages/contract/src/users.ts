@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { area, fitArea, role, roleIds } from './customers.ts';
 import { endpoint, json, list, needs, needsAny } from './endpoint.ts';
 import { email, firstName, id, idText, lastName, listQuery, revision } from './fields.ts';
-import { lacksRight, lastAdmin, noRole, outdated } from './refusals.ts';
+import { lacksRight, lastAdmin, noRole, outdated, tooLong } from './refusals.ts';
 import { isStaff } from './rules/giving.ts';
 
 /** A user: somebody with a role besides Customer (spec.md §2 Users screen). */
@@ -38,6 +38,7 @@ const getUsers = endpoint({
   access: anyOfUsers,
   query: z.strictObject(listQuery(USER_SORTS)),
   answer: list(user),
+  refusals: { tooLong },
 });
 
 const findUser = endpoint({

@@ -46,11 +46,16 @@ interface LicenseDates {
   subscriptions?: { months: number; subscriptionStartDate: Day }[] | undefined;
 }
 
+interface DateProblem {
+  field: 'subscriptionStartDate' | 'months' | 'endDate';
+  message: string;
+}
+
 /** What is wrong with the dates of a license form or call, by field; the same for screen and server (spec.md §5). */
-export function checkDates(dates: LicenseDates): { field: string; message: string }[] {
+export function checkDates(dates: LicenseDates): DateProblem[] {
   const subscription = dates.subscriptions?.[0];
-  const problems: { field: string; message: string }[] = [];
-  const tooLate = (field: string) => problems.push({ field, message: `The end would be after ${showDay(LAST_DAY)}` });
+  const problems: DateProblem[] = [];
+  const tooLate = (field: DateProblem['field']) => problems.push({ field, message: `The end would be after ${showDay(LAST_DAY)}` });
   if (subscription) {
     const { months, subscriptionStartDate: start } = subscription;
     if (dates.purchaseDate && startsBeforePurchase(dates.purchaseDate, start))

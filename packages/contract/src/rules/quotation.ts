@@ -7,27 +7,27 @@ export const YES_NO = ['yes', 'no'] as const;
 /** How many users a quotation can be asked for (spec.md §9). */
 export const MAX_USERS = 99;
 
-type LicenseUse = (typeof LICENSE_USES)[number];
-
 /** Parts of a single user license, each user's or seat's: the second user onward has 50 % discount, a floating seat is 150 % (spec.md §2). */
 const FIRST_USER = 1;
 const FURTHER_USER = 0.5;
 const FLOATING_SEAT = 1.5;
 
+const FLOATING: (typeof LICENSE_USES)[number] = 'Floating Network License';
+
 /** What each user or seat counts, in units of a single user license, the first one first. */
-export const unitsOfUsers = (licenseUse: LicenseUse, users: number): number[] =>
+export const unitsOfUsers = (licenseUse: string, users: number): number[] =>
   Array.from({ length: users }, (_, place) => {
-    if (licenseUse === 'Floating Network License') return FLOATING_SEAT;
+    if (licenseUse === FLOATING) return FLOATING_SEAT;
     return place === 0 ? FIRST_USER : FURTHER_USER;
   });
 
 /** A request in units of a single user license: an aid, not a price (decisions.md §9). */
-export const unitsOf = (licenseUse: LicenseUse, users: number): number =>
-  licenseUse === 'Floating Network License' ? FLOATING_SEAT * users : FIRST_USER + FURTHER_USER * (users - 1);
+export const unitsOf = (licenseUse: string, users: number): number =>
+  licenseUse === FLOATING ? FLOATING_SEAT * users : FIRST_USER + FURTHER_USER * (users - 1);
 
 /** The rule that made the number, with its numbers. */
-export function unitsInWords(licenseUse: LicenseUse, users: number): string {
-  if (licenseUse === 'Floating Network License') return users === 1 ? '1 seat at 150 %' : `${users} seats at 150 % each`;
+export function unitsInWords(licenseUse: string, users: number): string {
+  if (licenseUse === FLOATING) return users === 1 ? '1 seat at 150 %' : `${users} seats at 150 % each`;
   return users === 1 ? '1 user at 100 %' : `1 user at 100 %, ${users - 1} at 50 %`;
 }
 
@@ -60,9 +60,9 @@ export const askedBy = (quotation: Request): [label: string, value: string][] =>
 interface License {
   licenseValidity: string;
   access: string;
-  licenseUse: LicenseUse;
+  licenseUse: string;
   usersNumber: number;
-  academicUse: 'yes' | 'no';
+  academicUse: string;
   modules: readonly string[];
 }
 

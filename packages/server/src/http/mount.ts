@@ -8,12 +8,13 @@ import {
   problemsIn,
   type Received,
   type Right,
-  ROLE,
   type Role,
 } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { badRequest, Failure } from './failures.ts';
+import type { z } from 'zod';
+import { type Declared, declaredIn } from './answers.ts';
+import { describe } from './describe.ts';
+import { badRequest, tooOften, transportFailure } from './failures.ts';
 import type { Throttle } from './throttle.ts';
 import { type ReceivedFile, receiveFile, takeUploads } from './upload.ts';
 
@@ -73,7 +74,7 @@ export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
 export interface Mounting {
   /** The living session behind a token, or null. */
   findPrincipal: (token: string) => Promise<Principal | null>;
-  /** Tests parse every answer with its schema, so that nothing undeclared leaves the server. */
+  /** Is an undeclared field in an answer a defect? It leaves the server in no case. */
   checkAnswers: boolean;
   throttle: Throttle;
 }
@@ -93,12 +94,14 @@ export function mount(server: FastifyInstance, routes: Route[], mounting: Mounti
 }
 
 function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findPrincipal, checkAnswers, throttle }: Mounting): void {
+  const declared = declaredIn(endpoint, checkAnswers);
   server.route({
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
     schema: describe(endpoint),
     handler: async (request, reply) => {
-      if (endpoint.throttled) throttle.take(request.ip);
+      const waitMs = endpoint.throttled ? throttle.take(request.ip) : 0;
+      if (waitMs > 0) throw tooOften(waitMs);
       const token = bearerOf(request);
       const principal = await admit(endpoint, token, findPrincipal);
       const call = {
@@ -111,7 +114,7 @@ function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findP
       };
       const answer = await handler(call);
       if (endpoint.throttled) throttle.giveBack(request.ip);
-      return send(endpoint, answer, reply, checkAnswers);
+      return send(endpoint, answer, reply, declared);
     },
   });
 }
@@ -134,7 +137,7 @@ function refuseOtherMethods(server: FastifyInstance, routes: Route[]): void {
       schema: { hide: true },
       handler: (_request, reply) => {
         reply.header('allow', taken.join(', '));
-        throw new Failure('METHOD_NOT_ALLOWED', 'This call does not take that method');
+        throw transportFailure('otherMethod');
       },
     });
   }
@@ -146,10 +149,10 @@ const bearerOf = (request: FastifyRequest): string | null =>
 /** Who calls, if they may (decisions.md §2: no token 401, a dead one 410, no right 403). */
 async function admit(endpoint: Endpoint, token: string | null, findPrincipal: Mounting['findPrincipal']): Promise<Principal | null> {
   if (endpoint.access.kind === 'anyone') return null;
-  if (!token) throw new Failure('UNAUTHORIZED', 'Please sign in');
+  if (!token) throw transportFailure('notSignedIn');
   const principal = await findPrincipal(token);
-  if (!principal) throw new Failure('GONE', 'Session Expired');
-  if (!allows(endpoint.access, principal)) throw new Failure('FORBIDDEN', 'Your role does not allow this');
+  if (!principal) throw transportFailure('sessionEnded');
+  if (!allows(endpoint.access, principal)) throw transportFailure('lacksRight');
   return principal;
 }
 
@@ -166,12 +169,12 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
     body: part(endpoint.body, request.body ?? undefined),
   };
   // A path parameter that is no id cannot name a record.
-  if (problems.length > 0 && endpoint.params && received.params === undefined) throw new Failure('NOT_FOUND', 'Not found');
+  if (problems.length > 0 && endpoint.params && received.params === undefined) throw transportFailure('notFound');
   if (problems.length > 0) throw badRequest(firstOfEach(problems));
   return received;
 }
 
-function send(endpoint: Endpoint, answer: unknown, reply: FastifyReply, checkAnswers: boolean) {
+function send(endpoint: Endpoint, answer: unknown, reply: FastifyReply, declared: Declared) {
   if (endpoint.answer.kind === 'file') {
     const { fileName, content } = answer as FileAnswer; // route() ties file endpoints to file answers
     reply.header('content-disposition', `attachment; filename="${fileName}"`).type(endpoint.answer.type);
@@ -180,52 +183,7 @@ function send(endpoint: Endpoint, answer: unknown, reply: FastifyReply, checkAns
   const envelope = { statusCode: 'OK', message: 'OK' };
   if (endpoint.answer.kind === 'list') {
     const { rows, total, totalIsMore } = answer as ListAnswer<unknown>; // likewise
-    if (checkAnswers) z.array(strict(endpoint.answer.item)).parse(rows);
-    return reply.send({ ...envelope, data: rows, ...(total !== undefined && { total }), ...(totalIsMore && { totalIsMore }) });
+    return reply.send({ ...envelope, data: declared(rows), ...(total !== undefined && { total }), ...(totalIsMore && { totalIsMore }) });
   }
-  if (checkAnswers) strict(endpoint.answer.data).parse(answer);
-  return reply.send({ ...envelope, data: answer });
-}
-
-const strict = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
-
-/** The OpenAPI description of an endpoint. Validation is ours, so these schemas only document. */
-function describe(endpoint: Endpoint) {
-  const asJson = (schema: z.ZodType, io: 'input' | 'output') => {
-    const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-    return rest;
-  };
-  const envelope = (data: object) => ({
-    type: 'object',
-    properties: { statusCode: { type: 'string' }, message: { type: 'string' }, data },
-  });
-  const { answer } = endpoint;
-  const content =
-    answer.kind === 'file'
-      ? { type: 'string', format: 'binary' }
-      : envelope(answer.kind === 'list' ? { type: 'array', items: asJson(answer.item, 'output') } : asJson(answer.data, 'output'));
-  const refusals = Object.values(endpoint.refusals ?? {}).map(({ statusCode, message }) => `- ${statusCode}: ${message}`);
-  return {
-    summary: endpoint.summary,
-    description: [accessInWords(endpoint), ...refusals].join('\n'),
-    tags: [endpoint.path.split('/')[0] ?? ''],
-    ...(endpoint.params && { params: asJson(endpoint.params, 'input') }),
-    ...(endpoint.query && { querystring: asJson(endpoint.query, 'input') }),
-    ...(endpoint.body && { body: asJson(endpoint.body, 'input') }),
-    ...(endpoint.upload && {
-      consumes: ['multipart/form-data'],
-      body: { type: 'object', properties: { [endpoint.upload.field]: { type: 'string', format: 'binary' } } },
-    }),
-    ...(endpoint.access.kind !== 'anyone' && { security: [{ bearer: [] }] }),
-    response: { 200: content },
-  };
-}
-
-function accessInWords({ access }: Endpoint): string {
-  if (access.kind === 'anyone') return 'Anyone may call this.';
-  if (access.kind === 'signedIn') return 'Whoever is signed in may call this, for themself.';
-  if (access.kind === 'own') return `Whoever is signed in may call this for themself; for others it needs ${access.orRight}.`;
-  if (access.kind === 'right') return `Needs ${access.right}.`;
-  if (access.kind === 'anyRight') return `Needs one of ${access.rights.join(', ')}.`;
-  return access.roleId === ROLE.admin ? 'For the Admin role.' : 'For the Customer role.';
+  return reply.send({ ...envelope, data: declared(answer) });
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { HTTP_STATUS } from '@lm/contract';
+import { HTTP_STATUS, TRANSPORT } from '@lm/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { Failure, failureOf } from './failures.ts';
+import { Failure, failureOf, transportFailure } from './failures.ts';
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
@@ -52,7 +52,10 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
     logger: { level: logLevel, serializers: { err: ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' }) } },
     frameworkErrors: (_error, _request, reply) => {
       const answer: FastifyReply = reply; // no route, hence no route's types
-      void answer.status(404).header('content-security-policy', NOTHING).send({ statusCode: 'NOT_FOUND', message: 'Not found' });
+      void answer
+        .status(404)
+        .header('content-security-policy', NOTHING)
+        .send({ statusCode: 'NOT_FOUND', message: TRANSPORT.notFound.message });
     },
     ajv: { customOptions: { validateSchema: false } },
   });
@@ -115,7 +118,7 @@ function finishWhatIsUnderWay(server: FastifyInstance): void {
     underWay += 1;
     if (!closing) return;
     reply.header('connection', 'close');
-    throw new Failure('SERVICE_UNAVAILABLE', 'The portal is stopping. Please try again in a moment');
+    throw transportFailure('stopping');
   });
   server.addHook('onResponse', async () => {
     underWay -= 1;
@@ -136,7 +139,7 @@ export function answerTheRest(server: FastifyInstance, page: ((nonce: string) =>
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = page && !/^\/(api|assets|static)(\/|$)/.test(path) && (request.method === 'GET' || request.method === 'HEAD');
-    if (!isPage) throw new Failure('NOT_FOUND', 'Not found');
+    if (!isPage) throw transportFailure('notFound');
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))

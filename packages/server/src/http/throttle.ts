@@ -1,13 +1,12 @@
 import { networkOf } from '../lib/network.ts';
-import { tooMany } from './failures.ts';
 
 /** Networks remembered at once; beyond that the oldest windows go. */
 const MOST_NETWORKS = 100_000;
 
 /** Counts calls of a window of time by network; what need not count is given back. */
 export interface Throttle {
-  /** Refuses with TOO_MANY_REQUESTS. */
-  take: (address: string) => void;
+  /** Lets a call in and answers 0, or answers how many milliseconds to wait for that. */
+  take: (address: string) => number;
   giveBack: (address: string) => void;
 }
 
@@ -30,8 +29,9 @@ export function newThrottle(limit: number, now: () => Date, windowMs = 60_000): 
   return {
     take: (address) => {
       const window = windowOf(networkOf(address));
-      if (window.count >= limit) throw tooMany(window.endsAt - now().getTime());
+      if (window.count >= limit) return window.endsAt - now().getTime();
       window.count += 1;
+      return 0;
     },
     giveBack: (address) => {
       const window = windows.get(networkOf(address));

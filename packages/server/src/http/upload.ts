@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { type Endpoint, FILL_FIELDS } from '@lm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, Failure } from './failures.ts';
+import { badRequest, Failure, transportFailure } from './failures.ts';
 
 /** A file as it came; what its name says about it is not to be believed. */
 export interface ReceivedFile {
@@ -22,7 +22,7 @@ const FRAME_BYTES = 65_536;
  * than the largest file and its frame.
  */
 export async function receiveFile(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', 'The request must be multipart/form-data');
+  if (!request.isMultipart()) throw transportFailure('noMultipart');
   const most = upload.maxBytes + FRAME_BYTES;
   const tooLarge = new Failure('PAYLOAD_TOO_LARGE', upload.tooLarge);
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge;

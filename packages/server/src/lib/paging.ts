@@ -1,7 +1,5 @@
-import { badRequest } from '../http/failures.ts';
-
-/** A list without a page is answered whole up to this many rows (decisions.md §2). */
-const WHOLE_LIST = 10_000;
+import { type ListCall, WHOLE_LIST } from '@lm/contract';
+import { refuse } from '../http/refuse.ts';
 
 interface PageQuery {
   page?: number | undefined;
@@ -16,6 +14,6 @@ export function pageOf({ page, pageSize }: PageQuery): { limit: number; offset: 
 }
 
 /** Refuses a whole list that is too long to be one. */
-export function refuseTooLong(rows: unknown[]): void {
-  if (rows.length > WHOLE_LIST) throw badRequest([{ field: 'page', message: `There are more than ${WHOLE_LIST} rows: ask for a page` }]);
+export function refuseTooLong(endpoint: ListCall, rows: unknown[]): void {
+  if (rows.length > WHOLE_LIST) throw refuse(endpoint, 'tooLong');
 }

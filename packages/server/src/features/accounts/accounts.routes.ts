@@ -1,7 +1,7 @@
 import { api, ROLE } from '@lm/contract';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
-import { refuse, tooMany } from '../../http/failures.ts';
 import { type Principal, type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { newThrottle } from '../../http/throttle.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { hashPassword } from '../../lib/passwords.ts';
@@ -22,6 +22,9 @@ import {
 } from '../sessions/public.ts';
 
 const calls = api.accounts;
+
+/** The calls that mail a link anew. */
+type MailingCall = typeof calls.resendConfirmationEmail | typeof calls.resetPassword;
 
 const HOUR = 3_600_000;
 
@@ -47,15 +50,16 @@ export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: 
   };
 
   /** One more link, unless one is just on its way; refuses to fill a mailbox. */
-  const mailAnotherLink = async (tx: Tx, owner: Owner, purpose: LinkPurpose): Promise<void> => {
+  const mailAnotherLink = async (tx: Tx, endpoint: MailingCall, owner: Owner, purpose: LinkPurpose): Promise<void> => {
     const pace = await linkPace(tx, owner.id, purpose, now());
-    if (typeof pace === 'number') throw tooMany(pace);
+    if (typeof pace === 'number') throw refuse(endpoint, 'tooOften', { waitMs: pace });
     if (pace === 'send') await mailLink(tx, owner, purpose);
   };
 
   return [
     route(calls.addCustomer, async ({ body, address }) => {
-      signUps.take(address);
+      const waitMs = signUps.take(address);
+      if (waitMs > 0) throw refuse(calls.addCustomer, 'tooOften', { waitMs });
       const { email, password, ...person } = body;
       const passwordHash = await hashPassword(password);
       const added = await write(async (tx) => {
@@ -92,7 +96,12 @@ export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: 
         const link = await linkIn(tx, query.token, ['activation']);
         if (!link) throw refuse(calls.resendConfirmationEmail, 'unknownLink');
         if (link.email_verified_at) return;
-        await mailAnotherLink(tx, { id: link.customer_id, email: link.email, firstName: link.first_name }, 'activation');
+        await mailAnotherLink(
+          tx,
+          calls.resendConfirmationEmail,
+          { id: link.customer_id, email: link.email, firstName: link.first_name },
+          'activation',
+        );
       });
       mailDue();
       return null;
@@ -103,7 +112,7 @@ export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: 
       if (!person) throw refuse(calls.resetPassword, 'unknownEmail');
       await write(async (tx) => {
         if (!(await lockPerson(tx, person.id))) throw refuse(calls.resetPassword, 'unknownEmail');
-        await mailAnotherLink(tx, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
+        await mailAnotherLink(tx, calls.resetPassword, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
       });
       mailDue();
       return null;

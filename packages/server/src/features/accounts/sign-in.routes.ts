@@ -1,6 +1,6 @@
 import { api, type Data } from '@lm/contract';
-import { refuse } from '../../http/failures.ts';
 import { type Principal, type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
@@ -20,7 +20,7 @@ export const signInRoutes = (portal: Portal): Route[] => {
 
   return [
     route(calls.login, async ({ body, address, userAgent }) => {
-      const attempt = await mayGuess(portal, { account: body.username, address });
+      const attempt = await mayGuess(portal, calls.login, { account: body.username, address });
       const { person } = attempt;
       const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
       if (!person || !matches) throw refuse(calls.login, 'wrong');

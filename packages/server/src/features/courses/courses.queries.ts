@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { type Course, type Day, MAX_COURSES, type RefusalOf, redemptionRefusal, showDay } from '@lm/contract';
+import { type Course, type Day, MAX_COURSES, redemptionRefusal, showDay } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse } from '../../http/failures.ts';
 import type { Principal } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import type { RedeemingCall } from '../licenses/public.ts';
 import { isVisible, visibleTo } from '../people/public.ts';
 
@@ -102,7 +102,6 @@ interface Redemption {
  * the refusals of decisions.md §5, whose order is in the contract's rules; `endpoint` is the call that redeems.
  */
 export async function redeemableCourse(tx: Tx, endpoint: RedeemingCall, { code, customerId, today, maxStudents }: Redemption) {
-  const no = (name: RefusalOf<typeof endpoint>, details?: Record<string, string>) => refuse(endpoint, name, details);
   const course = await tx
     .selectFrom('course')
     .innerJoin('customer as teacher', 'teacher.id', 'course.teacher_id')
@@ -112,9 +111,9 @@ export async function redeemableCourse(tx: Tx, endpoint: RedeemingCall, { code, 
     .where('teacher.active', '=', true)
     .forUpdate('course')
     .executeTakeFirst();
-  if (!course) throw no('unknownCode');
+  if (!course) throw refuse(endpoint, 'unknownCode');
   const refusal = redemptionRefusal({ ...course, ...(await placesOf(tx, course.id, customerId)), customerId, places: maxStudents }, today);
-  if (refusal) throw no(refusal, { start: showDay(course.startDate), end: showDay(course.expireDate) });
+  if (refusal) throw refuse(endpoint, refusal, { start: showDay(course.startDate), end: showDay(course.expireDate) });
   return { id: course.id, code: course.code, lastDay: course.expireDate };
 }
 

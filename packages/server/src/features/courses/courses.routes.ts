@@ -1,7 +1,7 @@
 import { api, type Course, courseEnd, type Day, LAST_DAY, nextTerm, showDay } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { badRequest, refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { changesBetween, yesNo } from '../../lib/changes.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { logAct } from '../log/public.ts';
@@ -32,7 +32,9 @@ export const courseRoutes = ({ db, write, now, today, config }: Portal): Route[]
         const teacher = await personForUpdate(tx, principal, body.customerId);
         if (!teacher) throw refuse(calls.createCourse, 'noCustomer');
         if (!teacher.teacher) throw refuse(calls.createCourse, 'notTeacher');
-        const course = await insertCourse(tx, { teacherId: teacher.id, ...term(body.startDate, body.numberOfDays) }, now());
+        const dates = term(body.startDate, body.numberOfDays);
+        if (!dates) throw refuse(calls.createCourse, 'endTooLate');
+        const course = await insertCourse(tx, { teacherId: teacher.id, ...dates }, now());
         if (!course) throw refuse(calls.createCourse, 'tooMany');
         await logAdded(tx, principal.email, teacher.email, course);
         return toWire(course);
@@ -47,6 +49,7 @@ export const courseRoutes = ({ db, write, now, today, config }: Portal): Route[]
         if (!teacher?.teacher) throw refuse(calls.copyCourse, 'noCourse');
         const next = nextTerm(found.course, today());
         const dates = term(body.startDate ?? next.startDate, body.numberOfDays ?? next.numberOfDays);
+        if (!dates) throw refuse(calls.copyCourse, 'endTooLate');
         const course = await insertCourse(tx, { teacherId: teacher.id, ...dates }, now());
         if (!course) throw refuse(calls.copyCourse, 'tooMany');
         await logAdded(tx, principal.email, teacher.email, course, found.course.code);
@@ -83,9 +86,8 @@ export const courseRoutes = ({ db, write, now, today, config }: Portal): Route[]
   }
 };
 
-/** First and last day of a code; refuses one that would outlive the calendar. */
-function term(startDate: Day, numberOfDays: number): { startDate: Day; expireDate: Day } {
+/** First and last day of a code; null for one that would outlive the calendar. */
+function term(startDate: Day, numberOfDays: number): { startDate: Day; expireDate: Day } | null {
   const expireDate = courseEnd(startDate, numberOfDays);
-  if (expireDate > LAST_DAY) throw badRequest([{ field: 'numberOfDays', message: `The end would be after ${showDay(LAST_DAY)}` }]);
-  return { startDate, expireDate };
+  return expireDate > LAST_DAY ? null : { startDate, expireDate };
 }

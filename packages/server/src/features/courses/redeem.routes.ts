@@ -1,6 +1,6 @@
 import { api } from '@lm/contract';
-import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { insertLicense, licenseChanges, named, type Redeem, studentLicense, toWire } from '../licenses/public.ts';
 import { logAct } from '../log/public.ts';
@@ -28,7 +28,12 @@ export const redeemRoutes = (portal: Portal): Route[] => {
         if (owner.id !== principal.id && !principal.rights.includes('licenses.student'))
           throw refuse(calls.addStudentLicense, 'lacksRight');
         const course = await redeem(tx, calls.addStudentLicense, { code: body.courseCode, customerId: owner.id });
-        const license = await insertLicense(tx, studentLicense(owner.id, course, await newestRelease(tx), today()), now());
+        const license = await insertLicense(
+          tx,
+          calls.addStudentLicense,
+          studentLicense(owner.id, course, await newestRelease(tx), today()),
+          now(),
+        );
         const changes = licenseChanges(null, license);
         await logAct(
           tx,

@@ -1,7 +1,7 @@
 import { api, type Right, type Student, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
-import { refuse } from '../../http/failures.ts';
 import { type Principal, type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { changesBetween, forcedChange } from '../../lib/changes.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
@@ -22,7 +22,7 @@ export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[
     const { limit, offset, paged } = pageOf(query);
     const rows = await studentsMatching(db, principal, ref, query, limit, offset);
     if (paged) return { rows, total: await countStudents(db, principal, ref, query.search) };
-    refuseTooLong(rows);
+    refuseTooLong(calls.students, rows);
     return { rows };
   }),
 

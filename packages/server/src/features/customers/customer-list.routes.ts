@@ -1,7 +1,7 @@
-import { api, type CustomerFilter, countryOf } from '@lm/contract';
+import { api, type CustomerFilter, countryOf, type ListCall } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
-import { badRequest } from '../../http/failures.ts';
 import { type Principal, type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -17,19 +17,27 @@ interface ListQuery {
   pageSize?: number | undefined;
 }
 
+type Filter = CustomerFilter & { search?: string | undefined };
+type FilteringCall = typeof calls.filterCustomers | typeof calls.exportCustomers;
+
 /** The customer list, whole, filtered, and as a file (spec.md §2 Customers screen). */
 export const customerListRoutes = ({ db, today }: Portal): Route[] => {
-  /** What is asked for, with roles by id. Refuses a role there is none of. */
-  const wantedFrom = async (input: CustomerFilter & { search?: string | undefined }): Promise<Wanted> => {
+  /** What is asked for, with those of its roles that there are by id. */
+  const wantedFrom = async (input: Filter): Promise<Wanted> => {
     const { role, ...filter } = input;
     if (!input.search && !role?.length) return { ...filter, today: today(), roleNames: [] };
     const roles = await allRoles(db);
     const chosen = roles.filter(({ name }) => role?.includes(name));
-    if (new Set(role).size !== chosen.length) throw badRequest([{ field: 'role', message: 'Please choose from the list' }]);
     return { ...filter, roleIds: chosen.map(({ id }) => id), today: today(), roleNames: roles.map(({ name }) => name) };
   };
 
-  const listed = async (principal: Principal, { sort, order, ...query }: ListQuery, wanted: Wanted) => {
+  const filterFrom = async (endpoint: FilteringCall, input: Filter): Promise<Wanted> => {
+    const wanted = await wantedFrom(input);
+    if (new Set(input.role).size > (wanted.roleIds?.length ?? 0)) throw refuse(endpoint, 'unknownRole');
+    return wanted;
+  };
+
+  const listed = async (endpoint: ListCall, principal: Principal, { sort, order, ...query }: ListQuery, wanted: Wanted) => {
     const { limit, offset, paged } = pageOf(query);
     const page = { sort, order, limit, offset };
     if (paged) {
@@ -38,20 +46,22 @@ export const customerListRoutes = ({ db, today }: Portal): Route[] => {
       return { rows: isPastEnd ? [] : await customersMatching(db, principal, wanted, page), ...count };
     }
     const rows = await customersMatching(db, principal, wanted, page);
-    refuseTooLong(rows);
+    refuseTooLong(endpoint, rows);
     return { rows };
   };
 
   return [
-    route(calls.getCustomers, async ({ query, principal }) => listed(principal, query, await wantedFrom({ search: query.search }))),
+    route(calls.getCustomers, async ({ query, principal }) =>
+      listed(calls.getCustomers, principal, query, await wantedFrom({ search: query.search })),
+    ),
 
     route(calls.filterCustomers, async ({ query, body, principal }) =>
-      listed(principal, query, await wantedFrom({ ...body, search: query.search })),
+      listed(calls.filterCustomers, principal, query, await filterFrom(calls.filterCustomers, { ...body, search: query.search })),
     ),
 
     route(calls.exportCustomers, async ({ query, principal }) => ({
       fileName: 'customers.csv',
-      content: csvOf(COLUMNS, exportRows(db, principal, await wantedFrom(query))),
+      content: csvOf(COLUMNS, exportRows(db, principal, await filterFrom(calls.exportCustomers, query))),
     })),
   ];
 };

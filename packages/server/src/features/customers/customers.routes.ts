@@ -1,6 +1,6 @@
 import { api, isStaff, mayGive, mayGiveSight, mayHandle, ROLE, type Role } from '@lm/contract';
-import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { changesBetween, forcedChange, yesNo } from '../../lib/changes.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import type { Portal } from '../../lib/portal.ts';

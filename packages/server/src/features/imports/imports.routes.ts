@@ -65,6 +65,7 @@ export const importRoutes = ({ write, now, mailDue }: Portal): Route[] => {
     });
     const stored = await insertLicenses(
       tx,
+      api.imports.importCustomers,
       asked.map(({ license }) => license),
       now(),
     );

@@ -5,7 +5,7 @@ import {
   type Change,
   checkDates,
   type Day,
-  type FieldProblem,
+  type DetailsOf,
   hasEnded,
   LAST_DAY,
   MODULES,
@@ -99,15 +99,17 @@ const subscription = ({ subscriptionStartDate: start, months }: { subscriptionSt
 /** Renewals of a license: more than any has years for. */
 const MOST_SUBSCRIPTIONS = 60;
 
+type EditProblem = DetailsOf<typeof api.licenses.updateLicense.refusals.unfit>[0]['problems'][number];
+
 /** What is wrong with a license after an edit, by the fields of the edit. */
-export function editProblems(edited: StoredLicense, input: UpdateInput): FieldProblem[] {
+export function editProblems(edited: StoredLicense, input: UpdateInput): EditProblem[] {
   const { typeId, purchaseDate, startDate, endDate, subscriptions } = edited;
   if (typeId !== TYPE.permanent) {
-    const problems = checkDates({ startDate: startDate ?? undefined, endDate: endDate ?? undefined });
+    const problems: EditProblem[] = checkDates({ startDate: startDate ?? undefined, endDate: endDate ?? undefined });
     if (endDate && endDate > LAST_DAY) problems.push({ field: 'remainingDays', message: `The end would be after ${showDay(LAST_DAY)}` });
     return problems;
   }
-  const problems = checkDates({ purchaseDate: purchaseDate ?? undefined, subscriptions: input.subscriptions });
+  const problems: EditProblem[] = checkDates({ purchaseDate: purchaseDate ?? undefined, subscriptions: input.subscriptions });
   if (subscriptions.length > MOST_SUBSCRIPTIONS)
     problems.push({ field: 'subscriptionStartDate', message: `A license has at most ${MOST_SUBSCRIPTIONS} subscriptions` });
   const first = subscriptions.at(-1);

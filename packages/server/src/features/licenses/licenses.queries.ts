@@ -1,9 +1,9 @@
-import { CATEGORIES, type Day, type License, MODULES, remainingDays, TYPES } from '@lm/contract';
+import { CATEGORIES, type Day, type GivingCall, type License, MODULES, MOST_LICENSES, remainingDays, TYPES } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { badRequest } from '../../http/failures.ts';
 import type { Principal } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { visibleTo } from '../people/public.ts';
 
 /** A license as the database keeps it, with everything that hangs on it. */
@@ -152,29 +152,28 @@ const columns = (license: Omit<NewLicense, 'customerId'>) => ({
   course_code: license.courseCode,
 });
 
-export async function insertLicense(tx: Tx, license: NewLicense, now: Date): Promise<StoredLicense> {
-  const [stored] = await insertLicenses(tx, [{ ...license, macs: [], importKey: null }], now);
+/** Adds a license; refuses with `tooManyLicenses` of the call that gives it. */
+export async function insertLicense(tx: Tx, endpoint: GivingCall, license: NewLicense, now: Date): Promise<StoredLicense> {
+  const [stored] = await insertLicenses(tx, endpoint, [{ ...license, macs: [], importKey: null }], now);
   if (!stored) throw new Error('a license without an import key is always new');
   return stored;
 }
 
 type BulkLicense = NewLicense & Pick<StoredLicense, 'macs'> & { importKey: string | null };
 
-/** Licenses of one customer: far more than anybody buys, few enough to show. */
-const MOST_LICENSES = 1000;
-
-/** Refuses with BAD_REQUEST on `customerId`. */
-async function refuseTooMany(tx: Tx, asked: BulkLicense[]): Promise<void> {
+async function refuseTooMany(tx: Tx, endpoint: GivingCall, asked: BulkLicense[]): Promise<void> {
   const wanted = Map.groupBy(asked, ({ customerId }) => customerId);
   const { rows } = await sql<{ id: number; has: number }>`SELECT customer_id AS id, count(*)::int AS has FROM license
     WHERE customer_id = ANY(${[...wanted.keys()]}::int[]) GROUP BY customer_id`.execute(tx);
-  if (rows.some(({ id, has }) => has + (wanted.get(id)?.length ?? 0) > MOST_LICENSES))
-    throw badRequest([{ field: 'customerId', message: `A customer has at most ${MOST_LICENSES} licenses` }]);
+  if (rows.some(({ id, has }) => has + (wanted.get(id)?.length ?? 0) > MOST_LICENSES)) throw refuse(endpoint, 'tooManyLicenses');
 }
 
-/** Adds licenses, each at its place in the answer; null for one whose import key its customer has already. */
-export async function insertLicenses(tx: Tx, asked: BulkLicense[], now: Date): Promise<(StoredLicense | null)[]> {
-  await refuseTooMany(tx, asked);
+/**
+ * Adds licenses, each at its place in the answer; null for one whose import key its customer has already. Refuses with
+ * `tooManyLicenses` of the call that gives them.
+ */
+export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLicense[], now: Date): Promise<(StoredLicense | null)[]> {
+  await refuseTooMany(tx, endpoint, asked);
   const ids = await tx
     .selectFrom(sql<{ id: number }>`generate_series(1, ${asked.length}::int)`.as('place'))
     .select(sql<number>`nextval(pg_get_serial_sequence('license', 'id'))::int`.as('id'))

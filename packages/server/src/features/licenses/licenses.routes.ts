@@ -1,7 +1,7 @@
 import { api, CATEGORIES, MODULES, maxComputers, TYPE, TYPES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { badRequest, refuse } from '../../http/failures.ts';
 import { type Principal, type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { forcedChange } from '../../lib/changes.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { markKeyUsed } from '../keys/public.ts';
@@ -36,7 +36,7 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
       write(async (tx) => {
         const owner = await personForUpdate(tx, principal, body.customerId);
         if (!owner) throw refuse(calls.addLicense, 'noCustomer');
-        const license = await insertLicense(tx, await asked(tx), now());
+        const license = await insertLicense(tx, calls.addLicense, await asked(tx), now());
         await logAct(
           tx,
           {
@@ -76,7 +76,7 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
         if (new Set(body.macAddresses).size > maxComputers(license.categoryId)) throw refuse(calls.updateLicense, 'tooManyComputers');
         const edited = editedLicense(license, body, release, await otherCourse(tx, license), today());
         const problems = editProblems(edited, body);
-        if (problems.length > 0) throw badRequest(problems);
+        if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
         const next = await updateLicense(tx, edited);
         await logAct(
           tx,

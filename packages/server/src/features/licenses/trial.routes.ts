@@ -1,6 +1,6 @@
 import { api } from '@lm/contract';
-import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { logAct } from '../log/public.ts';
 import { markTrialGiven, personForUpdate } from '../people/public.ts';
@@ -20,7 +20,12 @@ export const trialRoutes = ({ write, now, today, config }: Portal): Route[] => [
       if (owner.id !== principal.id && !mayGive) throw refuse(calls.addTrialLicense, 'lacksRight');
       if (!owner.allow_trial && !mayGive) throw refuse(calls.addTrialLicense, 'trialNotAllowed');
       if (owner.trial_given_at) throw refuse(calls.addTrialLicense, 'alreadyGiven');
-      const license = await insertLicense(tx, trialLicense(owner.id, await newestRelease(tx), today(), config.trialDays), now());
+      const license = await insertLicense(
+        tx,
+        calls.addTrialLicense,
+        trialLicense(owner.id, await newestRelease(tx), today(), config.trialDays),
+        now(),
+      );
       await markTrialGiven(tx, owner.id, now());
       const changes = licenseChanges(null, license);
       await logAct(

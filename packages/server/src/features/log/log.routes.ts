@@ -1,5 +1,5 @@
 import { api } from '@lm/contract';
-import { refuse } from '../../http/failures.ts';
+import { refuse } from '../../http/refuse.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -23,7 +23,7 @@ export function logRoutes({ db, config, keys, now }: Portal): Route[] {
       const { limit, offset, paged } = pageOf(query);
       const rows = await logEntriesMatching(db, query, limit, offset);
       if (paged) return { rows, ...(await countLogEntries(db, query)) };
-      refuseTooLong(rows);
+      refuseTooLong(api.log.getLogs, rows);
       return { rows };
     }),
 

@@ -84,7 +84,12 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
       const roles = [{ id: ROLE.customer, name: 'Customer' }];
       const person = { form: KIM, email: 'kim@example.com', roles, area: [], passwordHash: null, isVerified: true };
       const id = await insertCustomer(tx, person, server.portal.now());
-      await insertLicense(tx, trialLicense(id ?? 0, { id: null, name: '5.1.1' }, server.portal.today(), 30), server.portal.now());
+      await insertLicense(
+        tx,
+        api.licenses.addTrialLicense,
+        trialLicense(id ?? 0, { id: null, name: '5.1.1' }, server.portal.today(), 30),
+        server.portal.now(),
+      );
     });
     for (const statement of ["UPDATE log_entry SET action = 'Import'", 'DELETE FROM log_seal', 'TRUNCATE log_head'])
       await expect(as(statement)).rejects.toThrow('permission denied for table');

@@ -1,6 +1,6 @@
 import { api, mayWriteNotes } from '@lm/contract';
-import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { logAct } from '../log/public.ts';
 import { isVisible, personForUpdate } from '../people/public.ts';

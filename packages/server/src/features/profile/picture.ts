@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { tooMany } from '../../http/failures.ts';
 
 // Pictures are small and rare: no cache, one thread, and one picture at a time keep the memory flat.
 sharp.cache(false);
@@ -22,14 +21,14 @@ let last: Promise<unknown> = Promise.resolve();
 const waiting = new Set<number>();
 const MOST_WAITING = 20;
 /** About what one hostile picture takes; after it there is room again, in milliseconds. */
-const TRY_AGAIN_MS = 5000;
+export const TRY_AGAIN_MS = 5000;
 
 /**
- * Upright, at most 512 × 512, JPEG without metadata; null when it cannot be read whole. Refuses with TOO_MANY_REQUESTS when
- * this person has one under way, or too many people have.
+ * Upright, at most 512 × 512, JPEG without metadata; null when it cannot be read whole, `busy` when this person has one under
+ * way, or too many people have.
  */
-export async function keptPicture(content: Buffer, customerId: number): Promise<Buffer | null> {
-  if (waiting.has(customerId) || waiting.size >= MOST_WAITING) throw tooMany(TRY_AGAIN_MS);
+export async function keptPicture(content: Buffer, customerId: number): Promise<Buffer | 'busy' | null> {
+  if (waiting.has(customerId) || waiting.size >= MOST_WAITING) return 'busy';
   waiting.add(customerId);
   try {
     return await inTurn(content);

@@ -1,7 +1,7 @@
 import { api, type Data } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { badRequest, refuse } from '../../http/failures.ts';
 import { type Principal, type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { changesBetween } from '../../lib/changes.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
@@ -10,7 +10,7 @@ import { findCustomer } from '../customers/public.ts';
 import { logAct } from '../log/public.ts';
 import { formOf, personForUpdate, personInWords, setPassword, stillHasPassword, updateCustomer } from '../people/public.ts';
 import { deleteSessionsOf, guessedRight, mayGuess, replacePasswordLinks } from '../sessions/public.ts';
-import { isPicture, keptPicture } from './picture.ts';
+import { isPicture, keptPicture, TRY_AGAIN_MS } from './picture.ts';
 import { deletePicture, setPicture } from './pictures.queries.ts';
 
 const calls = api.profile;
@@ -28,9 +28,9 @@ export const profileRoutes = (portal: Portal): Route[] => {
   /** What has to happen for a change of one's password; the old one was right. Null when no change is wanted. */
   const passwordChange = async (principal: Principal, address: string, oldPassword?: string, newPassword?: string) => {
     if (oldPassword === undefined || newPassword === undefined) return null;
-    const attempt = await mayGuess(portal, { account: principal.email, address });
+    const attempt = await mayGuess(portal, calls.updatePersonalInfo, { account: principal.email, address });
     const before = attempt.person?.passwordHash ?? null;
-    const wrong = badRequest([{ field: 'oldPassword', message: 'The old password is not right' }]);
+    const wrong = refuse(calls.updatePersonalInfo, 'wrongPassword');
     if (!(await passwordMatches(before, oldPassword))) throw wrong;
     await write((tx) => guessedRight(tx, attempt, principal.id, now())); // whatever becomes of the rest
     const hash = await hashPassword(newPassword);
@@ -71,6 +71,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
       if (params.id !== principal.id) throw refuse(calls.uploadImage, 'notSelf');
       if (!isPicture(file.content)) throw refuse(calls.uploadImage, 'wrongType');
       const jpeg = await keptPicture(file.content, principal.id);
+      if (jpeg === 'busy') throw refuse(calls.uploadImage, 'tooOften', { waitMs: TRY_AGAIN_MS });
       if (!jpeg) throw refuse(calls.uploadImage, 'unreadable');
       return write(async (tx) => {
         if (!(await personForUpdate(tx, principal, principal.id))) throw refuse(calls.uploadImage, 'notSelf');

@@ -1,12 +1,12 @@
-import { askedBy, askedFor, type QuotationForm } from '@lm/contract';
+import { askedBy, askedFor, type SentForm } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { layOut, type Message } from '../../lib/mail/layout.ts';
 import type { Compose } from '../../lib/mail/worker.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'productName' | 'contactEmail'>;
-type Template = (data: Record<string, string>, form: QuotationForm, settings: Settings) => Message;
+type Template = (data: Record<string, string>, form: SentForm, settings: Settings) => Message;
 
-const request = (form: QuotationForm) => ({ title: 'What is asked for', rows: askedFor(form) });
+const request = (form: SentForm) => ({ title: 'What is asked for', rows: askedFor(form) });
 
 /** Every mail about a quotation, by its purpose. */
 const TEMPLATES: Record<string, Template> = {
@@ -33,13 +33,13 @@ const TEMPLATES: Record<string, Template> = {
   }),
 };
 
-const inShort = ({ licenseValidity, licenseUse, usersNumber, access }: QuotationForm) =>
+const inShort = ({ licenseValidity, licenseUse, usersNumber, access }: SentForm) =>
   `${licenseValidity}, ${access}, ${licenseUse}, ${usersNumber} ${usersNumber === 1 ? 'user' : 'users'}`;
 
 /** Composes quotation mails for the mail worker; null for any other purpose. */
 export function composeQuotationMail(settings: Settings, { purpose, data }: Parameters<Compose>[0]): ReturnType<Compose> | null {
   const template = TEMPLATES[purpose];
   if (!template) return null;
-  const form = JSON.parse(data.form ?? '{}') as QuotationForm; // quotations.routes.ts wrote it
+  const form = JSON.parse(data.form ?? '{}') as SentForm; // quotations.routes.ts wrote it
   return layOut(template(data, form, settings), settings.productName);
 }

@@ -1,4 +1,4 @@
-import type { Quotation, QuotationForm } from '@lm/contract';
+import type { Quotation, QuotationForm, SentForm } from '@lm/contract';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import type { Principal } from '../../http/mount.ts';
@@ -93,7 +93,7 @@ const toWire = (row: Selectable<Tables['quotation']>, principal: Principal): Quo
   id: row.id,
   customerId: row.customer_id,
   submittedAt: row.submitted_at.toISOString(),
-  form: row.form as QuotationForm, // insertQuotation() wrote it
+  form: row.form as SentForm, // insertQuotation() wrote it
   answeredAt: row.answered_at?.toISOString() ?? null,
   answeredBy: principal.rights.includes('customers.view') ? row.answered_by : null,
   answer: row.answer,

@@ -1,7 +1,7 @@
 import { api, askedFor, mayAnswerQuotations } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { Failure, refuse, tooMany } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { changesBetween } from '../../lib/changes.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
@@ -29,10 +29,10 @@ export const quotationRoutes = ({ config, db, write, now, mailDue }: Portal): Ro
   /** Refuses to fill the mailbox of sales. */
   const pace = async (tx: Tx, customerId: number): Promise<void> => {
     // Two at once count one another; whoever was deleted just now has no session any more.
-    if (!(await lockPerson(tx, customerId))) throw new Failure('GONE', 'Session Expired');
+    if (!(await lockPerson(tx, customerId))) throw refuse(calls.submitQuotation, 'sessionEnded');
     const earlier = await submittedSince(tx, customerId, new Date(now().getTime() - DAY));
     const first = earlier.at(-MOST_A_DAY);
-    if (first) throw tooMany(first.getTime() + DAY - now().getTime());
+    if (first) throw refuse(calls.submitQuotation, 'tooOften', { waitMs: first.getTime() + DAY - now().getTime() });
   };
 
   return [
@@ -57,7 +57,7 @@ export const quotationRoutes = ({ config, db, write, now, mailDue }: Portal): Ro
       const rows = await quotationsOf(db, principal, params.id, limit, offset);
       if (!rows) throw refuse(calls.getQuotations, 'noCustomer');
       if (paged) return { rows, total: await countQuotations(db, params.id) };
-      refuseTooLong(rows);
+      refuseTooLong(calls.getQuotations, rows);
       return { rows };
     }),
 

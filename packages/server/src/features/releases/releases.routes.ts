@@ -1,7 +1,7 @@
 import { api, LINK_INVALID, type Release, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
-import { badRequest, refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { changesBetween, type Described } from '../../lib/changes.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
@@ -26,7 +26,7 @@ export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
     const { limit, offset, paged } = pageOf(query);
     const rows = await releasesMatching(db, query, limit, offset);
     if (paged) return { rows, total: await countReleases(db, query.search) };
-    refuseTooLong(rows);
+    refuseTooLong(calls.getVersions, rows);
     return { rows };
   }),
 
@@ -40,7 +40,8 @@ export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
 
   route(calls.addVersion, ({ body, principal }) =>
     write(async (tx) => {
-      refuseHttp(body, config.allowHttpLinks);
+      const problems = plainLinks(body, config.allowHttpLinks);
+      if (problems.length > 0) throw refuse(calls.addVersion, 'plainLink', { problems });
       const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' });
       if (!release) throw refuse(calls.addVersion, 'nameTaken');
       await logAct(
@@ -57,7 +58,8 @@ export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
       const before = await releaseForUpdate(tx, body.id);
       if (!before) throw refuse(calls.updateVersion, 'noRelease');
       if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.updateVersion, 'outdated');
-      refuseHttp(body, config.allowHttpLinks);
+      const problems = plainLinks(body, config.allowHttpLinks);
+      if (problems.length > 0) throw refuse(calls.updateVersion, 'plainLink', { problems });
       const release = await updateRelease(tx, before.id, { ...body, notes: body.notes ?? '' });
       if (!release) throw refuse(calls.updateVersion, 'nameTaken');
       const renamed = release.name === before.name ? 0 : await renameInLicenses(tx, release.id, release.name);
@@ -85,11 +87,9 @@ export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
 
 const LINKS = ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink'] as const;
 
-/** Whoever downloads over plain http may be handed another program on the way: only when the operator says so. */
-function refuseHttp(release: Pick<Release, (typeof LINKS)[number]>, isAllowed: boolean): void {
-  const plain = LINKS.filter((field) => /^http:/i.test(release[field]));
-  if (plain.length > 0 && !isAllowed) throw badRequest(plain.map((field) => ({ field, message: LINK_INVALID })));
-}
+/** Links over plain http, unless they are allowed. */
+const plainLinks = (release: Pick<Release, (typeof LINKS)[number]>, isAllowed: boolean) =>
+  LINKS.filter((field) => !isAllowed && /^http:/i.test(release[field])).map((field) => ({ field, message: LINK_INVALID }));
 
 const COLUMNS = ['Name', 'Release date', 'Product link', 'FNL link', 'MATLAB link', 'Notes'];
 

@@ -12,8 +12,8 @@ import {
   rightsOn,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { refuse } from '../../http/failures.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { changesBetween, type Described, listed } from '../../lib/changes.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { logAct } from '../log/public.ts';

@@ -1,5 +1,6 @@
+import type { GuessingCall } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { tooMany } from '../../http/failures.ts';
+import { refuse } from '../../http/refuse.ts';
 import { networkOf } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { ATTEMPT_WINDOW_MS, deleteAttempt, insertAttempt, rememberNetwork, type SigningIn, seenOf } from './attempts.queries.ts';
@@ -21,10 +22,10 @@ interface Attempt {
 /**
  * Holds back guessing (decisions.md §3): at most so many failures in 15 minutes from one network, and so many from all the
  * networks the account was never signed in to from, so that strangers cannot lock its owner out. The attempt is counted
- * before the password is looked at, so that a hundred at once count too. Refuses with TOO_MANY_REQUESTS. When the password
- * was right, {@link guessedRight} takes the attempt back.
+ * before the password is looked at, so that a hundred at once count too. Refuses with `tooOften` of the call
+ * that looks at it. When the password was right, {@link guessedRight} takes the attempt back.
  */
-export async function mayGuess(portal: Portal, { account, address }: Guess): Promise<Attempt> {
+export async function mayGuess(portal: Portal, endpoint: GuessingCall, { account, address }: Guess): Promise<Attempt> {
   const { db, write, now, config } = portal;
   const network = networkOf(address);
   const id = await write((tx) => insertAttempt(tx, account, network, now()));
@@ -35,7 +36,7 @@ export async function mayGuess(portal: Portal, { account, address }: Guess): Pro
   const wait = Math.max(here, elsewhere);
   if (wait > 0) {
     await write((tx) => deleteAttempt(tx, id));
-    throw tooMany(wait);
+    throw refuse(endpoint, 'tooOften', { waitMs: wait });
   }
   return { id, network, person: seen.person };
 }

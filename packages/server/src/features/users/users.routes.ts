@@ -1,7 +1,7 @@
 import { api, isStaff, mayGive, mayGiveSight, ROLE, type Role, type User } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { refuse } from '../../http/failures.ts';
 import { type Principal, type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { changesBetween } from '../../lib/changes.ts';
 import { queueMail } from '../../lib/mail/outbox.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
@@ -70,7 +70,7 @@ export const userRoutes = ({ db, write, now, mailDue }: Portal): Route[] => {
       const { limit, offset, paged } = pageOf(query);
       const rows = await usersMatching(db, query, limit, offset);
       if (paged) return { rows, total: await countUsers(db, query.search) };
-      refuseTooLong(rows);
+      refuseTooLong(calls.getUsers, rows);
       return { rows };
     }),
 

@@ -1,0 +1,78 @@
+/** The words of `statusCode` and the HTTP status each one travels with (decisions.md §2). */
+export const HTTP_STATUS = {
+  OK: 200,
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  USER_DISABLED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  GONE: 410,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  LOCKED: 423,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type StatusCode = keyof typeof HTTP_STATUS;
+
+/** One field that failed validation; `field` is the name on the wire. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** Words of the status that say it all: a problem stands beside its field, a wait has its own sentence, a session has ended. */
+type SelfExplaining = 'BAD_REQUEST' | 'TOO_MANY_REQUESTS' | 'GONE';
+
+/** A refusal that screens word. Its name travels along (WIRE-5), as several may have one status. */
+export interface NamedRefusal {
+  statusCode: Exclude<StatusCode, 'OK' | 'INTERNAL_SERVER_ERROR' | SelfExplaining>;
+  /** The sentence on the wire; `{names}` in it are filled in when the call is refused. */
+  message: string;
+}
+
+/** Input that only the handler can judge: one field is wrong. */
+interface FieldRefusal {
+  statusCode: 'BAD_REQUEST';
+  /** Its name on the wire. */
+  field: string;
+  message: string;
+}
+
+/** Likewise, of several fields at once, each with a sentence of its own; `message` tells the reader of the API what is judged. */
+interface FieldsRefusal {
+  statusCode: 'BAD_REQUEST';
+  fields: readonly string[];
+  message: string;
+}
+
+/** Too often: says when to come back, in words and in `Retry-After`. */
+interface WaitRefusal {
+  statusCode: 'TOO_MANY_REQUESTS';
+  message: `${string}{wait}${string}`;
+}
+
+/** Whoever calls was deleted meanwhile, and their session with them. */
+interface SessionRefusal {
+  statusCode: 'GONE';
+  message: string;
+}
+
+/** One way an endpoint says no. */
+export type Refusal = NamedRefusal | FieldRefusal | FieldsRefusal | WaitRefusal | SessionRefusal;
+
+/** The `{names}` in a sentence. */
+type Blank<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
+
+/** What has to be given with a refusal: how long to wait, the problems of several fields, or the blanks of its sentence. */
+export type DetailsOf<R extends Refusal> = R extends WaitRefusal
+  ? [{ waitMs: number }]
+  : R extends FieldsRefusal
+    ? [{ problems: readonly { field: R['fields'][number]; message: string }[] }]
+    : [Blank<R['message']>] extends [never]
+      ? []
+      : [Record<Blank<R['message']>, string>];

@@ -1,0 +1,44 @@
+import type { Endpoint } from './endpoint.ts';
+import type { StatusCode } from './refusal.ts';
+import { lacksRight, sessionEnded, tooOften } from './refusals.ts';
+
+/** How a call fails before its handler says anything, or beneath it. */
+interface TransportFailure {
+  statusCode: Exclude<StatusCode, 'OK'>;
+  message: string;
+  /** Which endpoints may fail so. */
+  of: (endpoint: Endpoint) => boolean;
+}
+
+const every = () => true;
+const guarded = ({ access }: Endpoint) => access.kind !== 'anyone';
+const withInput = ({ query, body, upload }: Endpoint) => Boolean(query ?? body ?? upload);
+const withBody = ({ method }: Endpoint) => method !== 'GET';
+
+/** What every endpoint may answer without declaring it (WIRE-2): the one place where transport and API docs take it from. */
+export const TRANSPORT = {
+  notSignedIn: { statusCode: 'UNAUTHORIZED', message: 'Please sign in', of: guarded },
+  sessionEnded: { ...sessionEnded, of: guarded },
+  lacksRight: { ...lacksRight, of: guarded },
+  notFound: { statusCode: 'NOT_FOUND', message: 'Not found', of: ({ params }) => params !== undefined },
+  otherMethod: { statusCode: 'METHOD_NOT_ALLOWED', message: 'This call does not take that method', of: every },
+  badInput: { statusCode: 'BAD_REQUEST', message: 'The first problem; `data` has one for each field that is wrong', of: withInput },
+  badJson: { statusCode: 'BAD_REQUEST', message: 'The request is not valid JSON', of: ({ body }) => body !== undefined },
+  malformed: { statusCode: 'BAD_REQUEST', message: 'The request is not valid', of: withBody },
+  noJson: { statusCode: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be JSON', of: withBody },
+  noMultipart: {
+    statusCode: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'The request must be multipart/form-data',
+    of: ({ upload }) => upload !== undefined,
+  },
+  tooLarge: { statusCode: 'PAYLOAD_TOO_LARGE', message: 'The request is too large', of: withBody },
+  tooOften: { ...tooOften, of: ({ throttled }) => throttled === true },
+  collision: {
+    statusCode: 'SERVICE_UNAVAILABLE',
+    message: 'Many people are changing this right now. Please try again in a moment',
+    of: every,
+  },
+  databaseAway: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The database is not available', of: every },
+  stopping: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The portal is stopping. Please try again in a moment', of: every },
+  defect: { statusCode: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong', of: every },
+} as const satisfies Record<string, TransportFailure>;

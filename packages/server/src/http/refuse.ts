@@ -1,0 +1,33 @@
+import type { DeclaredRefusalOf, DetailsOf, Endpoint, FieldProblem, Refusal } from '@lm/contract';
+import { badRequest, Failure, tooOften } from './failures.ts';
+
+type Declared<E extends Endpoint, Name extends DeclaredRefusalOf<E>> = NonNullable<E['refusals']>[Name];
+
+/**
+ * One of the refusals an endpoint declares, to be thrown: the only way a feature says no. The details are what that kind of
+ * refusal wants: the blanks of its sentence, the problems of several fields, or how long to wait.
+ */
+export function refuse<E extends Endpoint, Name extends DeclaredRefusalOf<E>>(
+  endpoint: E,
+  name: Name,
+  ...[details]: DetailsOf<Declared<E, Name>>
+): Failure {
+  const refusal = (endpoint.refusals as Record<string, Refusal>)[name] as Refusal; // its own name
+  return failureFor(refusal, name, details ?? {});
+}
+
+/** Any of what {@link DetailsOf} asks for. */
+interface Details {
+  waitMs?: number;
+  problems?: readonly FieldProblem[];
+  [blank: string]: unknown;
+}
+
+function failureFor(refusal: Refusal, name: string, { waitMs = 0, problems = [], ...words }: Details): Failure {
+  const { statusCode } = refusal;
+  if (statusCode === 'TOO_MANY_REQUESTS') return tooOften(waitMs, refusal.message);
+  if (statusCode === 'BAD_REQUEST' && 'fields' in refusal) return badRequest(problems);
+  const message = refusal.message.replace(/\{(\w+)\}/g, (_, blank: string) => String(words[blank] ?? ''));
+  if (statusCode === 'BAD_REQUEST') return badRequest([{ field: refusal.field, message }]);
+  return new Failure(statusCode, message, statusCode === 'GONE' ? undefined : { refusal: name });
+}
