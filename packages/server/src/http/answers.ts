@@ -5,7 +5,7 @@ import { z } from 'zod';
 export type Declared = (answer: unknown) => unknown;
 
 /**
- * What an endpoint's answers go out through (WIRE-42). One that does not fit is a defect of ours, and so is an undeclared field
+ * What an endpoint's answers go out through (WIRE-41). One that does not fit is a defect of ours, and so is an undeclared field
  * at any depth when `isStrict`: both throw, and the log says which fields.
  */
 export function declaredIn({ path, answer }: Endpoint, isStrict: boolean): Declared {

@@ -1,4 +1,5 @@
 import { api, ROLE } from '@lm/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
@@ -29,6 +30,13 @@ const find = (by: Person, id: number) => server.call(by.token, api.customers.fin
 const update = (by: Person, id: number, change: object = {}) =>
   server.call(by.token, api.customers.updateCustomer, { body: { ...mara, id, ...change } as never });
 const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
+
+/** Which transaction wrote each row of a person. */
+async function written(table: 'customer_role' | 'customer_area', column: string, id: number): Promise<Record<string, string>> {
+  const { rows } = await sql<{ key: number; by: string }>`SELECT ${sql.ref(column)} AS key, xmin::text AS by FROM ${sql.table(table)}
+    WHERE customer_id = ${id}`.execute(server.db);
+  return Object.fromEntries(rows.map(({ key, by }) => [key, by]));
+}
 
 describe('adding a customer', () => {
   test('answers the whole customer and logs it with what was given', async () => {
@@ -186,6 +194,22 @@ describe('changing a customer', () => {
     const person = await make.customer({ teacher: true, offlineLicenseAllowed: true });
     expect(await update(admin, person.id, { email: 'other@example.com' })).toMatchObject({ status: 409 });
     expect((await update(admin, person.id, { email: undefined })).data).toMatchObject({ teacher: true, offlineLicenseAllowed: true });
+  });
+
+  test('writes the roles and the area that changed, and no other', async () => {
+    const person = await make.distributor([SWEDEN, NORWAY]);
+    const save = async (rolesId: number[], distributionArea: number[]) => {
+      expect((await update(admin, person.id, { email: undefined, rolesId, distributionArea })).status).toBe(200);
+      return { roles: await written('customer_role', 'role_id', person.id), area: await written('customer_area', 'country_id', person.id) };
+    };
+    const first = await save([ROLE.distributor], [SWEDEN, NORWAY]);
+    expect(Object.keys(first.roles)).toEqual([String(ROLE.distributor)]);
+    expect(await save([ROLE.distributor], [NORWAY, SWEDEN])).toEqual(first);
+    const second = await save([ROLE.customer, ROLE.distributor], [SWEDEN, GERMANY]);
+    expect(second.roles).toMatchObject(first.roles);
+    expect(Object.keys(second.roles)).toHaveLength(2);
+    expect(second.area[SWEDEN]).toBe(first.area[SWEDEN]);
+    expect(Object.keys(second.area).map(Number).sort()).toEqual([SWEDEN, GERMANY].sort());
   });
 
   test('changing roles ends that person’s sessions', async () => {

@@ -1,6 +1,6 @@
 import { api } from '@lm/contract';
-import { refuse } from '../../http/refuse.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';

@@ -1,5 +1,6 @@
 import { countryOf, type Role, roleLabel } from '@lm/contract';
 import { sql } from 'kysely';
+import { setChildren } from '../../db/children.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Principal } from '../../http/mount.ts';
 import { type Described, listed, yesNo } from '../../lib/changes.ts';
@@ -126,18 +127,9 @@ export async function updateCustomer(
   await setRolesAndArea(tx, person.id, roles, area);
 }
 
-async function setRolesAndArea(tx: Tx, customerId: number, roles: Role[], area: number[]): Promise<void> {
-  await tx.deleteFrom('customer_role').where('customer_id', '=', customerId).execute();
-  await tx.deleteFrom('customer_area').where('customer_id', '=', customerId).execute();
-  await tx
-    .insertInto('customer_role')
-    .values(roles.map((role) => ({ customer_id: customerId, role_id: role.id })))
-    .execute();
-  if (area.length > 0)
-    await tx
-      .insertInto('customer_area')
-      .values(area.map((country_id) => ({ customer_id: customerId, country_id })))
-      .execute();
+async function setRolesAndArea(tx: Tx, id: number, roles: Role[], area: number[]): Promise<void> {
+  await setChildren(tx, { table: 'customer_role', of: 'customer_id', id, column: 'role_id', values: roles.map((role) => role.id) });
+  await setChildren(tx, { table: 'customer_area', of: 'customer_id', id, column: 'country_id', values: area });
 }
 
 export async function setActive(tx: Tx, customerId: number, active: boolean): Promise<void> {

@@ -172,6 +172,20 @@ describe('the quotations of a customer', () => {
   });
 });
 
+test('a form of long ago goes out as it was sent, whatever the rules of today', async () => {
+  const olga = await make.customer();
+  const sent = { ...form, country: 'Czechoslovakia', licenseUse: 'Dongle', usersNumber: 500, phone: '+420 2', modules: ['Heat'] };
+  const old = {
+    customer_id: olga.id,
+    form: JSON.stringify(sent),
+    submitted_at: new Date('1991-04-01T10:00:00Z'),
+    answered_at: null,
+    answered_by: null,
+  };
+  await server.db.insertInto('quotation').values(old).execute();
+  expect((await list(olga, olga)).data).toMatchObject([{ form: sent }]);
+});
+
 test('one quotation is found by its owner, by a distributor of the area and by staff; by others it is not found', async () => {
   const ingrid = await make.customer({ countryId: NORWAY });
   const { data: asked } = await submit(ingrid);

@@ -1,5 +1,6 @@
 import { MOST_COUNTED, RIGHTS, type Right, type RoleRecord } from '@lm/contract';
 import { sql } from 'kysely';
+import { setChildren } from '../../db/children.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fold } from '../../lib/fold.ts';
 
@@ -62,7 +63,7 @@ export async function insertRole(tx: Tx, { name, rights }: { name: string; right
     .returning('id')
     .executeTakeFirst();
   if (!added) return null;
-  await setRights(tx, added.id, rights);
+  await setChildren(tx, { table: 'role_right', of: 'role_id', id: added.id, column: 'right_name', values: rights });
   return added.id;
 }
 
@@ -83,15 +84,8 @@ export async function updateRole(tx: Tx, before: RoleRecord, { name, rights }: {
     .set({ name, name_key: nameKey(name), revision: sql`revision + 1` })
     .where('id', '=', before.id)
     .execute();
-  await setRights(tx, before.id, rights);
+  await setChildren(tx, { table: 'role_right', of: 'role_id', id: before.id, column: 'right_name', values: rights });
   if (name !== before.name) await tx.updateTable('customer').set({ role_label: name }).where('role_label', '=', before.name).execute();
-}
-
-async function setRights(tx: Tx, roleId: number, rights: Right[]): Promise<void> {
-  await tx.deleteFrom('role_right').where('role_id', '=', roleId).execute();
-  if (rights.length === 0) return;
-  const rows = rights.map((right_name) => ({ role_id: roleId, right_name }));
-  await tx.insertInto('role_right').values(rows).execute();
 }
 
 export async function deleteRole(tx: Tx, id: number): Promise<void> {

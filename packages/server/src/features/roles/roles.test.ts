@@ -1,4 +1,5 @@
 import { api, RIGHTS, type Right, ROLE } from '@lm/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { given, type Person } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
@@ -65,6 +66,20 @@ describe('a role of one’s own', () => {
     const before = (await lastLogged())?.id;
     expect((await update(role.id, { name: 'Quiet', rights: ['log.view'], revision: 1 })).data.revision).toBe(1);
     expect((await lastLogged())?.id).toBe(before);
+  });
+
+  test('keeps the rights it had untouched when it gets a name or a right', async () => {
+    const role = (await add('Patient', ['customers.view', 'log.view'])).data;
+    const written = async () =>
+      (await sql<{ right: string }>`SELECT right_name AS right, xmin::text FROM role_right WHERE role_id = ${role.id}`.execute(server.db))
+        .rows;
+    const before = await written();
+    await update(role.id, { name: 'Patience', rights: ['customers.view', 'log.view'] });
+    expect(await written()).toEqual(before);
+    await update(role.id, { name: 'Patience', rights: ['log.view', 'releases.view'] });
+    const after = await written();
+    expect(after.map(({ right }) => right).sort()).toEqual(['log.view', 'releases.view']);
+    expect(after).toContainEqual(before.find(({ right }) => right === 'log.view'));
   });
 
   test('two admins edit it: the second is told so, and nothing of theirs is saved', async () => {

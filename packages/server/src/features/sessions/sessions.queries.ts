@@ -1,4 +1,4 @@
-import { ROLE } from '@lm/contract';
+import { RIGHTS, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Principal } from '../../http/mount.ts';
@@ -89,7 +89,7 @@ export function principalOf({ id, email, sessionId, roles, countries }: SignedIn
     email,
     sessionId,
     roles: roles.map(({ id, name }) => ({ id, name })),
-    rights: [...new Set(roles.flatMap((role) => role.rights))],
+    rights: RIGHTS.filter((right) => roles.some((role) => role.rights.includes(right))),
     sees: seesAll ? 'all' : { countries },
   };
 }
