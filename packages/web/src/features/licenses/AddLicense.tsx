@@ -1,7 +1,7 @@
 import { addMonths, api, type Customer, DEFAULT_VERSION, MAX_MONTHS, type Release, showDay, TYPE, TYPES } from '@lm/contract';
 import { Input, NumberInput, SegmentedControl, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useOutdate } from '../../api/queries.ts';
 import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
@@ -33,7 +33,7 @@ export function AddLicense({ customer, close }: AddLicenseProps) {
 }
 
 function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases: Release[] }) {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.licenses.addLicense,
     initialValues: firstValues(releases),
@@ -47,7 +47,7 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
     },
     onInvalid: () => toast.failed('Please Fill All Fields Then Try Again'),
     onDone: () => {
-      void queries.invalidateQueries({ queryKey: ['customers'] });
+      void outdate(api.customers, api.licenses);
       toast.done('The License Added successfully');
       close();
     },
