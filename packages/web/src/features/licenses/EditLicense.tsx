@@ -15,7 +15,7 @@ import { editedEnd, inWords, preview, toEditBody, valuesOf } from './license-for
 import { MacInput } from './MacInput.tsx';
 import { HIS_OWN_COURSE, REDEMPTION_WORDS } from './redemption-words.ts';
 import { today } from './today.ts';
-import { WithReleases } from './WithReleases.tsx';
+import { WithLatestRelease } from './WithLatestRelease.tsx';
 
 interface EditLicenseProps {
   customer: Customer;
@@ -31,12 +31,12 @@ export function EditLicense(props: EditLicenseProps) {
   return (
     <>
       <PageHead title={`Edit ${name}`} back={{ label: customer.name, go: () => leave(close) }} />
-      <WithReleases>{(releases) => <EditForm {...props} releases={releases} />}</WithReleases>
+      <WithLatestRelease>{(latest) => <EditForm {...props} latest={latest} />}</WithLatestRelease>
     </>
   );
 }
 
-function EditForm({ customer, license, close, releases }: EditLicenseProps & { releases: Release[] }) {
+function EditForm({ customer, license, close, latest }: EditLicenseProps & { latest: Release | null }) {
   const outdate = useOutdate();
   const sending = useEditForm({
     endpoint: api.licenses.updateLicense,
@@ -68,7 +68,7 @@ function EditForm({ customer, license, close, releases }: EditLicenseProps & { r
       period={<PeriodFields form={form} />}
     >
       {sending.alert}
-      <ContentFields form={form} releases={releases} />
+      <ContentFields form={form} latest={latest} />
       <div className={ui.wide}>
         <MacInput
           categoryId={license.licenseCategoryModel.id}
