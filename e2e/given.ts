@@ -32,6 +32,13 @@ export async function given(portal: Portal) {
   return { admin, customer, teacher };
 }
 
+/** So many releases of long ago: 1.1, 1.2 and so on. */
+export async function oldReleases(portal: Portal, admin: { email: string; password: string }, count: number): Promise<void> {
+  const staff = await signedIn(portal, admin);
+  for (let minor = 1; minor <= count; minor += 1)
+    await staff('versions/addVersion', { name: `1.${minor}`, date: '01/01/2020', ...LINKS, notes: '' });
+}
+
 type Call = (path: string, body: object) => Promise<{ id: number; revision: number; code: string }>;
 
 const ELENA = 'elena.marchetti@northfjord.example';

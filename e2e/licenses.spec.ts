@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { given } from './given.ts';
+import { given, oldReleases } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, type People, signIn } from './walk.ts';
 
@@ -144,4 +144,42 @@ test('a date that cannot be read stays as it was typed, and nothing is sent befo
     await expect(page.getByText('The License added successfully')).toBeVisible();
     expect(sent).toEqual(['/api/licenses/addLicense']);
   });
+});
+
+test('of more releases than fit a list the older ones are found by typing, and an import knows them too', async ({ page }) => {
+  await oldReleases(portal, people.admin, 205);
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  await page
+    .getByRole('button', { name: /Ingrid/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add License' }).click();
+  const version = page.getByRole('combobox', { name: 'Version' });
+  await expect(version).toHaveValue('5.1.1');
+  await version.click();
+  await expect(page.getByRole('option').first()).toHaveText('5.1.1');
+  await expect(page.getByRole('option', { name: '1.1', exact: true })).toHaveCount(0);
+  await version.fill('1.1');
+  await page.getByRole('option', { name: '1.1', exact: true }).click();
+  await expect(version).toHaveValue('1.1');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Add License' }).click();
+  const card = page.getByRole('article', { name: 'CPU Permanent license' });
+  await expect(card).toContainText('Version 1.1');
+  await card.getByRole('button', { name: 'Edit CPU · Permanent' }).click();
+  await expect(version).toHaveValue('1.1');
+  await version.click();
+  await expect(page.getByRole('option', { name: '1.1', exact: true })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await go(page, 'Customers');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const row = (email: string, release: string) =>
+    `Ada,Byron,${email},Engines,Sweden,46812345678,CPU,Temporary,${release},Flow,01/11/2026,30/11/2026`;
+  const heading = 'First name,Last name,Email,Organization,Country,Phone,Category,Type,Version,Modules,Start date,End date';
+  const content = [heading, row('ada@engines.example', '1.1'), row('eda@engines.example', '9.9.9')].join('\n');
+  await page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page.getByText('There is no such release')).toHaveCount(1);
 });

@@ -1,5 +1,7 @@
+import { api } from '@lm/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useOutdate } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { ActivatedPage } from '../features/sign-in/ActivatedPage.tsx';
 import { PasswordPage } from '../features/sign-in/PasswordPage.tsx';
@@ -16,16 +18,17 @@ export function App() {
   const [path, setPath] = useState(location.pathname);
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
   const queries = useQueryClient();
+  const outdate = useOutdate();
   useEffect(
     () =>
       session.listen((state) => {
-        if (state === 'doubted') return void queries.invalidateQueries({ queryKey: ['self'] });
+        if (state === 'doubted') return void outdate(api.auth.getCustomerData);
         queries.clear();
         toast.clear();
         setSignedIn(state === 'signedIn');
         if (state === 'expired') toast.failed('Session Expired');
       }),
-    [queries],
+    [queries, outdate],
   );
   useEffect(() => void loadSignedIn().catch(() => undefined), []); // tried again when it is needed
   const courseCode = new URLSearchParams(location.search).get('courseCode');

@@ -3,7 +3,8 @@ import { ActionIcon, Menu, Tooltip, useComputedColorScheme, useMantineColorSchem
 import { IconDownload, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call, callList } from '../api/call.ts';
+import { call } from '../api/call.ts';
+import { rowsOf } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { settings } from '../settings.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -58,11 +59,7 @@ function SchemeButton() {
 
 /** Main tool, FNL Manager and runtime engine of the latest release (spec.md §1); the default names until there is one. */
 function DownloadMenu() {
-  const releases = useQuery({
-    queryKey: ['releases', 'latest'],
-    queryFn: ({ signal }) =>
-      callList(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', pageSize: '1' } }, signal),
-  });
+  const releases = useQuery(rowsOf(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', pageSize: '1' } }));
   const latest: Release | undefined = releases.data?.rows[0];
   const version = latest?.name ?? DEFAULT_VERSION;
   const items = [

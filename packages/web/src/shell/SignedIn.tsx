@@ -1,9 +1,10 @@
-import { api, type Data, type Self } from '@lm/contract';
+import { api, type Self } from '@lm/contract';
 import { Burger, Button, Center, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { call } from '../api/call.ts';
+import { queryOf, useOutdate } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { Failed } from '../ui/Faces.tsx';
 import { LeaveGuard, useLeave } from '../ui/leave-guard.tsx';
@@ -14,14 +15,10 @@ import { ViewOf } from './ViewOf.tsx';
 import { allowedView, VIEW, type View } from './views.ts';
 
 /** Oneself is read anew after every reload (spec.md §4). */
-const SELF_KEY = ['self'];
+const SELF = queryOf(api.auth.getCustomerData, { body: undefined });
 
 export default function SignedIn() {
-  const self = useQuery({
-    queryKey: SELF_KEY,
-    queryFn: ({ signal }) => call(api.auth.getCustomerData, { body: undefined }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const self = useQuery({ ...SELF, staleTime: Number.POSITIVE_INFINITY });
   if (self.data) {
     return (
       <LeaveGuard>
@@ -46,13 +43,14 @@ export default function SignedIn() {
 
 function Shell({ self }: { self: Self }) {
   const queries = useQueryClient();
+  const outdate = useOutdate();
   const leave = useLeave();
   const [wanted, setWanted] = useState(() => (session.wantsCourse() ? VIEW.licenses : session.lastView()));
   // Choosing the view one is in starts it afresh.
   const [visit, setVisit] = useState(0);
   const [isOpen, drawer] = useDisclosure(false);
   const view = allowedView(self, wanted);
-  const refreshSelf = useCallback(() => queries.invalidateQueries({ queryKey: SELF_KEY }), [queries]);
+  const refreshSelf = useCallback(() => outdate(api.auth.getCustomerData), [outdate]);
   const show = useCallback(
     (next: View) =>
       leave(() => {
@@ -67,10 +65,7 @@ function Shell({ self }: { self: Self }) {
       }),
     [leave, drawer, refreshSelf],
   );
-  const showSelf = useCallback(
-    (customer: Self) => queries.setQueryData<Data<typeof api.auth.getCustomerData>>(SELF_KEY, (old) => old && { ...old, customer }),
-    [queries],
-  );
+  const showSelf = useCallback((customer: Self) => queries.setQueryData(SELF.queryKey, (old) => old && { ...old, customer }), [queries]);
   const nav = <SideNav self={self} view={view} show={show} />;
   return (
     <div className={classes.shell}>

@@ -1,8 +1,9 @@
 import { api } from '@lm/contract';
 import { Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, isSaidAlready, wordingOf } from '../api/call.ts';
+import { useOutdate } from '../api/queries.ts';
 import { PHONE } from './ListTable.tsx';
 import { StatusWord } from './StatusWord.tsx';
 import { toast } from './toast.ts';
@@ -23,7 +24,7 @@ const REFUSALS = {
 
 /** Whether somebody may sign in: changes at once, and back with a message when the server says no (spec.md §4). */
 export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitchProps) {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const change = useMutation({
     mutationFn: (active: boolean) => call(api.customers.setActiveStatus, { body: { id: person.id, active } }),
@@ -31,7 +32,7 @@ export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitc
     onError: (error) => {
       if (!isSaidAlready(error)) toast.failed(wordingOf(api.customers.setActiveStatus, error, REFUSALS, otherwise));
     },
-    onSettled: () => Promise.all([['customers'], ['users']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () => outdate(api.customers, api.users),
   });
   const shown = change.isPending ? change.variables : person.active;
   if (!mayChange) return shown ? <StatusWord tone="ok" word="Active" /> : <StatusWord tone="off" word="Inactive" />;

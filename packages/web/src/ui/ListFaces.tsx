@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Rows } from '../api/call.ts';
+import type { RowsQuery } from '../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from './Faces.tsx';
 import type { ListState } from './list-state.ts';
 import classes from './ui.module.css';
@@ -14,24 +15,18 @@ interface PageQuery<Sort extends string> {
   pageSize: string;
 }
 
-type Load<Row, State extends ListState<string>> = (
-  query: PageQuery<State['sort']>,
-  state: State,
-  signal: AbortSignal,
-) => Promise<Rows<Row>>;
-
 export type List<Row> = UseQueryResult<Rows<Row>>;
 
 /** A page of a list from the server; the page before stays on screen meanwhile, and the next one is fetched ahead. */
-export function useListPage<Row, State extends ListState<string>>(key: string[], state: State, load: Load<Row, State>): List<Row> {
+export function useListPage<Row, Sort extends string>(
+  state: ListState<Sort>,
+  asking: (query: PageQuery<Sort>) => RowsQuery<Row>,
+): List<Row> {
   const queries = useQueryClient();
-  const pageOf = (page: number) => ({
-    queryKey: [...key, { ...state, page }],
-    queryFn: ({ signal }: { signal: AbortSignal }) => {
-      const { search, sort, order, pageSize } = state;
-      return load({ search, sort, order, page: String(page), pageSize: String(pageSize) }, state, signal);
-    },
-  });
+  const pageOf = (page: number) => {
+    const { search, sort, order, pageSize } = state;
+    return asking({ search, sort, order, page: String(page), pageSize: String(pageSize) });
+  };
   const list = useQuery({ ...pageOf(state.page), placeholderData: keepPreviousData });
   const { data } = list;
   const hasNext = data !== undefined && (data.isMore || state.page * state.pageSize < data.total);

@@ -1,5 +1,5 @@
 import { type Data, type Endpoint, type FormOf, type Input, problemsIn, type RefusalOf } from '@lm/contract';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, Refused, Unreachable } from '../api/call.ts';
 import { useGuarded } from './leave-guard.tsx';
@@ -9,9 +9,9 @@ import { toast } from './toast.ts';
 type Words = string | null;
 
 /** A refusal in words; with a field it is shown there, otherwise as a toast. */
-type RefusalWords<E extends Endpoint> = Record<RefusalOf<E>, Words | { field: string; message: Words }>;
+export type RefusalWords<E extends Endpoint> = Record<RefusalOf<E>, Words | { field: string; message: Words }>;
 
-interface EndpointForm<E extends Endpoint, Values> {
+export interface EndpointForm<E extends Endpoint, Values> {
   endpoint: E;
   initialValues: Values;
   /** What the call carries, from what was typed; checked with the endpoint's own rules before it is sent. */
@@ -24,8 +24,10 @@ interface EndpointForm<E extends Endpoint, Values> {
   onDone: (data: Data<E>) => void;
   /** For a form that says something as a whole when fields of it are wrong. */
   onInvalid?: () => void;
-  /** What a refusal makes necessary besides its words, such as reading the record anew; true when that says it all. */
-  onRefusal?: (refusal: RefusalOf<E> | null) => boolean;
+  /** What a refusal makes necessary besides its words, such as reading a list anew. */
+  onRefusal?: () => void;
+  /** Answers the refusal `outdated` in place of words. */
+  catchUp?: (form: UseFormReturnType<Values>) => Promise<void>;
   /** Takes a refusal over from the words, for pages that change as a whole. */
   onRefused?: (refusal: RefusalOf<E>) => void;
   /** The form stays on screen after it was saved, and can be changed again. */
@@ -48,6 +50,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     onDone,
     onInvalid,
     onRefusal,
+    catchUp,
     onRefused,
     guarded = true,
   } = options;
@@ -113,7 +116,8 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   function showRefusal(refused: Refused): void {
     const { refusal, statusCode, message } = refused;
     const name = refusal as RefusalOf<E> | null; // the endpoint's own, by name
-    if (onRefusal?.(name)) return;
+    if (catchUp && name === 'outdated') return void catchUp(form);
+    onRefusal?.();
     if (onRefused && name !== null) {
       onRefused(name);
       return;

@@ -1,8 +1,9 @@
 import { api, type Course } from '@lm/contract';
 import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopyPlus, IconLink, IconPlayerPause, IconPlayerPlay, IconUsers } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { courseLink } from './course-status.ts';
 
@@ -52,8 +53,8 @@ const CopyLink = ({ code }: { code: string }) => (
 
 /** Nobody can redeem a paused code; one that is over needs no pause. */
 function Pause({ course }: { course: Course }) {
-  const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['courses'] });
+  const outdate = useOutdate();
+  const refresh = () => void outdate(api.courses);
   const pausing = useMutation({
     mutationFn: (paused: boolean) => call(api.courses.updateCourse, { body: { id: course.id, revision: course.revision, paused } }),
     onSuccess: ({ paused }) => toast.done(paused ? `The code ${course.code} is paused` : `The code ${course.code} is open again`),

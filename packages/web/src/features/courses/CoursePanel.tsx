@@ -4,7 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PHONE } from '../../ui/ListTable.tsx';
 import type { CourseDialogs } from './CourseActions.tsx';
@@ -21,8 +21,7 @@ interface CoursePanelProps {
 /** A teacher's course codes (spec.md §2): for the teacher to hand out, for admins to make. */
 export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const courses = useQuery({
-    queryKey: ['courses', teacher.id],
-    queryFn: ({ signal }) => call(api.courses.findCourse, { params: { id: String(teacher.id) } }, signal),
+    ...queryOf(api.courses.findCourse, { params: { id: String(teacher.id) } }),
     // Students take places while the panel is on screen.
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -1,7 +1,7 @@
 import { api, type Course, type Self, type Student } from '@lm/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, wordingOf } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -18,7 +18,7 @@ interface FreePlaceProps {
  * always there, so that it gives the focus back.
  */
 export function FreePlace({ self, course, student, close }: FreePlaceProps) {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   // The name stays while the dialog fades.
   const [named, setNamed] = useState(student);
   useEffect(() => {
@@ -30,9 +30,7 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
     toast.done(`The place of ${named.name} is free again`);
     refresh();
   };
-  const refresh = () => {
-    for (const queryKey of [['courses'], ['customers'], ['licenses']]) void queries.invalidateQueries({ queryKey });
-  };
+  const refresh = () => void outdate(api.courses, api.customers, api.licenses);
   return (
     <DeleteDialog
       opened={student !== null}

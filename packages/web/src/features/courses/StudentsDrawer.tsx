@@ -2,7 +2,7 @@ import { api, type Course, type Right, type Self, type STUDENT_SORTS, type Stude
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { callList } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
@@ -50,9 +50,7 @@ function Students({ self, teacher, course, free }: StudentsProps & { free: (stud
   const [state, setState] = useState<ListState<Sort>>({ search: '', page: 1, pageSize: 50, sort: 'name', order: 'asc' });
   const change = (part: Partial<ListState<Sort>>) => setState({ ...state, page: 1, ...part });
   const id = String(course.id);
-  const students = useListPage(['courses', 'students', id], state, (query, _, signal) =>
-    callList(api.courses.students, { params: { id }, query }, signal),
-  );
+  const students = useListPage(state, (query) => rowsOf(api.courses.students, { params: { id }, query }));
   const may = (right: Right) => self.id === teacher.id || self.rights.includes(right);
   const mayFree = may('licenses.student');
   const empty = state.search ? (

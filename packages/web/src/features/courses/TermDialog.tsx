@@ -12,8 +12,8 @@ import {
 } from '@lm/contract';
 import { Alert, Button, Group, Modal, NumberInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { useOutdate } from '../../api/queries.ts';
 import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { LeaveScope, useIsAsking, useLeave } from '../../ui/leave-guard.tsx';
@@ -65,9 +65,9 @@ const TOO_MANY = `A teacher has at most ${MAX_COURSES} course codes`;
 
 /** What both forms do when the code is made. */
 function useDone(close: () => void): () => void {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   return () => {
-    void queries.invalidateQueries({ queryKey: ['courses'] });
+    void outdate(api.courses);
     toast.done('The Course Added successfully');
     close();
   };

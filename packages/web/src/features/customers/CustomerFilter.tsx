@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callList } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
 import classes from './customers.module.css';
 import { chosen, chosenIn, GROUPS, type Group, type ListFilter, licensesOffered, NO_FILTER } from './list-filter.ts';
 
@@ -18,7 +18,7 @@ interface CustomerFilterProps {
 /** The filter of the customer list: four groups behind a button, each choice also a pill outside that takes it back. */
 export function CustomerFilter({ filter, change, count }: CustomerFilterProps) {
   const [isOpen, popover] = useDisclosure(false);
-  const roles = useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => callList(api.customers.getRoles, {}, signal), enabled: isOpen });
+  const roles = useQuery({ ...rowsOf(api.customers.getRoles, {}), enabled: isOpen });
   const roleNames = roles.data?.rows.map(({ name }) => name) ?? filter.role;
   const pills = chosenIn(filter);
   const options: Record<Group, readonly string[]> = { ...CUSTOMER_FILTERS, role: roleNames, license: licensesOffered(filter) };

@@ -1,15 +1,16 @@
 import { api, type BodyOf, type Customer, countryOf, ROLE, type Self } from '@lm/contract';
 import { MultiSelect, Select, Switch, TextInput, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call, callList } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
-import { useMeanwhile } from '../../ui/meanwhile.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './customers.module.css';
 
@@ -25,7 +26,7 @@ interface CustomerFormProps {
 
 /** Add customer form. */
 export function AddCustomer({ self, close, saved }: CustomerFormProps) {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.customers.addCustomerFromAdmin,
     initialValues: valuesOf(null),
@@ -36,7 +37,7 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
       lacksRight: { field: 'rolesId', message: 'Your role does not allow giving this role' },
     },
     onDone: (customer) => {
-      void queries.invalidateQueries({ queryKey: ['customers'] });
+      void outdate(api.customers);
       toast.done('The customer Added successfully');
       saved(customer);
     },
@@ -56,27 +57,18 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
 
 /** Edit personal form; the email is not editable (spec.md §5). */
 export function EditCustomer({ self, customer, close, saved }: CustomerFormProps & { customer: Customer }) {
-  const queries = useQueryClient();
-  // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
-  const { read, alert, catchUp } = useMeanwhile({
-    first: customer,
+  const outdate = useOutdate();
+  const sending = useEditForm({
+    endpoint: api.customers.updateCustomer,
+    record: customer,
     load: () => call(api.customers.findCustomer, { params: { id: String(customer.id) } }),
     valuesOf,
     inWords: inWords(new Map(useRoles().map(({ value, label }) => [value, label]))),
-  });
-  const sending = useEndpointForm({
-    endpoint: api.customers.updateCustomer,
-    initialValues: valuesOf(read),
-    toBody: (values) => ({ ...toBody(values), id: customer.id, revision: read.revision }),
-    onRefusal: (refusal) => {
-      if (refusal === 'outdated') void catchUp(sending.form);
-      return refusal === 'outdated';
-    },
+    toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: {
       noCustomer: 'The customer does not exist any more',
       noRole: { field: 'rolesId', message: 'This role does not exist any more' },
       lacksRight: { field: 'rolesId', message: 'Your role does not allow this' },
-      outdated: 'Somebody else changed this customer meanwhile',
       lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
       otherEmail: { field: 'email', message: 'The email does not change' },
     },
@@ -88,7 +80,7 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
     const { active } = sending.form.getValues();
     const body = { id: updated.id, active };
     const isSet = active === updated.active || (await call(api.customers.setActiveStatus, { body }).catch(() => null)) !== null;
-    for (const queryKey of [['customers'], ['users']]) void queries.invalidateQueries({ queryKey });
+    void outdate(api.customers, api.users);
     if (isSet) toast.done('The Customer updated successfully');
     else toast.failed('Unable to change active status');
     saved(updated);
@@ -101,7 +93,7 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
       back={customer.name}
       close={close}
       sending={sending}
-      alert={alert}
+      alert={sending.alert}
       isNew={false}
       mayDeactivate={customer.id !== self.id}
       mayGiveRoles={self.rights.includes('users.edit')}
@@ -170,7 +162,7 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
 
 /** The roles there are, as choices. */
 function useRoles(): { value: string; label: string }[] {
-  const roles = useQuery({ queryKey: ['roles'], queryFn: ({ signal }) => callList(api.customers.getRoles, {}, signal) });
+  const roles = useQuery(rowsOf(api.customers.getRoles, {}));
   return (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { callList } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, type List, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -37,10 +37,8 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
   const [state, change] = useListState<State>('customers', FIRST);
   const { search, filter } = state;
   const isFiltered = chosenIn(filter).length > 0;
-  const customers = useListPage(['customers', 'list'], state, (query, asked, signal) =>
-    chosenIn(asked.filter).length > 0
-      ? callList(api.customers.filterCustomers, { query, body: asked.filter }, signal)
-      : callList(api.customers.getCustomers, { query }, signal),
+  const customers = useListPage(state, (query) =>
+    isFiltered ? rowsOf(api.customers.filterCustomers, { query, body: filter }) : rowsOf(api.customers.getCustomers, { query }),
   );
   const openFirst = useOpenFirst(customers, view);
   const [deleting, setDeleting] = useState<CustomerRow | null>(null);

@@ -1,6 +1,7 @@
 import { api, type CustomerRow } from '@lm/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, wordingOf } from '../../api/call.ts';
+import { queryOf, useOutdate } from '../../api/queries.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -15,12 +16,13 @@ interface DeleteCustomerProps {
 /** Deletes a customer, asked for once, and once more when an offline file of theirs still works (decisions.md §3). */
 export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCustomerProps) {
   const queries = useQueryClient();
+  const outdate = useOutdate();
   const remove = async (force: boolean) => {
     if (!customer) return;
     const query = force ? { force: 'true' as const } : {};
     await call(api.customers.deleteCustomer, { params: { id: String(customer.id) }, query });
-    queries.removeQueries({ queryKey: ['customers', 'one', customer.id] });
-    for (const queryKey of [['customers'], ['users'], ['roles']]) void queries.invalidateQueries({ queryKey });
+    queries.removeQueries(queryOf(api.customers.findCustomer, { params: { id: String(customer.id) } }));
+    void outdate(api.customers, api.users, api.roles);
     toast.done('The customer deleted successfully');
     onDeleted();
   };

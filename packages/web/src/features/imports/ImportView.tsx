@@ -3,7 +3,7 @@ import { Button, Progress, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
-import { callList } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -103,9 +103,8 @@ export function ImportView({ self, close }: ImportViewProps) {
 
 /** Names of the releases, so that an unknown one is seen at once; none when they cannot be had, the server judges anyway. */
 async function releaseNames(): Promise<ReadonlySet<string>> {
-  const query = { sort: 'date', order: 'desc', page: '1', pageSize: '200' } as const;
-  const releases = await callList(api.releases.getVersions, { query }).catch(() => null);
-  return new Set(releases && !releases.isMore && releases.total <= 200 ? releases.rows.map(({ name }) => name) : []);
+  const releases = await call(api.releases.getVersions, { query: {} }).catch(() => []);
+  return new Set(releases.map(({ name }) => name));
 }
 
 const EXAMPLES = [

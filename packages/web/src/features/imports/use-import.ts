@@ -1,7 +1,7 @@
 import { api } from '@lm/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { call, Refused } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
 import { calls, isReady, type Line, withOutcomes } from './import-lines.ts';
 
 interface Run {
@@ -17,7 +17,7 @@ interface Run {
 
 /** Sends the lines that are ready, one call after the other; each line learns what became of it. */
 export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[]>>, invite: boolean): Run {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   const [progress, setProgress] = useState<Pick<Run, 'state' | 'done' | 'of' | 'reason'>>({ state: 'idle', done: 0, of: 0, reason: '' });
   const isStopped = useRef(false);
   const isRunning = useRef(false);
@@ -51,7 +51,7 @@ export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[
       tell('broken', error instanceof Refused ? `The server refused: ${error.message}.` : 'The server could not be reached.');
     } finally {
       isRunning.current = false;
-      void queries.invalidateQueries({ queryKey: ['customers'] });
+      void outdate(api.customers);
     }
   }
 

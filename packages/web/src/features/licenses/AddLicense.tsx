@@ -1,7 +1,7 @@
 import { addMonths, api, type Customer, DEFAULT_VERSION, MAX_MONTHS, type Release, showDay, TYPE, TYPES } from '@lm/contract';
 import { Input, NumberInput, SegmentedControl, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useOutdate } from '../../api/queries.ts';
 import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
@@ -14,7 +14,7 @@ import { ContentFields, type Form } from './license-fields.tsx';
 import { computedEnd, defaultMonths, type LicenseValues, ONLY_ON_EDIT, preview, toBody, typesOf } from './license-form.ts';
 import { HIS_OWN_COURSE, REDEMPTION_WORDS } from './redemption-words.ts';
 import { today } from './today.ts';
-import { WithReleases } from './WithReleases.tsx';
+import { WithLatestRelease } from './WithLatestRelease.tsx';
 
 interface AddLicenseProps {
   customer: Customer;
@@ -27,16 +27,16 @@ export function AddLicense({ customer, close }: AddLicenseProps) {
   return (
     <>
       <PageHead title="Add License" back={{ label: customer.name, go: () => leave(close) }} />
-      <WithReleases>{(releases) => <LicenseForm customer={customer} releases={releases} close={close} />}</WithReleases>
+      <WithLatestRelease>{(latest) => <LicenseForm customer={customer} latest={latest} close={close} />}</WithLatestRelease>
     </>
   );
 }
 
-function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases: Release[] }) {
-  const queries = useQueryClient();
+function LicenseForm({ customer, latest, close }: AddLicenseProps & { latest: Release | null }) {
+  const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.licenses.addLicense,
-    initialValues: firstValues(releases),
+    initialValues: firstValues(latest),
     toBody: (values) => toBody(values, customer.id),
     refusals: {
       lacksRight: 'Your role does not allow this',
@@ -47,7 +47,7 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
     },
     onInvalid: () => toast.failed('Please Fill All Fields Then Try Again'),
     onDone: () => {
-      void queries.invalidateQueries({ queryKey: ['customers'] });
+      void outdate(api.customers, api.licenses);
       toast.done('The License Added successfully');
       close();
     },
@@ -62,15 +62,15 @@ function LicenseForm({ customer, releases, close }: AddLicenseProps & { releases
       license={preview(form.values, today())}
       period={<PeriodFields form={form} />}
     >
-      <KindFields form={form} releases={releases} />
+      <KindFields form={form} latest={latest} />
     </LicenseFormFrame>
   );
 }
 
-const firstValues = (releases: Release[]): LicenseValues => ({
+const firstValues = (latest: Release | null): LicenseValues => ({
   category: 'CPU',
   typeId: TYPE.permanent,
-  version: releases[0]?.name ?? DEFAULT_VERSION,
+  version: latest?.name ?? DEFAULT_VERSION,
   modules: [],
   seats: 1,
   purchaseDate: today(),
@@ -82,7 +82,7 @@ const firstValues = (releases: Release[]): LicenseValues => ({
 });
 
 /** Category, type, version, seats, modules. */
-function KindFields({ form, releases }: { form: Form; releases: Release[] }) {
+function KindFields({ form, latest }: { form: Form; latest: Release | null }) {
   const { values } = form;
   const category = useRef<HTMLDivElement>(null);
   useEffect(() => category.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []); // the keyboard goes on here
@@ -115,7 +115,7 @@ function KindFields({ form, releases }: { form: Form; releases: Release[] }) {
           onChange={(typeId) => choose(values.category, Number(typeId))}
         />
       </Input.Wrapper>
-      <ContentFields form={form} releases={releases} />
+      <ContentFields form={form} latest={latest} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import type { Customer, License, Self } from '@lm/contract';
+import { api, type Customer, type License, type Self } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSchool } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useOutdate } from '../../api/queries.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
@@ -20,10 +20,8 @@ interface CustomerLicensesProps {
 
 /** A customer's licenses, for staff (spec.md §2 License Information). */
 export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps) {
-  const queries = useQueryClient();
-  const refresh = () => {
-    for (const queryKey of [['customers'], ['licenses']]) void queries.invalidateQueries({ queryKey });
-  };
+  const outdate = useOutdate();
+  const refresh = () => void outdate(api.customers, api.licenses);
   const [isRedeeming, student] = useDisclosure(false);
   const mayIssue = self.rights.includes('licenses.perpetual');
   return (

@@ -1,22 +1,21 @@
 import { api, type Customer, type License, MAX_REMAINING_DAYS, type Release, showDay, TYPE } from '@lm/contract';
 import { NumberInput, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
 import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
-import { useMeanwhile } from '../../ui/meanwhile.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
-import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { LicenseFormFrame } from './LicenseFormFrame.tsx';
 import { ContentFields, type Form } from './license-fields.tsx';
 import { editedEnd, inWords, preview, toEditBody, valuesOf } from './license-form.ts';
 import { MacInput } from './MacInput.tsx';
 import { HIS_OWN_COURSE, REDEMPTION_WORDS } from './redemption-words.ts';
 import { today } from './today.ts';
-import { WithReleases } from './WithReleases.tsx';
+import { WithLatestRelease } from './WithLatestRelease.tsx';
 
 interface EditLicenseProps {
   customer: Customer;
@@ -32,31 +31,28 @@ export function EditLicense(props: EditLicenseProps) {
   return (
     <>
       <PageHead title={`Edit ${name}`} back={{ label: customer.name, go: () => leave(close) }} />
-      <WithReleases>{(releases) => <EditForm {...props} releases={releases} />}</WithReleases>
+      <WithLatestRelease>{(latest) => <EditForm {...props} latest={latest} />}</WithLatestRelease>
     </>
   );
 }
 
-function EditForm({ customer, license, close, releases }: EditLicenseProps & { releases: Release[] }) {
-  const queries = useQueryClient();
-  // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
-  const { read, alert, catchUp } = useMeanwhile({ first: license, load: () => loadLicense(license), valuesOf, inWords });
-  const sending = useEndpointForm({
+function EditForm({ customer, license, close, latest }: EditLicenseProps & { latest: Release | null }) {
+  const outdate = useOutdate();
+  const sending = useEditForm({
     endpoint: api.licenses.updateLicense,
-    initialValues: valuesOf(read),
-    toBody: (values) => toEditBody(values, read),
+    record: license,
+    load: () => call(api.licenses.findLicense, { params: { id: String(license.id) } }),
+    valuesOf,
+    inWords,
+    toBody: toEditBody,
     refusals: {
       ...REFUSALS,
       noVersion: { field: 'version', message: 'This release does not exist any more' },
       tooManyComputers: { field: 'macAddresses', message: 'This license holds no more MAC addresses' },
       unknownCode: { field: 'courseCode', message: REDEMPTION_WORDS.unknownCode },
     },
-    onRefusal: (refusal) => {
-      if (refusal === 'outdated') void catchUp(sending.form);
-      return refusal === 'outdated';
-    },
     onDone: () => {
-      void queries.invalidateQueries({ queryKey: ['customers'] });
+      void outdate(api.customers, api.licenses);
       toast.done('The License updated successfully');
       close();
     },
@@ -71,8 +67,8 @@ function EditForm({ customer, license, close, releases }: EditLicenseProps & { r
       license={preview(form.values, today(), editedEnd(form.values))}
       period={<PeriodFields form={form} />}
     >
-      {alert}
-      <ContentFields form={form} releases={releases} />
+      {sending.alert}
+      <ContentFields form={form} latest={latest} />
       <div className={ui.wide}>
         <MacInput
           categoryId={license.licenseCategoryModel.id}
@@ -85,18 +81,9 @@ function EditForm({ customer, license, close, releases }: EditLicenseProps & { r
   );
 }
 
-/** The license as it is now. */
-async function loadLicense({ id, customerId }: License): Promise<License> {
-  const licenses = await call(api.licenses.getCustomerLicenses, { params: { customerId: String(customerId) } });
-  const found = licenses.find((license) => license.id === id);
-  if (!found) throw new Error('The license does not exist any more');
-  return found;
-}
-
 const REFUSALS = {
   noLicense: 'The license does not exist any more',
   lacksRight: 'Your role does not allow this',
-  outdated: 'Somebody else changed this license meanwhile',
   notOwner: 'The license belongs to another customer',
   wrongPreviousCode: 'The license has another course code meanwhile',
   ...REDEMPTION_WORDS,

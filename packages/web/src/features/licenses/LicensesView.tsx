@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { settings } from '../../settings.ts';
 import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
@@ -26,10 +26,7 @@ interface LicensesViewProps {
 
 /** One's own licenses as cards. */
 export function LicensesView({ self, courses }: LicensesViewProps) {
-  const licenses = useQuery({
-    queryKey: ['licenses', self.id],
-    queryFn: ({ signal }) => call(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }, signal),
-  });
+  const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const mayTry = self.requestTrial || self.rights.includes('licenses.trial');
   const [code] = useState(() => session.takeCourseCode());
   const [isRedeeming, student] = useDisclosure(code !== '');

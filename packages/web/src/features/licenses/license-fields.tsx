@@ -1,11 +1,12 @@
-import { addMonths, DEFAULT_VERSION, MAX_MONTHS, MODULES, type Release, showDay, startsBeforePurchase, TYPE } from '@lm/contract';
-import { Checkbox, NumberInput, Select, Text } from '@mantine/core';
+import { addMonths, MAX_MONTHS, MODULES, type Release, showDay, startsBeforePurchase, TYPE } from '@lm/contract';
+import { Checkbox, NumberInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CheckCard } from '../../ui/CheckCard.tsx';
 import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import ui from '../../ui/ui.module.css';
 import { computedEnd, type LicenseValues } from './license-form.ts';
+import { ReleaseSelect } from './ReleaseSelect.tsx';
 
 /** The fields that adding and editing a license share. */
 export type Form = UseFormReturnType<LicenseValues>;
@@ -15,19 +16,11 @@ export const isTooEarly = ({ typeId, purchaseDate, subscriptionStartDate }: Lice
   Boolean(typeId === TYPE.permanent && purchaseDate && subscriptionStartDate && startsBeforePurchase(purchaseDate, subscriptionStartDate));
 
 /** Version, seats, modules. */
-export function ContentFields({ form, releases }: { form: Form; releases: Release[] }) {
+export function ContentFields({ form, latest }: { form: Form; latest: Release | null }) {
   const { values } = form;
-  const latest = releases.find((release) => release.latest);
-  const names = releases.length > 0 ? releases.map(({ name }) => name) : [DEFAULT_VERSION];
   return (
     <>
-      <Select
-        label="Version"
-        data={names.includes(values.version) ? names : [values.version, ...names]}
-        searchable
-        description={latest && `${latest.name} is the latest release (${showDay(latest.date)}).`}
-        {...form.getInputProps('version')}
-      />
+      <ReleaseSelect latest={latest} {...form.getInputProps('version')} />
       {values.category === 'FNL' && (
         <NumberInput label="Seats" min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />
       )}

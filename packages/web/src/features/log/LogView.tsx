@@ -2,7 +2,7 @@ import { api, type Change, dayIn, type LOG_SORTS, type LogEntry, logEntryLicense
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { callList } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -23,9 +23,7 @@ const NEWEST: State = { search: '', page: 1, pageSize: 15, sort: 'dateAndTime', 
 /** What was done, by whom, to whose license; newest first (spec.md §2 Log screen). */
 export function LogView({ self }: { self: Self }) {
   const [state, change] = useListState<State>('log', NEWEST);
-  const entries = useListPage(['log'], state, (query, _, signal) =>
-    callList(api.log.getLogs, { query: { ...query, ...filterQuery(state) } }, signal),
-  );
+  const entries = useListPage(state, (query) => rowsOf(api.log.getLogs, { query: { ...query, ...filterQuery(state) } }));
   const [opened, setOpened] = useState<number[]>([]);
   const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
   const isNarrowed = state.search !== '' || isFiltered(state);

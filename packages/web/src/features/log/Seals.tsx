@@ -1,18 +1,17 @@
 import { api, type LogCheck } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, isSaidAlready } from '../../api/call.ts';
+import { queryOf, useOutdate } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './log.module.css';
 
-const KEY = ['log-seals'];
-
 /** How much of the log is sealed, and whether the seals hold; a long log is checked over several calls. */
 export function Seals() {
-  const queries = useQueryClient();
-  const seals = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(api.log.logSeals, {}, signal) });
+  const outdate = useOutdate();
+  const seals = useQuery(queryOf(api.log.logSeals, {}));
   const [running, setRunning] = useState<LogCheck | null>(null);
   const gone = useRef(new AbortController());
   useEffect(() => {
@@ -30,7 +29,7 @@ export function Seals() {
     },
     onSettled: () => {
       setRunning(null);
-      return queries.invalidateQueries({ queryKey: KEY });
+      return outdate(api.log.logSeals);
     },
     onError: (error) => {
       if (!isSaidAlready(error) && !gone.current.signal.aborted) toast.failed('The seals could not be checked');

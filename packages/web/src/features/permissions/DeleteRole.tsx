@@ -1,8 +1,12 @@
 import { api, type RoleRecord } from '@lm/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, isSaidAlready, Refused, Unreachable, wordingOf } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
+
+/** Where roles are read: with their rights, and by name. */
+const ROLES = [api.roles, api.customers.getRoles];
 
 const REFUSALS = {
   noRole: 'This role does not exist any more',
@@ -19,7 +23,7 @@ interface DeleteRoleProps {
 
 /** Asks before a role goes; one that people have stays, and says by how many. */
 export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   const remove = useMutation({
     mutationFn: () => call(api.roles.deleteRole, { params: { id: String(role.id) } }),
     onSuccess: () => {
@@ -31,7 +35,7 @@ export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
       if (isSaidAlready(error)) return;
       const isInUse = error instanceof Refused && error.refusal === 'inUse';
       toast.failed(isInUse ? error.message : wordingOf(api.roles.deleteRole, error, REFUSALS));
-      void queries.invalidateQueries({ queryKey: ['roles'] });
+      void outdate(...ROLES);
     },
   });
   const isInUse = role.people > 0;

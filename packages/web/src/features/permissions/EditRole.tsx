@@ -2,12 +2,11 @@ import { api, MOST_COUNTED, ROLE, type RoleRecord, rightInWords } from '@lm/cont
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { callList } from '../../api/call.ts';
-import { useMeanwhile } from '../../ui/meanwhile.tsx';
+import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { Unreached } from './AddRole.tsx';
 import { DeleteRole } from './DeleteRole.tsx';
 import classes from './permissions.module.css';
@@ -25,27 +24,23 @@ interface EditRoleProps {
 
 /** The selector of the roles, and what the chosen one may do. */
 export function EditRole({ role, roles, choose, add, undo, saved, deleted }: EditRoleProps) {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   const [isAsking, dialog] = useDisclosure(false);
-  // What the form began with: a newer role that arrives meanwhile must not lend its revision to older ticks.
-  const { read, alert, catchUp } = useMeanwhile({ first: role, load: () => loadRole(role.id), valuesOf, inWords });
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+  const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
     endpoint: api.roles.updateRole,
-    initialValues: valuesOf(read),
-    toBody: (values) => ({ ...values, id: read.id, revision: read.revision }),
+    record: role,
+    load: () => call(api.roles.findRole, { params: { id: String(role.id) } }),
+    valuesOf,
+    inWords,
+    toBody: (values, { id, revision }) => ({ ...values, id, revision }),
     refusals: {
       noRole: 'This role does not exist any more',
       nameTaken: { field: 'name', message: 'A role with this name exists already' },
-      outdated: 'Somebody else changed this role meanwhile',
       builtInName: 'The name of a built-in role does not change',
       adminNarrowed: 'The Admin role has every right',
       customerWidened: 'The Customer role has no rights over others',
     },
-    onRefusal: (refusal) => {
-      if (refusal === 'outdated') void catchUp(form);
-      else void queries.invalidateQueries({ queryKey: ['roles'] });
-      return refusal === 'outdated';
-    },
+    onRefusal: () => void outdate(api.roles, api.customers.getRoles),
     onDone: (updated) => {
       toast.done(`The role ${updated.name} is updated`);
       saved(updated);
@@ -103,13 +98,6 @@ export function EditRole({ role, roles, choose, add, undo, saved, deleted }: Edi
 }
 
 const valuesOf = ({ name, rights }: RoleRecord) => ({ name, rights });
-
-/** The role as it is now. */
-async function loadRole(id: number): Promise<RoleRecord> {
-  const found = (await callList(api.roles.getRights, {})).rows.find((one) => one.id === id);
-  if (!found) throw new Error('This role does not exist any more');
-  return found;
-}
 
 const inWords = ({ name, rights }: ReturnType<typeof valuesOf>) => ({ Name: name, Rights: rights.map(rightInWords).join(', ') });
 

@@ -1,7 +1,7 @@
 import { api, type RoleRecord } from '@lm/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callList, type Rows } from '../../api/call.ts';
+import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { Failed, Loading } from '../../ui/Faces.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -9,13 +9,14 @@ import { AddRole } from './AddRole.tsx';
 import { EditRole } from './EditRole.tsx';
 import { CardSkeletons } from './RightCards.tsx';
 
-const ROLES_KEY = ['roles', 'rights'];
+const ROLES = rowsOf(api.roles.getRights, {});
 
 /** What each role may do (spec.md §2 Permissions matrix). */
 export function PermissionsView({ refreshSelf }: { refreshSelf: () => void }) {
   const leave = useLeave();
   const queries = useQueryClient();
-  const roles = useQuery({ queryKey: ROLES_KEY, queryFn: ({ signal }) => callList(api.roles.getRights, {}, signal) });
+  const outdate = useOutdate();
+  const roles = useQuery(ROLES);
   const [chosen, setChosen] = useState<number | 'new' | null>(null);
   // Saving, or giving changes up, begins the form anew from the role as it is.
   const [round, setRound] = useState(0);
@@ -25,8 +26,8 @@ export function PermissionsView({ refreshSelf }: { refreshSelf: () => void }) {
   };
   /** The roles as an answer has them; reading them anew puts them in order and counts the people. */
   const keep = (change: (rows: RoleRecord[]) => RoleRecord[]) => {
-    queries.setQueryData<Rows<RoleRecord>>(ROLES_KEY, (old) => old && { ...old, rows: change(old.rows) });
-    void queries.invalidateQueries({ queryKey: ['roles'] });
+    queries.setQueryData(ROLES.queryKey, (old) => old && { ...old, rows: change(old.rows) });
+    void outdate(api.roles, api.customers.getRoles);
   };
   const without = (rows: RoleRecord[], id: number) => rows.filter((role) => role.id !== id);
   const saved = (role: RoleRecord) => {

@@ -1,15 +1,14 @@
 import { api, countryOf, PASSWORD_WEAK, ROLE, type Self } from '@lm/contract';
 import { PasswordInput, Select, TextInput, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
 import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
-import { useMeanwhile } from '../../ui/meanwhile.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
-import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './profile.module.css';
 
 const loadSelf = async () => (await call(api.auth.getCustomerData, { body: undefined })).customer;
@@ -42,25 +41,18 @@ interface EditProfileProps {
 /** The edit mode of the profile: personal fields, and the password when it is to change (spec.md §5). */
 export function EditProfile({ self, close, saved }: EditProfileProps) {
   const leave = useLeave();
-  const queries = useQueryClient();
-  // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
-  const { read, alert, catchUp } = useMeanwhile({ first: self, load: loadSelf, valuesOf, inWords });
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable, alert } = useEditForm({
     endpoint: api.profile.updatePersonalInfo,
-    initialValues: valuesOf(self),
-    toBody: ({ countryId, ...values }) => ({ ...values, countryId: countryIdOf(countryId), email: read.email, revision: read.revision }),
-    refusals: {
-      notSelf: 'Your account does not exist any more',
-      outdated: 'Your profile was changed elsewhere meanwhile',
-      otherEmail: 'The email does not change',
-    },
-    onRefusal: (refusal) => {
-      if (refusal === 'outdated') void catchUp(form);
-      return refusal === 'outdated';
-    },
+    record: self,
+    load: loadSelf,
+    valuesOf,
+    inWords,
+    toBody: ({ countryId, ...values }, { email, revision }) => ({ ...values, countryId: countryIdOf(countryId), email, revision }),
+    refusals: { notSelf: 'Your account does not exist any more', otherEmail: 'The email does not change' },
     onDone: (updated) => {
       saved(updated);
-      void queries.invalidateQueries({ queryKey: ['sessions'] });
+      void outdate(api.auth.getSessions);
       toast.done('Your profile updated successfully');
       close();
     },

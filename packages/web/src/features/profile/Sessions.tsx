@@ -1,7 +1,8 @@
 import { api, type OpenSession } from '@lm/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, callList, isSaidAlready } from '../../api/call.ts';
+import { call, isSaidAlready } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,7 +11,7 @@ import classes from './profile.module.css';
 
 /** Where one is signed in, and a way to sign the other browsers out. */
 export function Sessions() {
-  const sessions = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => callList(api.auth.getSessions, {}, signal) });
+  const sessions = useQuery(rowsOf(api.auth.getSessions, {}));
   const ending = useMutation({
     mutationFn: () => call(api.auth.endOtherSessions, {}),
     onSuccess: () => {

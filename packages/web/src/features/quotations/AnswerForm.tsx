@@ -1,7 +1,7 @@
 import { api, type Customer, type Quotation } from '@lm/contract';
 import { Alert, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOutdate } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,9 +10,9 @@ import classes from './quotation-list.module.css';
 
 /** Marks a quotation answered. When somebody else did meanwhile, says so and keeps what was typed. */
 export function AnswerForm({ customer, quotation }: { customer: Customer; quotation: Quotation }) {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   const [isSent, setSent] = useState(false);
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['quotations', customer.id] });
+  const refresh = () => void outdate(api.quotations);
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.quotations.answerQuotation,
     initialValues: { answer: '' },
@@ -22,10 +22,7 @@ export function AnswerForm({ customer, quotation }: { customer: Customer; quotat
       lacksRight: 'Your role does not allow this',
       alreadyAnswered: 'Somebody answered this quotation meanwhile. Nothing was sent.',
     },
-    onRefusal: () => {
-      refresh();
-      return false;
-    },
+    onRefusal: refresh,
     onDone: () => {
       setSent(true);
       refresh();

@@ -3,7 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { callList } from '../../api/call.ts';
+import { pagesOf } from '../../api/queries.ts';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './quotation-list.module.css';
@@ -13,15 +13,7 @@ const PAGE = 10;
 
 /** What a customer asked for, newest first, ten at a time. */
 export const useQuotations = (customerId: number) =>
-  useInfiniteQuery({
-    queryKey: ['quotations', customerId],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { page: String(pageParam), pageSize: String(PAGE) };
-      return callList(api.quotations.getQuotations, { params: { id: String(customerId) }, query }, signal);
-    },
-    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
-  });
+  useInfiniteQuery(pagesOf(api.quotations.getQuotations, PAGE, (query) => ({ params: { id: String(customerId) }, query })));
 
 interface QuotationListProps {
   list: ReturnType<typeof useQuotations>;

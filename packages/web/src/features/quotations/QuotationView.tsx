@@ -1,6 +1,6 @@
 import { api, FILL_FIELDS, type Self } from '@lm/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOutdate } from '../../api/queries.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -25,7 +25,7 @@ export function QuotationView({ self }: { self: Self }) {
 }
 
 function QuotationForm({ self, done }: { self: Self; done: () => void }) {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.quotations.submitQuotation,
     initialValues: firstValues(self),
@@ -34,7 +34,7 @@ function QuotationForm({ self, done }: { self: Self; done: () => void }) {
     otherwise: ({ message }) => message, // spec.md §8: the server's own
     onInvalid: () => toast.failed(FILL_FIELDS),
     onDone: () => {
-      void queries.invalidateQueries({ queryKey: ['quotations', self.id] });
+      void outdate(api.quotations);
       toast.done('Submitted Successfully');
       done();
       window.scrollTo({ top: 0 });

@@ -2,8 +2,8 @@ import { api, type Release, type Self, showDay } from '@lm/contract';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { call, wordingOf } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -15,12 +15,12 @@ interface ReleaseActionsProps {
 
 /** What admins do with a release: edit it; delete it, asked for once (spec.md §2, §6). */
 export function ReleaseActions({ self, release, edit }: ReleaseActionsProps) {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   const [isAsking, dialog] = useDisclosure(false);
   const remove = async () => {
     await call(api.releases.deleteVersion, { params: { id: String(release.id) } });
     toast.done('The Version deleted successfully');
-    void queries.invalidateQueries({ queryKey: ['releases'] });
+    void outdate(api.releases);
   };
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">

@@ -1,30 +1,30 @@
 import { api, type Day, dayIn, type Release, showDay } from '@lm/contract';
 import { Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callList } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
-import { useMeanwhile } from '../../ui/meanwhile.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
 const NAME_TAKEN = { field: 'name', message: 'A release with this name exists already' };
 
 /** Add release form. */
 export function AddRelease({ close }: { close: () => void }) {
-  const queries = useQueryClient();
+  const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.releases.addVersion,
     initialValues: valuesOf(null),
     toBody,
     refusals: { nameTaken: NAME_TAKEN },
     onDone: () => {
-      void queries.invalidateQueries({ queryKey: ['releases'] });
+      void outdate(api.releases);
       toast.done('The Version added successfully');
       close();
     },
@@ -34,30 +34,22 @@ export function AddRelease({ close }: { close: () => void }) {
 
 /** Edit release form. */
 export function EditRelease({ release, close }: { release: Release; close: () => void }) {
-  const queries = useQueryClient();
-  // What the form began with: a newer record that arrives meanwhile must not lend its revision to older values.
-  const { read, alert, catchUp } = useMeanwhile({ first: release, load: () => loadRelease(release.id), valuesOf, inWords });
-  const sending = useEndpointForm({
+  const outdate = useOutdate();
+  const sending = useEditForm({
     endpoint: api.releases.updateVersion,
-    initialValues: valuesOf(read),
-    toBody: (values) => ({ ...toBody(values), id: read.id, revision: read.revision }),
-    onRefusal: (refusal) => {
-      if (refusal === 'outdated') void catchUp(sending.form);
-      return refusal === 'outdated';
-    },
-    refusals: {
-      nameTaken: NAME_TAKEN,
-      noRelease: 'The release does not exist any more',
-      outdated: 'Somebody else changed this release meanwhile',
-    },
+    record: release,
+    load: () => call(api.releases.findVersion, { params: { id: String(release.id) } }),
+    valuesOf,
+    inWords,
+    toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
+    refusals: { nameTaken: NAME_TAKEN, noRelease: 'The release does not exist any more' },
     onDone: () => {
-      void queries.invalidateQueries({ queryKey: ['releases'] });
-      void queries.invalidateQueries({ queryKey: ['customers'] }); // their licenses follow the name
+      void outdate(api.releases, api.customers, api.licenses); // licenses follow the name
       toast.done('Version Updated');
       close();
     },
   });
-  return <ReleaseFields title={`Edit Release ${read.name}`} submit="Save" close={close} sending={sending} alert={alert} />;
+  return <ReleaseFields title={`Edit Release ${sending.read.name}`} submit="Save" close={close} sending={sending} alert={sending.alert} />;
 }
 
 type Values = ReturnType<typeof valuesOf>;
@@ -71,14 +63,6 @@ const valuesOf = (release: Release | null) => ({
   matlabRuntimeDownloadLink: release?.matlabRuntimeDownloadLink ?? '',
   notes: release?.notes ?? '',
 });
-
-/** The release as it is now. */
-async function loadRelease(id: number): Promise<Release> {
-  const query = { sort: 'date', order: 'desc', page: '1', pageSize: '200' } as const;
-  const found = (await callList(api.releases.getVersions, { query })).rows.find((release) => release.id === id);
-  if (!found) throw new Error('The release does not exist any more');
-  return found;
-}
 
 /** The fields in the words of the form, for saying what somebody else changed. */
 const inWords = (values: Values) => ({

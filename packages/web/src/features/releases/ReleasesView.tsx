@@ -2,7 +2,7 @@ import { api, type RELEASE_SORTS, type Release, type Self, showDay } from '@lm/c
 import { Anchor, Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { callList } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
@@ -34,7 +34,7 @@ interface ReleaseListProps {
 
 function ReleaseList({ self, add, edit }: ReleaseListProps) {
   const [state, change] = useListState<ListState<Sort>>('releases', { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc' });
-  const releases = useListPage(['releases', 'list'], state, (query, _, signal) => callList(api.releases.getVersions, { query }, signal));
+  const releases = useListPage(state, (query) => rowsOf(api.releases.getVersions, { query }));
   const addButton = self.rights.includes('releases.create') && (
     <Button leftSection={<IconPlus size={16} />} onClick={add}>
       Add

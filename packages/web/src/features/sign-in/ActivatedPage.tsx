@@ -2,6 +2,7 @@ import { api } from '@lm/contract';
 import { Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, Refused, Unreachable } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { Ending } from './Ending.tsx';
 
 interface ActivatedPageProps {
@@ -12,8 +13,7 @@ interface ActivatedPageProps {
 /** What became of an activation link: pending, error, verified, expired, or a new mail on its way (spec.md §2). */
 export function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
   const activation = useQuery({
-    queryKey: ['activation', token],
-    queryFn: ({ signal }) => call(api.accounts.confirmAccount, { query: { token } }, signal),
+    ...queryOf(api.accounts.confirmAccount, { query: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const resending = useMutation({ mutationFn: () => call(api.accounts.resendConfirmationEmail, { query: { token } }) });

@@ -2,14 +2,15 @@ import { api, countryOf, ROLE, type User } from '@lm/contract';
 import { MultiSelect, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { callList } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
 import { countryChoices } from '../../ui/country-choices.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
-import { useMeanwhile } from '../../ui/meanwhile.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './users.module.css';
 import { useUsersChanged } from './users-changed.ts';
@@ -63,28 +64,20 @@ export function InviteUser({ close }: { close: () => void }) {
 export function EditUser({ user, close }: { user: User; close: () => void }) {
   const leave = useLeave();
   const changed = useUsersChanged();
-  const { read, alert, catchUp } = useMeanwhile({
-    first: user,
-    load: () => loadUser(user),
+  const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
+    endpoint: api.users.updateRoles,
+    record: user,
+    load: () => call(api.users.findUser, { params: { id: String(user.id) } }),
     valuesOf,
     inWords: inWords(useRolesToGive(user.roles)),
-  });
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: api.users.updateRoles,
-    initialValues: valuesOf(read),
-    toBody: (values) => ({ id: read.id, revision: read.revision, ...numbersOf(values) }),
+    toBody: (values, { id, revision }) => ({ id, revision, ...numbersOf(values) }),
     refusals: {
       noUser: 'This is not a user any more',
       noRole: NO_ROLE,
       lacksRight: LACKS_RIGHT,
       lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
-      outdated: 'Somebody else changed this user meanwhile',
     },
-    onRefusal: (refusal) => {
-      if (refusal === 'outdated') void catchUp(form);
-      else void changed();
-      return refusal === 'outdated';
-    },
+    onRefusal: () => void changed(),
     onDone: ({ name }) => {
       void changed();
       toast.done(`The roles of ${name} are changed`);
@@ -113,18 +106,9 @@ const valuesOf = ({ roles, distributionArea }: User): RoleValues => ({
   distributionArea: distributionArea.map(String),
 });
 
-/** The user as they are now; users are few, and their email finds them. */
-async function loadUser({ id, email }: User): Promise<User> {
-  const found = (await callList(api.users.getUsers, { query: { search: email, page: '1', pageSize: '50' } })).rows.find(
-    (one) => one.id === id,
-  );
-  if (!found) throw new Error('This is not a user any more');
-  return found;
-}
-
 /** The names of the roles one may give and of those somebody has. */
 function useRolesToGive(held: User['roles']) {
-  const offered = useQuery({ queryKey: ['users', 'roles'], queryFn: ({ signal }) => callList(api.users.getRolesToGive, {}, signal) });
+  const offered = useQuery(rowsOf(api.users.getRolesToGive, {}));
   const roles = new Map([...held, ...(offered.data?.rows ?? [])].map(({ id, name }) => [id, name]));
   return { roles, isError: offered.isError };
 }

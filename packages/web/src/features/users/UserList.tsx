@@ -1,7 +1,7 @@
 import { api, dayIn, type Self, showDay, type USER_SORTS, type User } from '@lm/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { callList } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -24,7 +24,7 @@ type Sort = (typeof USER_SORTS)[number];
 
 export function UserList({ self, invite, edit }: UserListProps) {
   const [state, change] = useListState<ListState<Sort>>('users', { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc' });
-  const users = useListPage(['users', 'list'], state, (query, _, signal) => callList(api.users.getUsers, { query }, signal));
+  const users = useListPage(state, (query) => rowsOf(api.users.getUsers, { query }));
   const inviteButton = self.rights.includes('users.create') && (
     <Button leftSection={<IconUserPlus size={16} />} onClick={invite}>
       Invite

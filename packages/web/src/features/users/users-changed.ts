@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@lm/contract';
+import { useOutdate } from '../../api/queries.ts';
 
 /** What an act on a user makes outdated: the lists they are on, and how many people have a role. */
-export function useUsersChanged(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () => Promise.all(['users', 'customers', 'roles'].map((list) => queries.invalidateQueries({ queryKey: [list] })));
+export function useUsersChanged(): () => Promise<void> {
+  const outdate = useOutdate();
+  return () => outdate(api.users, api.customers, api.roles);
 }

@@ -1,0 +1,64 @@
+import type { Data, Endpoint, Input } from '@lm/contract';
+import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call, callList, type Rows } from './call.ts';
+
+/** What TanStack Query needs to know of a call: where its answer is kept, and how to get it. */
+interface Query<Answer> {
+  queryKey: DataTag<QueryKey, Answer>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
+}
+
+export type RowsQuery<Row> = Query<Rows<Row>>;
+
+type RowOf<E extends Endpoint> = Data<E> extends (infer Row)[] ? Row : never;
+
+/** Answers are kept under the path of their endpoint, in which shape they are kept, and what was sent. */
+const keyOf = <Answer>(endpoint: Endpoint, shape: 'data' | 'rows' | 'pages', input: unknown) =>
+  [endpoint.path, shape, input] as unknown as DataTag<QueryKey, Answer>; // the tag is for the compiler alone
+
+/** The `data` of a call. */
+export const queryOf = <E extends Endpoint>(endpoint: E, input: Input<E>): Query<Data<E>> => ({
+  queryKey: keyOf(endpoint, 'data', input),
+  queryFn: ({ signal }) => call(endpoint, input, signal),
+});
+
+/** A list, or a page of it, with how many rows there are. */
+export const rowsOf = <E extends Endpoint>(endpoint: E, input: Input<E>): RowsQuery<RowOf<E>> => ({
+  queryKey: keyOf(endpoint, 'rows', input),
+  queryFn: ({ signal }) => callList(endpoint, input, signal),
+});
+
+interface PageOf {
+  page: string;
+  pageSize: string;
+}
+
+/** A list that grows by a page at a time, for `useInfiniteQuery`. */
+export const pagesOf = <E extends Endpoint>(endpoint: E, pageSize: number, asking: (page: PageOf) => Input<E>) => {
+  const input = (page: number) => asking({ page: String(page), pageSize: String(pageSize) });
+  return {
+    queryKey: keyOf(endpoint, 'pages', input(1)),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => callList(endpoint, input(pageParam), signal),
+    getNextPageParam: (last: Rows<RowOf<E>>, pages: Rows<RowOf<E>>[]) =>
+      pages.length * pageSize < last.total ? pages.length + 1 : undefined,
+  };
+};
+
+/** An endpoint, or all of a feature. */
+export type Outdated = Endpoint | Readonly<Record<string, Endpoint>>;
+
+const isEndpoint = (one: Outdated): one is Endpoint => typeof one.path === 'string';
+
+/** Says that whatever these endpoints answered is outdated: what is on screen is read anew at once, the rest when it is needed. */
+export function useOutdate(): (...what: readonly Outdated[]) => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    (...what) => {
+      const paths = new Set<unknown>(what.flatMap((one) => (isEndpoint(one) ? [one.path] : Object.values(one).map(({ path }) => path))));
+      return queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(path) });
+    },
+    [queries],
+  );
+}

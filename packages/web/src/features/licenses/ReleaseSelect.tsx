@@ -1,0 +1,42 @@
+import { DEFAULT_VERSION, type Release, showDay } from '@lm/contract';
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OFFERED, releasesNamed } from './releases-named.ts';
+
+interface ReleaseSelectProps extends Omit<SelectProps, 'value'> {
+  value?: string;
+  /** Null before there is any. */
+  latest: Release | null;
+}
+
+/** The release of a license: the chosen one and the newest, or what the server finds for the text that is typed. */
+export function ReleaseSelect({ value = '', latest, ...props }: ReleaseSelectProps) {
+  const [typed, setTyped] = useState(value);
+  const search = typed === value ? '' : typed;
+  const [asked] = useDebouncedValue(search, 200);
+  const found = useQuery({ ...releasesNamed(asked), placeholderData: keepPreviousData });
+  const names = latest ? (found.data?.rows ?? []).map(({ name }) => name) : [DEFAULT_VERSION];
+  return (
+    <Select
+      {...props}
+      label="Version"
+      data={search ? withFirst(names, search) : withChosen(names, value)}
+      limit={OFFERED}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      description={latest && `${latest.name} is the latest release (${showDay(latest.date)}).`}
+      value={value}
+    />
+  );
+}
+
+/** The very name that was typed comes before those that only contain it. */
+const withFirst = (names: string[], typed: string) => [
+  ...names.filter((name) => name === typed),
+  ...names.filter((name) => name !== typed),
+];
+
+const withChosen = (names: string[], chosen: string) => (names.includes(chosen) ? names : [chosen, ...names]);

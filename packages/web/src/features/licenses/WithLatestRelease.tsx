@@ -1,0 +1,19 @@
+import type { Release } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { releasesNamed } from './releases-named.ts';
+
+/** What is made of the latest release, null before there is any; or the face of its loading. */
+export function WithLatestRelease({ children }: { children: (latest: Release | null) => ReactNode }) {
+  const releases = useQuery(releasesNamed(''));
+  if (releases.isPending)
+    return (
+      <Loading>
+        <RowSkeletons rows={8} />
+      </Loading>
+    );
+  if (releases.isError)
+    return <Failed title="The releases could not be loaded" error={releases.error} retry={() => void releases.refetch()} />;
+  return children(releases.data.rows[0] ?? null);
+}

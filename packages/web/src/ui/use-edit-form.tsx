@@ -1,0 +1,99 @@
+import type { Data, Endpoint, FormOf } from '@lm/contract';
+import { Alert, List } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { toast } from './toast.ts';
+import { type EndpointForm, type RefusalWords, useEndpointForm } from './use-endpoint-form.ts';
+
+type Words = { [label: string]: string };
+
+interface EditForm<E extends Endpoint, Values, Record>
+  extends Omit<EndpointForm<E, Values>, 'initialValues' | 'toBody' | 'refusals' | 'catchUp' | 'onDone'> {
+  /** As the screen has it when the form is opened. */
+  record: Record;
+  /** Reads the record anew. */
+  load: () => Promise<Record>;
+  valuesOf: (record: Record) => Values;
+  /** Every field in words, by its label. */
+  inWords: (values: Values) => Words;
+  /** What the call carries; `read` is the record that the form goes by, and its revision goes along. */
+  toBody: (values: Values, read: Record) => FormOf<E>;
+  /** In words, but for `outdated`, which the form answers itself. */
+  refusals: Omit<RefusalWords<E>, 'outdated'>;
+  /** `goOn` lets a form that stays on screen go on from the record that was saved. */
+  onDone: (data: Data<E>, goOn: (record: Record) => void) => void;
+}
+
+/**
+ * A form for a record that is there already. Two people, one record (decisions.md §8): a save on an outdated version is refused.
+ * `alert` then shows what the other changed; fields that only the other touched take the new value, fields touched here keep what
+ * was typed, and the next save goes through knowingly.
+ */
+export function useEditForm<E extends Endpoint, Values extends object, Record>(options: EditForm<E, Values, Record>) {
+  const { record, load, valuesOf, inWords, toBody, refusals, onDone, ...rest } = options;
+  // What the form began with: a newer record that arrives on the screen meanwhile must not lend its revision to older values.
+  const [read, setRead] = useState(record);
+  // Null until a save was refused.
+  const [changes, setChanges] = useState<Change[] | null>(null);
+
+  /** Reads the record anew and takes over what was not touched here; what was typed stays. */
+  async function catchUp(form: UseFormReturnType<Values>): Promise<void> {
+    const newest = await load().catch(() => null);
+    if (!newest) {
+      toast.failed('Somebody else changed this meanwhile, and it could not be read anew. What you typed is kept: try again.');
+      return;
+    }
+    const [before, after, typed] = [valuesOf(read), valuesOf(newest), form.getValues()];
+    const merged = { ...typed };
+    for (const key of Object.keys(after) as (keyof Values)[]) if (same(typed[key], before[key])) merged[key] = after[key];
+    form.resetDirty(after); // what counts as changed from here on
+    form.setValues(merged);
+    setRead(newest);
+    setChanges(changesIn(inWords(before), inWords(after), inWords(merged)));
+  }
+
+  const sending = useEndpointForm<E, Values>({
+    ...rest,
+    initialValues: valuesOf(read),
+    toBody: (values) => toBody(values, read),
+    refusals: refusals as RefusalWords<E>, // `outdated` never gets as far as its words
+    catchUp,
+    onDone: (data) =>
+      onDone(data, (saved) => {
+        setRead(saved);
+        setChanges(null);
+        sending.form.resetDirty(valuesOf(saved));
+      }),
+  });
+  return { ...sending, read, alert: changes && <Meanwhile changes={changes} /> };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+interface Change {
+  label: string;
+  before: string;
+  after: string;
+  /** What the form shows now. */
+  kept: string;
+}
+
+const changesIn = (before: Words, after: Words, shown: Words): Change[] =>
+  Object.keys(after)
+    .filter((label) => before[label] !== after[label])
+    .map((label) => ({ label, before: before[label] ?? '', after: after[label] ?? '', kept: shown[label] ?? '' }));
+
+const Meanwhile = ({ changes }: { changes: Change[] }) => (
+  <Alert color="amber" role="alert" title="Somebody else changed this meanwhile" style={{ gridColumn: '1 / -1' }}>
+    <List size="sm" spacing={2}>
+      {changes.map(({ label, before, after, kept }) => (
+        <List.Item key={label}>
+          {label}: <s>{before || 'none'}</s> is now <b>{after || 'none'}</b>
+          {kept !== after && <>; you typed {kept || 'nothing'}</>}
+        </List.Item>
+      ))}
+    </List>
+    {changes.length === 0 && 'They changed something that this form does not show. '}
+    Nothing was saved. What you typed is kept; look it over, then save again.
+  </Alert>
+);
