@@ -155,14 +155,17 @@ export async function settle(response: Response, token: string | null): Promise<
 export const isSaidAlready = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.statusCode === 'GONE');
 
-/** The sentence for a failed call, from one that names every refusal of the endpoint (the compiler sees to it). */
+/** Every refusal of an endpoint in words (the compiler sees to it); null where the specification wants the server's own. */
+export type RefusalSentences<E extends Endpoint> = Record<RefusalOf<E>, string | null>;
+
+/** The sentence for a failed call. */
 export function wordingOf<E extends Endpoint>(
   _endpoint: E,
   error: unknown,
-  words: Record<RefusalOf<E>, string>,
+  words: RefusalSentences<E>,
   otherwise = 'Something went wrong',
 ): string {
   if (error instanceof Refused && error.statusCode === 'TOO_MANY_REQUESTS') return error.message;
   if (!(error instanceof Refused) || error.refusal === null) return otherwise;
-  return (words as Record<string, string>)[error.refusal] ?? error.message;
+  return (words as Record<string, string | null>)[error.refusal] ?? error.message;
 }

@@ -1,12 +1,10 @@
 import { api } from '@lm/contract';
 import { Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
-import { call, isSaidAlready, wordingOf } from '../api/call.ts';
-import { useOutdate } from '../api/queries.ts';
+import { call } from '../api/call.ts';
 import { PHONE } from './ListTable.tsx';
 import { StatusWord } from './StatusWord.tsx';
-import { toast } from './toast.ts';
+import { useAct } from './use-act.ts';
 
 interface ActiveSwitchProps {
   person: { id: number; name: string; active: boolean };
@@ -24,24 +22,24 @@ const REFUSALS = {
 
 /** Whether somebody may sign in: changes at once, and back with a message when the server says no (spec.md §4). */
 export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitchProps) {
-  const outdate = useOutdate();
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
-  const change = useMutation({
-    mutationFn: (active: boolean) => call(api.customers.setActiveStatus, { body: { id: person.id, active } }),
-    onSuccess: () => toast.done(done),
-    onError: (error) => {
-      if (!isSaidAlready(error)) toast.failed(wordingOf(api.customers.setActiveStatus, error, REFUSALS, otherwise));
-    },
-    onSettled: () => outdate(api.customers, api.users),
+  const change = useAct({
+    endpoint: api.customers.setActiveStatus,
+    send: (active: boolean) => call(api.customers.setActiveStatus, { body: { id: person.id, active } }),
+    refusals: REFUSALS,
+    otherwise,
+    done,
+    outdates: [api.customers, api.users],
+    hasNoPlace: true,
   });
-  const shown = change.isPending ? change.variables : person.active;
+  const shown = change.under?.given ?? person.active;
   if (!mayChange) return shown ? <StatusWord tone="ok" word="Active" /> : <StatusWord tone="off" word="Inactive" />;
   return (
     <Switch
       size={isPhone ? 'sm' : 'xs'}
       checked={shown}
       aria-label={`${person.name} is active`}
-      onChange={(event) => !change.isPending && change.mutate(event.currentTarget.checked)}
+      onChange={(event) => void change.run(event.currentTarget.checked)}
     />
   );
 }

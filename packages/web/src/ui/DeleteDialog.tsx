@@ -1,9 +1,9 @@
+import type { Data, Endpoint, RefusalOf } from '@lm/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isSaidAlready, Refused, Unreachable } from '../api/call.ts';
-import { toast } from './toast.ts';
+import { type Act, useAct } from './use-act.ts';
 
-interface DeleteDialogProps {
+interface DeleteDialogProps<E extends Endpoint> extends Pick<Act<E, boolean>, 'endpoint' | 'refusals' | 'done' | 'onDone' | 'outdates'> {
   /** For what is not quite a deletion: its question, its buttons, and what did not happen when the server was not reached. */
   words?: { title: string; button: string; again?: string; unreached: string };
   opened: boolean;
@@ -13,43 +13,35 @@ interface DeleteDialogProps {
   /** What is deleted, and that it cannot be undone. */
   children: ReactNode;
   /** `force` goes on in spite of the warning that the first attempt was refused with. */
-  remove: (force: boolean) => Promise<void>;
+  remove: (force: boolean) => Promise<Data<E>>;
   /** The refusal that asks once more instead of failing. */
-  warning?: string;
+  warning?: RefusalOf<E>;
   /** The refusal that says why it cannot be deleted at all. */
-  final?: string;
-  wordingOf: (error: unknown) => string;
+  final?: RefusalOf<E>;
 }
 
 /** Asks before something is deleted, and once more when the server warns (spec.md §6). */
-export function DeleteDialog({ opened, close, what, words, children, remove, warning, final, wordingOf }: DeleteDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+export function DeleteDialog<E extends Endpoint>(props: DeleteDialogProps<E>) {
+  const { opened, close, what, words, children, remove, warning, final, onDone, ...act } = props;
   const [warned, setWarned] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [isUnreachable, setUnreachable] = useState(false);
-
-  async function run(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setUnreachable(false);
-    try {
-      await remove(warned !== null);
+  const { run, isBusy, isUnreachable, forget } = useAct({
+    ...act,
+    send: remove,
+    onDone: (answer) => {
       close();
-    } catch (error) {
-      setUnreachable(error instanceof Unreachable);
-      const refusal = error instanceof Refused ? error.refusal : null;
-      if (error instanceof Refused && refusal !== null && refusal === warning) setWarned(error.message);
-      else if (error instanceof Refused && refusal !== null && refusal === final) setRefused(error.message);
-      else if (!isSaidAlready(error)) toast.failed(wordingOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+      onDone?.(answer);
+    },
+    onRefused: ({ refusal, message }) => {
+      if (refusal === null || (refusal !== warning && refusal !== final)) return false;
+      (refusal === warning ? setWarned : setRefused)(message);
+      return true;
+    },
+  });
   const reset = () => {
     setWarned(null);
     setRefused(null);
-    setUnreachable(false);
+    forget();
   };
   return (
     <Modal
@@ -72,7 +64,7 @@ export function DeleteDialog({ opened, close, what, words, children, remove, war
           {refused ? `Keep ${what}` : 'Cancel'}
         </Button>
         {!refused && (
-          <Button color="red" loading={isBusy} onClick={() => void run()}>
+          <Button color="red" loading={isBusy} onClick={() => void run(warned !== null)}>
             {warned ? (words?.again ?? 'Delete it all the same') : (words?.button ?? `Delete ${what}`)}
           </Button>
         )}

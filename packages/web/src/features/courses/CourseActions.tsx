@@ -1,10 +1,8 @@
 import { api, type Course } from '@lm/contract';
 import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopyPlus, IconLink, IconPlayerPause, IconPlayerPlay, IconUsers } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
-import { useOutdate } from '../../api/queries.ts';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../api/call.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { courseLink } from './course-status.ts';
 
 /** What a row opens; `copy` is for those who may make codes. */
@@ -53,22 +51,20 @@ const CopyLink = ({ code }: { code: string }) => (
 
 /** Nobody can redeem a paused code; one that is over needs no pause. */
 function Pause({ course }: { course: Course }) {
-  const outdate = useOutdate();
-  const refresh = () => void outdate(api.courses);
-  const pausing = useMutation({
-    mutationFn: (paused: boolean) => call(api.courses.updateCourse, { body: { id: course.id, revision: course.revision, paused } }),
-    onSuccess: ({ paused }) => toast.done(paused ? `The code ${course.code} is paused` : `The code ${course.code} is open again`),
-    onError: (error) => {
-      if (!isSaidAlready(error)) toast.failed(wordingOf(api.courses.updateCourse, error, REFUSALS));
-    },
-    onSettled: refresh, // also after a failure: somebody else was here, or the view shows that the server is away
+  const pausing = useAct({
+    endpoint: api.courses.updateCourse,
+    send: (paused: boolean) => call(api.courses.updateCourse, { body: { id: course.id, revision: course.revision, paused } }),
+    refusals: REFUSALS,
+    done: ({ paused }) => (paused ? `The code ${course.code} is paused` : `The code ${course.code} is open again`),
+    outdates: [api.courses],
+    hasNoPlace: true,
   });
   return (
     <Tooltip label={course.paused ? 'Open again' : 'Pause'}>
       <ActionIcon
         aria-label={course.paused ? `Open ${course.code} again` : `Pause ${course.code}`}
-        loading={pausing.isPending}
-        onClick={() => pausing.mutate(!course.paused)}
+        loading={pausing.isBusy}
+        onClick={() => void pausing.run(!course.paused)}
       >
         {course.paused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
       </ActionIcon>

@@ -1,9 +1,7 @@
 import { api, type Course, type Self, type Student } from '@lm/contract';
 import { useEffect, useState } from 'react';
-import { call, wordingOf } from '../../api/call.ts';
-import { useOutdate } from '../../api/queries.ts';
+import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface FreePlaceProps {
   self: Self;
@@ -18,19 +16,13 @@ interface FreePlaceProps {
  * always there, so that it gives the focus back.
  */
 export function FreePlace({ self, course, student, close }: FreePlaceProps) {
-  const outdate = useOutdate();
   // The name stays while the dialog fades.
   const [named, setNamed] = useState(student);
   useEffect(() => {
     if (student) setNamed(student);
   }, [student]);
-  const remove = async (force: boolean) => {
-    if (!named) return;
-    await call(api.courses.freePlace, { body: { courseId: course.id, licenseId: named.id, ...(force && { force }) } });
-    toast.done(`The place of ${named.name} is free again`);
-    refresh();
-  };
-  const refresh = () => void outdate(api.courses, api.customers, api.licenses);
+  const remove = (force: boolean) =>
+    call(api.courses.freePlace, { body: { courseId: course.id, licenseId: named?.id ?? 0, ...(force && { force }) } });
   return (
     <DeleteDialog
       opened={student !== null}
@@ -44,10 +36,10 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
       }}
       remove={remove}
       {...(self.rights.includes('licenses.student') ? { warning: 'fileStillWorks' } : { final: 'fileStillWorks' })}
-      wordingOf={(error) => {
-        refresh(); // what was refused is not as it is shown
-        return wordingOf(api.courses.freePlace, error, REFUSALS);
-      }}
+      endpoint={api.courses.freePlace}
+      refusals={REFUSALS}
+      done={`The place of ${named?.name} is free again`}
+      outdates={[api.courses, api.customers, api.licenses]}
     >
       {named?.name} ({named?.email}) loses the Student license of {course.code}. The place is free again, also for them.
     </DeleteDialog>

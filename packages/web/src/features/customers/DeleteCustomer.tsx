@@ -1,9 +1,8 @@
 import { api, type CustomerRow } from '@lm/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, wordingOf } from '../../api/call.ts';
-import { queryOf, useOutdate } from '../../api/queries.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface DeleteCustomerProps {
   /** Null until one is chosen; the dialog is there all the time, so that it gives the focus back. */
@@ -16,14 +15,9 @@ interface DeleteCustomerProps {
 /** Deletes a customer, asked for once, and once more when an offline file of theirs still works (decisions.md §3). */
 export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCustomerProps) {
   const queries = useQueryClient();
-  const outdate = useOutdate();
-  const remove = async (force: boolean) => {
-    if (!customer) return;
-    const query = force ? { force: 'true' as const } : {};
-    await call(api.customers.deleteCustomer, { params: { id: String(customer.id) }, query });
-    queries.removeQueries(queryOf(api.customers.findCustomer, { params: { id: String(customer.id) } }));
-    void outdate(api.customers, api.users, api.roles);
-    toast.done('The customer deleted successfully');
+  const params = { id: String(customer?.id ?? 0) }; // there is one while it is asked about
+  const forget = () => {
+    queries.removeQueries({ queryKey: queryOf(api.customers.findCustomer, { params }).queryKey });
     onDeleted();
   };
   return (
@@ -31,9 +25,13 @@ export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCus
       opened={opened}
       close={close}
       what={customer?.name ?? ''}
-      remove={remove}
+      endpoint={api.customers.deleteCustomer}
+      remove={(force) => call(api.customers.deleteCustomer, { params, query: force ? { force: 'true' } : {} })}
+      refusals={REFUSALS}
       warning="fileStillWorks"
-      wordingOf={(error) => wordingOf(api.customers.deleteCustomer, error, REFUSALS)}
+      done="The customer deleted successfully"
+      outdates={[api.customers, api.users, api.roles]}
+      onDone={forget}
     >
       <b>{customer?.name}</b> ({customer?.email}) with all licenses, course codes and notes. The log keeps its entries. This cannot be
       undone.

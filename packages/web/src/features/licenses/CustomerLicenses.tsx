@@ -1,8 +1,7 @@
-import { api, type Customer, type License, type Self } from '@lm/contract';
+import type { Customer, License, Self } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSchool } from '@tabler/icons-react';
-import { useOutdate } from '../../api/queries.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
@@ -20,8 +19,6 @@ interface CustomerLicensesProps {
 
 /** A customer's licenses, for staff (spec.md §2 License Information). */
 export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps) {
-  const outdate = useOutdate();
-  const refresh = () => void outdate(api.customers, api.licenses);
   const [isRedeeming, student] = useDisclosure(false);
   const mayIssue = self.rights.includes('licenses.perpetual');
   return (
@@ -34,7 +31,7 @@ export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps
               Request Student License
             </Button>
           )}
-          {self.rights.includes('licenses.trial') && <RequestTrialLicense customerId={customer.id} isOwn={false} onDone={refresh} />}
+          {self.rights.includes('licenses.trial') && <RequestTrialLicense customerId={customer.id} isOwn={false} />}
         </Group>
       </div>
       <RequestStudentLicense
@@ -43,7 +40,6 @@ export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps
         opened={isRedeeming}
         close={student.close}
         otherwise="Something went wrong"
-        onDone={refresh}
       />
       {customer.licenses.length === 0 && (
         <div className={classes.card}>
@@ -55,12 +51,8 @@ export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps
           key={license.id}
           license={license}
           today={today()}
-          actions={
-            mayIssue && <LicenseActions license={license} ownerName={customer.name} edit={() => edit(license)} onDeleted={refresh} />
-          }
-          foot={
-            mayIssue && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} onIssued={refresh} />
-          }
+          actions={mayIssue && <LicenseActions license={license} ownerName={customer.name} edit={() => edit(license)} />}
+          foot={mayIssue && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} />}
         />
       ))}
     </section>

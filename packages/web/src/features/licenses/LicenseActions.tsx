@@ -2,27 +2,21 @@ import { api, type License } from '@lm/contract';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { call, wordingOf } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface LicenseActionsProps {
   license: License;
   ownerName: string;
   edit: () => void;
-  onDeleted: () => void;
 }
 
 /** What staff do with a license: edit it; delete it, asked for once, and once more when an offline file of it still works (decisions.md §5). */
-export function LicenseActions({ license, ownerName, edit, onDeleted }: LicenseActionsProps) {
+export function LicenseActions({ license, ownerName, edit }: LicenseActionsProps) {
   const [isAsking, dialog] = useDisclosure(false);
   const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
-  const remove = async (force: boolean) => {
-    const query = force ? { force: 'true' as const } : {};
-    await call(api.licenses.deleteLicense, { params: { id: String(license.id) }, query });
-    toast.done('The license deleted successfully');
-    onDeleted();
-  };
+  const remove = (force: boolean) =>
+    call(api.licenses.deleteLicense, { params: { id: String(license.id) }, query: force ? { force: 'true' } : {} });
   return (
     <>
       <Group gap={2} wrap="nowrap">
@@ -42,8 +36,11 @@ export function LicenseActions({ license, ownerName, edit, onDeleted }: LicenseA
         close={dialog.close}
         what={name}
         remove={remove}
+        endpoint={api.licenses.deleteLicense}
+        refusals={REFUSALS}
         warning="fileStillWorks"
-        wordingOf={(error) => wordingOf(api.licenses.deleteLicense, error, REFUSALS)}
+        done="The license deleted successfully"
+        outdates={[api.licenses, api.customers]}
       >
         {name} of {ownerName}, version {license.version}. This cannot be undone.
       </DeleteDialog>

@@ -30,7 +30,6 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const mayTry = self.requestTrial || self.rights.includes('licenses.trial');
   const [code] = useState(() => session.takeCourseCode());
   const [isRedeeming, student] = useDisclosure(code !== '');
-  const refresh = () => void licenses.refetch();
   return (
     <>
       <PageHead
@@ -41,7 +40,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
             <Button variant="default" leftSection={<IconSchool size={16} />} onClick={student.open}>
               Request Student License
             </Button>
-            {mayTry && <RequestTrialLicense customerId={self.id} isOwn onDone={refresh} />}
+            {mayTry && <RequestTrialLicense customerId={self.id} isOwn />}
           </>
         }
       />
@@ -52,14 +51,15 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         close={student.close}
         code={code}
         otherwise={`No Course Codes Currently Available Please Contact ${settings.contactEmail}`}
-        onDone={refresh}
       />
       {licenses.isPending && (
         <Loading>
           <CardSkeletons />
         </Loading>
       )}
-      {licenses.isError && <Failed title="Your licenses could not be loaded" error={licenses.error} retry={refresh} />}
+      {licenses.isError && (
+        <Failed title="Your licenses could not be loaded" error={licenses.error} retry={() => void licenses.refetch()} />
+      )}
       {licenses.data?.length === 0 && !licenses.isError && (
         <Empty title="No licenses yet">Your licenses appear here with their dates, modules and computers.</Empty>
       )}
@@ -70,7 +70,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
               key={license.id}
               license={license}
               today={today()}
-              foot={<OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} onIssued={refresh} />}
+              foot={<OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} />}
             />
           ))}
         </div>

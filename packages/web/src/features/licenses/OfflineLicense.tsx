@@ -2,47 +2,36 @@ import { api, CATEGORY, type Day, hasEnded, type License, maxComputers, mayChang
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
-import { useState } from 'react';
-import { callFile, isSaidAlready, Unreachable, wordingOf } from '../../api/call.ts';
+import { callFile } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { MacDialog } from './MacDialog.tsx';
 
 interface OfflineLicenseProps {
   license: License;
   isAllowed: boolean;
   today: Day;
-  /** The license may have a new MAC address. */
-  onIssued: () => void;
 }
 
 /** The foot of a card: Generate or Download Offline License, or the reason there is none (spec.md §4). */
-export function OfflineLicense({ license, isAllowed, today, onIssued }: OfflineLicenseProps) {
+export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProps) {
   const [isAsking, dialog] = useDisclosure(false);
-  const [isBusy, setBusy] = useState(false);
-  const [isUnreachable, setUnreachable] = useState(false);
+  const { run, isBusy, isUnreachable } = useAct({
+    endpoint: api.licenses.generateOfflineLicense,
+    send: (macAddress: string | null) =>
+      callFile(api.licenses.generateOfflineLicense, { query: { licenseId: String(license.id), ...(macAddress && { macAddress }) } }),
+    refusals: REFUSALS,
+    done: 'Offline license file saved',
+    onDone: ({ name, content }) => {
+      saveFile(name ?? 'offline-license.lic.txt', content);
+      dialog.close();
+    },
+    outdates: [api.licenses, api.customers], // the license may have a new MAC address
+  });
   if (!isAllowed) return <span>Offline licenses are not enabled for this account.</span>;
   const isOver = license.licenseTypeModel.id !== TYPE.permanent && license.endDate !== null && hasEnded(license.endDate, today);
   if (isOver) return <span>No offline license after the end date.</span>;
-
-  async function issue(macAddress?: string): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setUnreachable(false);
-    try {
-      const query = { licenseId: String(license.id), ...(macAddress && { macAddress }) };
-      const { name, content } = await callFile(api.licenses.generateOfflineLicense, { query });
-      saveFile(name ?? 'offline-license.lic.txt', content);
-      dialog.close();
-      toast.done('Offline license file saved');
-      onIssued();
-    } catch (error) {
-      setUnreachable(error instanceof Unreachable);
-      if (!isSaidAlready(error)) toast.failed(wordingOf(api.licenses.generateOfflineLicense, error, REFUSALS));
-    } finally {
-      setBusy(false);
-    }
-  }
 
   const hasComputer = license.macAddresses.length > 0;
   const hasRoom = license.macAddresses.length < maxComputers(license.licenseCategoryModel.id);
@@ -50,7 +39,7 @@ export function OfflineLicense({ license, isAllowed, today, onIssued }: OfflineL
     <>
       {hasComputer ? (
         <>
-          <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy && !isAsking} onClick={() => void issue()}>
+          <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy && !isAsking} onClick={() => void run(null)}>
             Download Offline License
           </Button>
           {hasRoom && (
@@ -74,7 +63,7 @@ export function OfflineLicense({ license, isAllowed, today, onIssued }: OfflineL
         check={(mac) => (mayChange(mac) ? 'This adapter may change: it is virtual or randomised. Prefer the built-in network card.' : null)}
         onMac={(text) => {
           const mac = readMac(text);
-          if (mac) void issue(mac);
+          if (mac) void run(mac);
           else toast.failed('Please Enter A Valid MAC Address');
         }}
       />

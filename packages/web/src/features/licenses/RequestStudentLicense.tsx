@@ -1,5 +1,6 @@
 import { api } from '@lm/contract';
 import { Modal, Text, TextInput } from '@mantine/core';
+import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -15,7 +16,6 @@ interface RequestStudentLicenseProps {
   code?: string;
   /** What to say when nothing else fits. */
   otherwise: string;
-  onDone: () => void;
 }
 
 /** Redeems a course code (spec.md §8 Student license). */
@@ -25,7 +25,8 @@ export const RequestStudentLicense = (props: RequestStudentLicenseProps) => (
   </Modal>
 );
 
-function CodeForm({ customerId, customerName, close, code = '', otherwise, onDone }: RequestStudentLicenseProps) {
+function CodeForm({ customerId, customerName, close, code = '', otherwise }: RequestStudentLicenseProps) {
+  const outdate = useOutdate();
   const onCode = (message: string | null) => ({ field: 'courseCode', message });
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.licenses.addStudentLicense,
@@ -46,7 +47,7 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise, onDon
     onDone: () => {
       toast.done('Student License Requested');
       close();
-      onDone();
+      void outdate(api.licenses, api.customers);
     },
   });
   return (

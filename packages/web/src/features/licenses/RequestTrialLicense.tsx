@@ -2,44 +2,30 @@ import { api, type License, showDay, TYPE } from '@lm/contract';
 import { Alert, Button, Modal, Text } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call, isSaidAlready, Unreachable, wordingOf } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { settings } from '../../settings.ts';
-import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
 import classes from './licenses.module.css';
 
 interface RequestTrialLicenseProps {
   customerId: number;
   /** For oneself the next steps are shown. */
   isOwn: boolean;
-  onDone: () => void;
 }
 
 /** Asks for the one trial a customer may have (spec.md §8 Trial). */
-export function RequestTrialLicense({ customerId, isOwn, onDone }: RequestTrialLicenseProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [isUnreachable, setUnreachable] = useState(false);
+export function RequestTrialLicense({ customerId, isOwn }: RequestTrialLicenseProps) {
   const [given, setGiven] = useState<License | null>(null);
-
-  async function request(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setUnreachable(false);
-    try {
-      const license = await call(api.licenses.addTrialLicense, { body: { customerId, typeId: TYPE.trial } });
-      if (isOwn) setGiven(license);
-      else toast.done(DONE);
-      onDone();
-    } catch (error) {
-      setUnreachable(error instanceof Unreachable);
-      if (!isSaidAlready(error)) toast.failed(wordingOf(api.licenses.addTrialLicense, error, refusals()));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { run, isBusy, isUnreachable } = useAct({
+    endpoint: api.licenses.addTrialLicense,
+    send: () => call(api.licenses.addTrialLicense, { body: { customerId, typeId: TYPE.trial } }),
+    refusals: refusals(),
+    outdates: [api.licenses, api.customers],
+    ...(isOwn ? { onDone: setGiven } : { done: DONE }),
+  });
   return (
     <>
-      <Button variant="default" leftSection={<IconTestPipe size={16} />} loading={isBusy} onClick={() => void request()}>
+      <Button variant="default" leftSection={<IconTestPipe size={16} />} loading={isBusy} onClick={() => void run()}>
         Request Trial License
       </Button>
       {isUnreachable && (

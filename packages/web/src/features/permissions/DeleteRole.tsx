@@ -1,17 +1,12 @@
 import { api, type RoleRecord } from '@lm/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { call, isSaidAlready, Refused, Unreachable, wordingOf } from '../../api/call.ts';
-import { useOutdate } from '../../api/queries.ts';
-import { toast } from '../../ui/toast.ts';
-
-/** Where roles are read: with their rights, and by name. */
-const ROLES = [api.roles, api.customers.getRoles];
+import { call } from '../../api/call.ts';
+import { useAct } from '../../ui/use-act.ts';
 
 const REFUSALS = {
   noRole: 'This role does not exist any more',
   builtIn: 'A built-in role cannot be deleted',
-  inUse: 'People have this role',
+  inUse: null, // says how many people have it
 };
 
 interface DeleteRoleProps {
@@ -23,19 +18,15 @@ interface DeleteRoleProps {
 
 /** Asks before a role goes; one that people have stays, and says by how many. */
 export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
-  const outdate = useOutdate();
-  const remove = useMutation({
-    mutationFn: () => call(api.roles.deleteRole, { params: { id: String(role.id) } }),
-    onSuccess: () => {
-      toast.done(`The role ${role.name} is deleted`);
+  const remove = useAct({
+    endpoint: api.roles.deleteRole,
+    send: () => call(api.roles.deleteRole, { params: { id: String(role.id) } }),
+    refusals: REFUSALS,
+    done: `The role ${role.name} is deleted`,
+    outdates: [api.roles, api.customers.getRoles],
+    onDone: () => {
       close();
       deleted();
-    },
-    onError: (error) => {
-      if (isSaidAlready(error)) return;
-      const isInUse = error instanceof Refused && error.refusal === 'inUse';
-      toast.failed(isInUse ? error.message : wordingOf(api.roles.deleteRole, error, REFUSALS));
-      void outdate(...ROLES);
     },
   });
   const isInUse = role.people > 0;
@@ -44,7 +35,7 @@ export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
     <Modal
       opened={opened}
       onClose={close}
-      onExitTransitionEnd={remove.reset}
+      onExitTransitionEnd={remove.forget}
       title={isInUse ? 'This role is in use' : 'Are You Sure You Want to Delete?'}
       size={440}
     >
@@ -53,7 +44,7 @@ export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
           ? `${people} the role ${role.name}. Give them another one in Users; then it can be deleted.`
           : `The role ${role.name}, which nobody has. This cannot be undone.`}
       </Text>
-      {remove.error instanceof Unreachable && (
+      {remove.isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">
           The server could not be reached. Nothing was deleted.
         </Text>
@@ -63,7 +54,7 @@ export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
           {isInUse ? 'Close' : 'Cancel'}
         </Button>
         {!isInUse && (
-          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+          <Button color="red" loading={remove.isBusy} onClick={() => void remove.run()}>
             Delete {role.name}
           </Button>
         )}

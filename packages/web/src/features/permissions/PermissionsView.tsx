@@ -25,13 +25,12 @@ export function PermissionsView({ refreshSelf }: { refreshSelf: () => void }) {
     setRound((count) => count + 1);
   };
   /** The roles as an answer has them; reading them anew puts them in order and counts the people. */
-  const keep = (change: (rows: RoleRecord[]) => RoleRecord[]) => {
+  const keep = (change: (rows: RoleRecord[]) => RoleRecord[]) =>
     queries.setQueryData(ROLES.queryKey, (old) => old && { ...old, rows: change(old.rows) });
-    void outdate(api.roles, api.customers.getRoles);
-  };
   const without = (rows: RoleRecord[], id: number) => rows.filter((role) => role.id !== id);
   const saved = (role: RoleRecord) => {
     keep((rows) => [...without(rows, role.id), role]);
+    void outdate(api.roles, api.customers.getRoles);
     refreshSelf();
     show(role.id);
   };

@@ -3,9 +3,9 @@ import { Button, Group, Modal, Progress, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { call, isSaidAlready, Unreachable, wordingOf } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { uploadTo } from '../../api/upload.ts';
-import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
 
 interface PictureDialogProps {
@@ -19,35 +19,35 @@ interface PictureDialogProps {
 export function PictureDialog({ self, opened, close, saved }: PictureDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [percent, setPercent] = useState<number | null>(null);
+  const [percent, setPercent] = useState(0);
   const preview = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
-  const isBusy = percent !== null;
   const params = { id: String(self.id) };
-
-  async function run(act: () => Promise<Self>): Promise<void> {
-    if (isBusy) return;
-    setProblem(null);
-    setPercent(0);
-    try {
-      saved(await act());
-      toast.done('Your profile updated successfully');
+  const { run, isBusy, isUnreachable, forget } = useAct({
+    endpoint: api.profile.uploadImage,
+    send: (chosen: File | null) => {
+      setProblem(null);
+      setPercent(0);
+      return chosen
+        ? uploadTo(api.profile.uploadImage, { params, file: chosen, onProgress: setPercent })
+        : call(api.profile.removeImage, { params });
+    },
+    refusals: REFUSALS,
+    otherwise: PICTURE_WORDS.unreadable,
+    done: 'Your profile updated successfully',
+    onDone: (updated) => {
+      saved(updated);
       close();
-    } catch (error) {
-      if (error instanceof Unreachable) setProblem('The server could not be reached. Try again.');
-      else if (!isSaidAlready(error)) setProblem(wordingOf(api.profile.uploadImage, error, REFUSALS, PICTURE_WORDS.unreadable));
-    } finally {
-      setPercent(null);
-    }
-  }
-  const send = (chosen: File) => run(() => uploadTo(api.profile.uploadImage, { params, file: chosen, onProgress: setPercent }));
+    },
+    say: setProblem,
+  });
+  const shown = isUnreachable ? 'The server could not be reached. Try again.' : problem;
   const drop = (accepted: File[], rejections: FileRejection[]) => {
     const sentence = sentenceFor(accepted, rejections);
+    forget();
     setProblem(sentence);
     if (!sentence) setFile(accepted[0] ?? null);
   };
-  const remove = () => run(() => call(api.profile.removeImage, { params }));
-
   return (
     <Modal
       opened={opened}
@@ -57,6 +57,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
       onExitTransitionEnd={() => {
         setFile(null);
         setProblem(null);
+        forget();
       }}
     >
       <Dropzone
@@ -82,21 +83,21 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
         </Text>
       </Dropzone>
       {isBusy && <Progress value={percent} mt="md" aria-label="Sent" />}
-      {problem && (
+      {shown && (
         <Text role="alert" c="red" size="sm" mt="md">
-          {problem}
+          {shown}
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         {self.imageByte && (
-          <Button variant="subtle" color="red" mr="auto" disabled={isBusy} onClick={() => void remove()}>
+          <Button variant="subtle" color="red" mr="auto" disabled={isBusy} onClick={() => void run(null)}>
             Remove picture
           </Button>
         )}
         <Button variant="default" disabled={isBusy} onClick={close}>
           Cancel
         </Button>
-        <Button disabled={!file} loading={isBusy} onClick={() => file && void send(file)}>
+        <Button disabled={!file} loading={isBusy} onClick={() => void run(file)}>
           Save
         </Button>
       </Group>

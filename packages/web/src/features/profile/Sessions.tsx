@@ -1,27 +1,24 @@
 import { api, type OpenSession } from '@lm/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, isSaidAlready } from '../../api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { browserName } from './browser-name.ts';
 import classes from './profile.module.css';
 
 /** Where one is signed in, and a way to sign the other browsers out. */
 export function Sessions() {
   const sessions = useQuery(rowsOf(api.auth.getSessions, {}));
-  const ending = useMutation({
-    mutationFn: () => call(api.auth.endOtherSessions, {}),
-    onSuccess: () => {
-      toast.done('The other browsers are signed out');
-      void sessions.refetch();
-    },
-    onError: (error) => {
-      if (isSaidAlready(error)) void sessions.refetch();
-      else toast.failed('Something went wrong');
-    },
+  const ending = useAct({
+    endpoint: api.auth.endOtherSessions,
+    send: () => call(api.auth.endOtherSessions, {}),
+    refusals: {},
+    done: 'The other browsers are signed out',
+    outdates: [api.auth.getSessions],
+    hasNoPlace: true,
   });
   const others = sessions.data?.rows.filter(({ current }) => !current).length ?? 0;
   return (
@@ -31,7 +28,7 @@ export function Sessions() {
           Signed-in browsers
         </Title>
         {others > 0 && (
-          <Button variant="default" size="xs" loading={ending.isPending} onClick={() => ending.mutate()}>
+          <Button variant="default" size="xs" loading={ending.isBusy} onClick={() => void ending.run()}>
             Sign out the others
           </Button>
         )}

@@ -2,10 +2,8 @@ import { api, type Release, type Self, showDay } from '@lm/contract';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { call, wordingOf } from '../../api/call.ts';
-import { useOutdate } from '../../api/queries.ts';
+import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface ReleaseActionsProps {
   self: Self;
@@ -15,13 +13,7 @@ interface ReleaseActionsProps {
 
 /** What admins do with a release: edit it; delete it, asked for once (spec.md §2, §6). */
 export function ReleaseActions({ self, release, edit }: ReleaseActionsProps) {
-  const outdate = useOutdate();
   const [isAsking, dialog] = useDisclosure(false);
-  const remove = async () => {
-    await call(api.releases.deleteVersion, { params: { id: String(release.id) } });
-    toast.done('The Version deleted successfully');
-    void outdate(api.releases);
-  };
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {self.rights.includes('releases.edit') && (
@@ -42,9 +34,12 @@ export function ReleaseActions({ self, release, edit }: ReleaseActionsProps) {
         opened={isAsking}
         close={dialog.close}
         what={release.name}
-        remove={remove}
+        endpoint={api.releases.deleteVersion}
+        remove={() => call(api.releases.deleteVersion, { params: { id: String(release.id) } })}
+        refusals={REFUSALS}
         final="inUse"
-        wordingOf={(error) => wordingOf(api.releases.deleteVersion, error, REFUSALS)}
+        done="The Version deleted successfully"
+        outdates={[api.releases]}
       >
         Release {release.name} of {showDay(release.date)}. This cannot be undone.
       </DeleteDialog>

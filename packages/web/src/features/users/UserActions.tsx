@@ -2,10 +2,9 @@ import { api, type Self, type User } from '@lm/contract';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconUserMinus } from '@tabler/icons-react';
-import { call, wordingOf } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useUsersChanged } from './users-changed.ts';
+import { BY_USERS } from './outdated.ts';
 
 const REFUSALS = {
   noUser: 'This is not a user any more',
@@ -23,13 +22,7 @@ interface UserActionsProps {
 
 /** What one may do with a user: change the roles, or take them away, which is asked for once. */
 export function UserActions({ self, user, edit }: UserActionsProps) {
-  const changed = useUsersChanged();
   const [isAsking, dialog] = useDisclosure(false);
-  const remove = async () => {
-    await call(api.users.removeStaffRoles, { body: { id: user.id, revision: user.revision } });
-    toast.done(`${user.name} is a customer from now on`);
-    void changed();
-  };
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {self.rights.includes('users.edit') && (
@@ -51,11 +44,11 @@ export function UserActions({ self, user, edit }: UserActionsProps) {
         close={dialog.close}
         what={user.name}
         words={{ title: 'Take the roles away?', button: 'Take roles away', unreached: 'Nothing was changed.' }}
-        remove={remove}
-        wordingOf={(error) => {
-          void changed(); // what was refused is not as it is shown
-          return wordingOf(api.users.removeStaffRoles, error, REFUSALS);
-        }}
+        endpoint={api.users.removeStaffRoles}
+        remove={() => call(api.users.removeStaffRoles, { body: { id: user.id, revision: user.revision } })}
+        refusals={REFUSALS}
+        done={`${user.name} is a customer from now on`}
+        outdates={BY_USERS}
       >
         {user.name} ({user.email}) loses {user.roles.map(({ name }) => name).join(', ')} and is signed out. The account and its licenses
         stay, as a customer’s.

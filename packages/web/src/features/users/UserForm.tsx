@@ -3,7 +3,7 @@ import { MultiSelect, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { rowsOf } from '../../api/queries.ts';
+import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { countryChoices } from '../../ui/country-choices.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
@@ -12,8 +12,8 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { BY_USERS } from './outdated.ts';
 import classes from './users.module.css';
-import { useUsersChanged } from './users-changed.ts';
 
 const LACKS_RIGHT = { field: 'rolesId', message: 'Nobody can give or take a role that may do more than they may' };
 const NO_ROLE = { field: 'rolesId', message: 'This role does not exist any more' };
@@ -21,7 +21,7 @@ const NO_ROLE = { field: 'rolesId', message: 'This role does not exist any more'
 /** Invites somebody by mail. */
 export function InviteUser({ close }: { close: () => void }) {
   const leave = useLeave();
-  const changed = useUsersChanged();
+  const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.users.inviteUser,
     initialValues: { firstName: '', lastName: '', email: '', rolesId: [] as string[], distributionArea: [] as string[] },
@@ -32,7 +32,7 @@ export function InviteUser({ close }: { close: () => void }) {
       alreadyUser: { field: 'email', message: 'This email is a user already: change the roles in the list' },
     },
     onDone: ({ name, email, wasCustomer, verified }) => {
-      void changed();
+      void outdate(...BY_USERS);
       const mailed = verified ? 'a mail tells them' : 'a mail with a link is on its way';
       toast.done(
         wasCustomer ? `${name} was a customer already and has the roles now; ${mailed}` : `The invitation to ${email} is on its way`,
@@ -63,7 +63,7 @@ export function InviteUser({ close }: { close: () => void }) {
 /** Changes the roles of a user. */
 export function EditUser({ user, close }: { user: User; close: () => void }) {
   const leave = useLeave();
-  const changed = useUsersChanged();
+  const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
     endpoint: api.users.updateRoles,
     record: user,
@@ -77,9 +77,9 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
       lacksRight: LACKS_RIGHT,
       lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
     },
-    onRefusal: () => void changed(),
+    onRefusal: () => void outdate(...BY_USERS),
     onDone: ({ name }) => {
-      void changed();
+      void outdate(...BY_USERS);
       toast.done(`The roles of ${name} are changed`);
       close();
     },

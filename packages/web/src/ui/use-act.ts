@@ -1,0 +1,80 @@
+import type { Data, Endpoint } from '@lm/contract';
+import { useEffect, useRef, useState } from 'react';
+import { isSaidAlready, type RefusalSentences, Refused, Unreachable, wordingOf } from '../api/call.ts';
+import { type Outdated, useOutdate } from '../api/queries.ts';
+import { toast } from './toast.ts';
+
+export interface Act<E extends Endpoint, Given, Answer = Data<E>> {
+  endpoint: E;
+  /** Makes the call with what the button hands over. `signal` ends with the component, for acts that go on for long. */
+  send: (given: Given, signal: AbortSignal) => Promise<Answer>;
+  refusals: RefusalSentences<E>;
+  /** For a failure that is not one of the refusals. */
+  otherwise?: string;
+  /** What to say when it is done; nothing when the screen shows it. */
+  done?: string | ((answer: Answer) => string);
+  onDone?: (answer: Answer) => void;
+  /** What is not as it was any more; read anew after a refusal too, since what was refused is not as it is shown. */
+  outdates?: readonly Outdated[];
+  /** True takes a refusal over from the words. */
+  onRefused?: (refused: Refused) => boolean;
+  /** Says a failure in place of a toast. */
+  say?: (sentence: string) => void;
+  /** The button has no place to say that the server was not reached: what is outdated is read anew and says so. */
+  hasNoPlace?: boolean;
+}
+
+/** Calls an endpoint from a button: one call at a time, and what became of it said once. */
+export function useAct<E extends Endpoint, Given = void, Answer = Data<E>>(act: Act<E, Given, Answer>) {
+  const { endpoint, refusals, otherwise, done, outdates = [], say = toast.failed, hasNoPlace = false } = act;
+  const outdate = useOutdate();
+  const isRunning = useRef(false);
+  const gone = useRef(new AbortController());
+  const [under, setUnder] = useState<{ given: Given } | null>(null);
+  const [isUnreachable, setUnreachable] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    gone.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  async function run(given: Given): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setUnder({ given });
+    setUnreachable(false);
+    try {
+      finish(await act.send(given, gone.current.signal));
+      await outdate(...outdates);
+    } catch (error) {
+      fail(error);
+      if (hasNoPlace || !(error instanceof Unreachable)) await outdate(...outdates);
+    } finally {
+      isRunning.current = false;
+      setUnder(null);
+    }
+  }
+
+  function finish(answer: Answer): void {
+    if (done !== undefined) toast.done(typeof done === 'string' ? done : done(answer));
+    act.onDone?.(answer);
+  }
+
+  function fail(error: unknown): void {
+    setUnreachable(error instanceof Unreachable);
+    const isGivenUp = gone.current.signal.aborted && !(error instanceof Refused);
+    if (isSaidAlready(error) || isGivenUp) return;
+    if (error instanceof Refused && act.onRefused?.(error)) return;
+    say(wordingOf(endpoint, error, refusals, otherwise));
+  }
+
+  return {
+    run,
+    isBusy: under !== null,
+    /** What the call under way was given; null when none is. */
+    under,
+    isUnreachable,
+    /** Forgets that the server was not reached, such as when a dialog is opened anew. */
+    forget: () => setUnreachable(false),
+  };
+}
