@@ -79,7 +79,7 @@ describe('changing a release', () => {
   });
 });
 
-// WIRE-41, as in the tests of the other features.
+// WIRE-42, as in the tests of the other features.
 test('one release is found by its id, by everybody, as the list has it', async () => {
   const { data: added } = await add('3.4.0');
   const find = (id: number) => server.call(null, api.releases.findVersion, { params: { id: String(id) } });
