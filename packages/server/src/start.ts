@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { newApp } from './app.ts';
-import { assemble, tidyUp } from './assemble.ts';
+import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
-import { backUp, backUpDaily } from './db/backups.ts';
+import { backUp } from './db/backups.ts';
 import { migrate } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { makeFirstAdmin } from './features/people/public.ts';
@@ -29,16 +29,14 @@ export async function startServer(config: Config): Promise<void> {
     const { embedded } = database;
     await migrate(database.db, async () => embedded && backUp(embedded, config.dataDir, new Date()));
     const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'outbox'), console.log);
-    const { portal, mail, seals } = await assemble(config, database.db, { transport, now: () => new Date() });
-    opened.push(seals.stop);
-    opened.push(mail.stop);
-    opened.push(tidyUp(portal).stop);
+    const { portal, worker } = await assemble(config, database, { transport, now: () => new Date() });
+    opened.push(worker.stop);
     let isReady = false;
     const clientDir = existsSync(CLIENT_DIR) ? CLIENT_DIR : null;
     const server = await newApp(portal, { logLevel: 'info', clientDir, isReady: () => isReady });
     opened.push(async () => server.close());
     await listen(server, config);
-    if (embedded) opened.push(backUpDaily(embedded, config.dataDir, console.error).stop);
+    worker.watch();
     const password = await makeFirstAdmin(portal); // after listening: a port in use must not cost a password that is shown once
     closeWithGrace(
       { delay: GRACE_MS, logger: console, onSecondSignal: () => undefined, onTimeout: () => console.error('Stopping took too long.') },

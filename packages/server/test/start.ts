@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Data, Endpoint, FieldProblem, Input, StatusCode } from '@lm/contract';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { vi } from 'vitest';
 import { newApp } from '../src/app.ts';
 import { assemble } from '../src/assemble.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import type { OpenDatabase } from '../src/db/open.ts';
 import type { Database } from '../src/db/tables.ts';
+import type { Worker } from '../src/lib/jobs/worker.ts';
 import { smtpTransport } from '../src/lib/mail/transport.ts';
 import type { Portal } from '../src/lib/portal.ts';
 import { newDatabase } from './database.ts';
@@ -40,21 +42,25 @@ export interface TestServer {
   mailTo: (email: string) => Promise<string>;
   /** Refuses to talk, and talks again; how many mails somebody has. */
   mailServer: { goDown: () => void; comeBack: () => void; count: (email: string) => number };
+  /** What the mails to somebody are for, in the order of their queueing. */
+  mailsTo: (email: string) => Promise<string[]>;
   /** Waits until every entry of the log is sealed. */
   sealed: () => Promise<void>;
+  /** The worker, which looks by itself in no test: look() does what is due by the clock of the test. */
+  worker: Worker;
   close: () => Promise<void>;
 }
 
-/** The real server on a real database, with a mail server that takes what it sends, and a clock that can be set. */
-export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+/** The real server on a database of its own or the given one, with a mail server that takes what it sends, and a clock that can be set. */
+export async function startServer(settings: Record<string, string> = {}, given?: OpenDatabase): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const post = await postOffice();
   const config: Config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://portal.example', SMTP_URL: post.url, ...settings });
-  const database = await newDatabase();
+  const database = given ?? (await newDatabase());
   const { db } = database;
   let moment = new Date('2026-11-21T10:00:00Z');
   const transport = smtpTransport(post.url);
-  const { portal, mail, seals } = await assemble(config, db, { transport, now: () => moment });
+  const { portal, worker } = await assemble(config, database, { transport, now: () => moment });
   const app = await newApp(portal, { logLevel: 'silent', checkAnswers: true, clientDir: null });
   return {
     portal,
@@ -65,23 +71,25 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     call: (token, endpoint, input) => call(app.inject.bind(app) as TestServer['inject'], token, endpoint, input),
     inject: app.inject.bind(app) as TestServer['inject'],
     mailTo: async (email) => {
+      await worker.idle('mail'); // what was queued is on its way
       const text = await post.mailTo(email);
-      // It is only "sent" once the worker has noted it, and links count their time from then.
-      const open = () =>
-        db.selectFrom('outbox').select('id').where('recipient', '=', email).where('sent_at', 'is', null).executeTakeFirst();
-      await vi.waitUntil(async () => !(await open()), { timeout: 10_000, interval: 5 });
+      await worker.idle('mail'); // links count their time from when the worker noted that
       return text;
     },
     mailServer: post,
+    mailsTo: async (email) => {
+      const { rows } = await sql<{ purpose: string }>`SELECT payload ->> 'purpose' AS purpose FROM job
+        WHERE kind = 'mail' AND payload ->> 'recipient' = ${email} ORDER BY id`.execute(db);
+      return rows.map(({ purpose }) => purpose);
+    },
+    worker,
     sealed: async () => {
-      const waiting = () => db.selectFrom('log_unsealed').select('entry_id').where('refused', '=', false).limit(1).executeTakeFirst();
-      await vi.waitUntil(async () => !(await waiting()), { timeout: 10_000, interval: 5 });
-      await seals.idle();
+      worker.wake('seal-log');
+      await worker.idle('seal-log');
     },
     close: async () => {
       await app.close();
-      await mail.stop();
-      await seals.stop();
+      await worker.stop();
       await post.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });

@@ -29,35 +29,12 @@ function writeBackup(dataDir: string, packed: Buffer, now: Date): void {
   for (const old of backups(folder).slice(KEPT)) rmSync(join(folder, old));
 }
 
-/** A backup now unless one was made within a day, and one every day from then on. Stopping gives up one that is not yet packed. */
-export function backUpDaily(embedded: PGlite, dataDir: string, complain: (problem: string) => void): { stop: () => Promise<void> } {
-  let copying: Promise<unknown> = Promise.resolve();
-  let stopped = false;
-  const make = async (now: Date) => {
-    try {
-      const copy = embedded.dumpDataDir('none');
-      copying = copy.catch(() => undefined);
-      const packed = await pack(await copy);
-      if (!stopped) writeBackup(dataDir, packed, now);
-    } catch (error) {
-      complain(`Backup: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  };
-  const look = () => {
-    const now = new Date();
-    const newest = backups(join(dataDir, 'backups'))[0];
-    if (newest && now.getTime() - madeAt(newest) < DAY) return;
-    void make(now);
-  };
-  look();
-  const timer = setInterval(look, DAY / 24);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      stopped = true;
-      await copying;
-    },
-  };
+/** A backup unless one was made within a day. Gives up one that is not yet packed when the server stops. */
+export async function backUpOnceADay(embedded: PGlite, dataDir: string, now: Date, stopping: AbortSignal): Promise<void> {
+  const newest = backups(join(dataDir, 'backups'))[0];
+  if (newest && now.getTime() - madeAt(newest) < DAY) return;
+  const packed = await pack(await embedded.dumpDataDir('none'));
+  if (!stopping.aborted) writeBackup(dataDir, packed, now);
 }
 
 /** The names of finished backups, newest first. */

@@ -8,10 +8,12 @@ import { up as quotations } from '../../migrations/0005-quotations.ts';
 import { up as logSeals } from '../../migrations/0006-log-seals.ts';
 import { up as roles } from '../../migrations/0007-roles.ts';
 import { up as courses } from '../../migrations/0008-courses.ts';
+import { up as jobs } from '../../migrations/0009-jobs.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
-const MIGRATIONS: Record<string, Migration> = {
+/** In their order; an old one never changes. */
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-people': { up: people },
   '0002-licenses': { up: licenses },
   '0003-accounts': { up: accounts },
@@ -20,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-log-seals': { up: logSeals },
   '0007-roles': { up: roles },
   '0008-courses': { up: courses },
+  '0009-jobs': { up: jobs },
 };
 
 /**

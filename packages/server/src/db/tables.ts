@@ -28,17 +28,19 @@ export interface Tables {
     used_at: Date | null;
     replaced_at: Date | null;
   };
-  outbox: {
+  job: {
     id: GeneratedAlways<number>;
-    message_id: string;
-    recipient: string;
-    purpose: string;
-    link_id: string | null;
-    data: Json;
-    created_at: Date;
+    kind: string;
+    payload: Json;
+    key: string | null;
     due_at: Date;
+    lease_until: Date | null;
     attempts: Generated<number>;
-    sent_at: Date | null;
+    last_error: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+    ran_at: Date | null;
+    took_ms: number | null;
   };
   customer_picture: { customer_id: number; file_name: string; jpeg: Buffer };
   sign_in_attempt: { id: GeneratedAlways<number>; account_hash: Buffer; network: string; attempted_at: Date };

@@ -4,16 +4,18 @@ import type { Database, Tx } from './tables.ts';
 /** PostgreSQL's codes for two transactions that got in each other's way: nothing happened, and trying again helps. */
 const COLLISION = new Set(['40001', '40P01']);
 
-/** What the log needs of the transaction its entries are written in. */
-interface Logging {
+/** What the log and the queue need of the transaction their rows are written in. */
+interface Beside {
   /** Under which entries are marked as the portal's own (lib/signing.ts). */
   key: Buffer;
   /** Told when a transaction with entries has committed. */
   logged: () => void;
+  /** Told, for each kind, when a transaction with new jobs of it has committed. */
+  queued: (kind: string) => void;
 }
 
-/** Travels with the transaction, so that no act has to carry the key to the log by hand. */
-const loggingIn = new WeakMap<Tx, { key: Buffer; hasEntries: boolean }>();
+/** Travels with the transaction, so that no act has to carry the key to the log, or wake a worker, by hand. */
+const travelling = new WeakMap<Tx, { key: Buffer; hasEntries: boolean; jobKinds: Set<string> }>();
 
 /** So often an act is tried; between two tries it waits a random while of at most so many milliseconds. */
 const TRIES = 5;
@@ -33,15 +35,16 @@ export const isCollision = (error: unknown): boolean => error instanceof Error &
 
 /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
 export const transactions =
-  (db: Database, { key, logged }: Logging) =>
+  (db: Database, { key, logged, queued }: Beside) =>
   async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
     const run = async () => {
-      const logging = { key, hasEntries: false };
+      const beside = { key, hasEntries: false, jobKinds: new Set<string>() };
       const done = await db.transaction().execute((tx) => {
-        loggingIn.set(tx, logging);
+        travelling.set(tx, beside);
         return act(tx);
       });
-      if (logging.hasEntries) logged();
+      if (beside.hasEntries) logged();
+      for (const kind of beside.jobKinds) queued(kind);
       return done;
     };
     for (let attempt = 1; ; attempt++) {
@@ -56,8 +59,11 @@ export const transactions =
 
 /** The key to mark an entry with that is about to be written. Entries belong to the acts of `portal.write`. */
 export function keyForEntryIn(tx: Tx): Buffer {
-  const logging = loggingIn.get(tx);
-  if (!logging) throw new Error('A log entry outside portal.write');
-  logging.hasEntries = true;
-  return logging.key;
+  const beside = travelling.get(tx);
+  if (!beside) throw new Error('A log entry outside portal.write');
+  beside.hasEntries = true;
+  return beside.key;
 }
+
+/** Jobs of this kind are being queued. Outside `portal.write` the worker finds them when it looks next. */
+export const jobsQueuedIn = (tx: Tx, kind: string): void => void travelling.get(tx)?.jobKinds.add(kind);

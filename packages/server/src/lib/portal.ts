@@ -7,12 +7,10 @@ import type { SigningKeys } from './signing.ts';
 export interface Portal {
   config: Config;
   db: Db;
-  /** Runs one act: everything in it, its log entry and its mail happen together or not at all. */
+  /** Runs one act: everything in it, its log entry, its mail and its jobs happen together or not at all. */
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
   now: () => Date;
   /** The day in UTC (decisions.md §5). */
   today: () => Day;
   keys: SigningKeys;
-  /** Tells the mail worker that something may be due. */
-  mailDue: () => void;
 }

@@ -1,58 +1,52 @@
-import type { Config } from '../../config.ts';
-import { layOut, type Message } from '../../lib/mail/layout.ts';
-import type { Compose } from '../../lib/mail/worker.ts';
-
-type Settings = Pick<Config, 'publicUrl' | 'productName' | 'contactEmail'>;
-type Template = (data: Record<string, string>, token: string, settings: Settings) => Message;
+import type { Templates } from '../../lib/mail/mails.ts';
 
 const unexpected = (contactEmail: string) => `You did not expect this mail? Then you need not do anything. Questions: ${contactEmail}`;
 
-/** Every mail about an account that carries a link, by its purpose; how long each works is said in links.queries.ts. */
-const WITH_LINK: Record<string, Template> = {
-  activation: ({ firstName = '' }, token, { publicUrl, productName, contactEmail }) => ({
+type Purpose = 'activation' | 'first-password' | 'invitation' | 'reset' | 'roles-given' | 'password-changed';
+
+/** Every mail about an account, by its purpose; how long each link works is said in links.queries.ts. */
+export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
+  activation: ({ firstName, linkId }, { publicUrl, productName, contactEmail, tokenOf }) => ({
     subject: `Activate your ${productName} account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `thank you for signing up to the License Manager of ${productName}.`,
       'Activate your account to sign in. The link works for 24 hours.',
     ],
-    button: { label: 'Activate', url: `${publicUrl}/activated?token=${token}` },
+    button: { label: 'Activate', url: `${publicUrl}/activated?token=${tokenOf(linkId)}` },
     closing: unexpected(contactEmail),
   }),
-  'first-password': ({ firstName = '' }, token, { publicUrl, productName, contactEmail }) => ({
+  'first-password': ({ firstName, linkId }, { publicUrl, productName, contactEmail, tokenOf }) => ({
     subject: `Your ${productName} account`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `an account was made for you in the License Manager of ${productName}. There you see your licenses and download offline license files.`,
       'Choose a password to start. The link can be used once and works for 7 days.',
     ],
-    button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${token}` },
+    button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
     closing: unexpected(contactEmail),
   }),
-  invitation: ({ firstName = '', roles = '' }, token, { publicUrl, productName, contactEmail }) => ({
+  invitation: ({ firstName, linkId, roles }, { publicUrl, productName, contactEmail, tokenOf }) => ({
     subject: `You are invited to the License Manager of ${productName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `you are invited to work with the License Manager of ${productName}, with the role ${roles}.`,
       'Choose a password to start. Your email address is your username. The link can be used once and works for 7 days.',
     ],
-    button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${token}` },
+    button: { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
     closing: unexpected(contactEmail),
   }),
-  reset: ({ firstName = '' }, token, { publicUrl, productName, contactEmail }) => ({
+  reset: ({ firstName, linkId }, { publicUrl, productName, contactEmail, tokenOf }) => ({
     subject: `Set a new ${productName} password`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `somebody asked for a new password for your account in the License Manager of ${productName}.`,
       'Choose a new password. The link can be used once and works for one hour. Until then your old password stays.',
     ],
-    button: { label: 'Choose a new password', url: `${publicUrl}/update-password-page?urlToken=${token}` },
+    button: { label: 'Choose a new password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
     closing: unexpected(contactEmail),
   }),
-};
-
-const WITHOUT_LINK: Record<string, (data: Record<string, string>, settings: Settings) => Message> = {
-  'roles-given': ({ firstName = '', roles = '' }, { publicUrl, productName, contactEmail }) => ({
+  'roles-given': ({ firstName, roles }, { publicUrl, productName, contactEmail }) => ({
     subject: `Your role in the License Manager of ${productName}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
@@ -61,7 +55,7 @@ const WITHOUT_LINK: Record<string, (data: Record<string, string>, settings: Sett
     ],
     closing: unexpected(contactEmail),
   }),
-  'password-changed': ({ firstName = '' }, { publicUrl, productName, contactEmail }) => ({
+  'password-changed': ({ firstName }, { publicUrl, productName, contactEmail }) => ({
     subject: `Your ${productName} password was changed`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
@@ -71,12 +65,3 @@ const WITHOUT_LINK: Record<string, (data: Record<string, string>, settings: Sett
     closing: `Questions: ${contactEmail}`,
   }),
 };
-
-/** Composes account mails for the mail worker. */
-export const composeAccountMail =
-  (settings: Settings): Compose =>
-  ({ purpose, data, token }) => {
-    const message = token === null ? WITHOUT_LINK[purpose]?.(data, settings) : WITH_LINK[purpose]?.(data, token, settings);
-    if (!message) throw new Error(`there is no mail for ${purpose}`);
-    return layOut(message, settings.productName);
-  };

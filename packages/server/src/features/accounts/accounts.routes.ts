@@ -3,7 +3,7 @@ import type { LinkPurpose, Tx } from '../../db/tables.ts';
 import { type Principal, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { newThrottle } from '../../http/throttle.ts';
-import { queueMail } from '../../lib/mail/outbox.queries.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
@@ -35,7 +35,7 @@ interface Owner {
 }
 
 /** Getting in: sign-up, verification and passwords by mail (decisions.md §3). */
-export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: Portal): Route[] => {
+export const accountRoutes = ({ config, db, write, now, today, keys }: Portal): Route[] => {
   // Each sign-up sends a mail to an address somebody typed: many of them from one place are an attack on mailboxes.
   const signUps = newThrottle(config.signUpsAnHour, now, HOUR);
 
@@ -46,7 +46,7 @@ export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: 
 
   const mailLink = async (tx: Tx, { id, email, firstName }: Owner, purpose: LinkPurpose): Promise<void> => {
     const linkId = await addLink(tx, id, purpose, now());
-    await queueMail(tx, { recipient: email, purpose, linkId, data: { firstName } }, now());
+    await queueMail(tx, { recipient: email, purpose, data: { firstName, linkId } }, now());
   };
 
   /** One more link, unless one is just on its way; refuses to fill a mailbox. */
@@ -74,7 +74,6 @@ export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: 
         await logAct(tx, { by: email, owner: email, action: 'Sign Up' }, now());
         return findCustomer(tx, themself(id, email), id, today());
       });
-      mailDue();
       if (!added) throw new Error('whoever just signed up is not there');
       return added;
     }),
@@ -103,7 +102,6 @@ export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: 
           'activation',
         );
       });
-      mailDue();
       return null;
     }),
 
@@ -114,7 +112,6 @@ export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: 
         if (!(await lockPerson(tx, person.id))) throw refuse(calls.resetPassword, 'unknownEmail');
         await mailAnotherLink(tx, calls.resetPassword, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
       });
-      mailDue();
       return null;
     }),
 
@@ -135,7 +132,6 @@ export const accountRoutes = ({ config, db, write, now, today, keys, mailDue }: 
           await queueMail(tx, { recipient: link.email, purpose: 'password-changed', data: { firstName: link.first_name } }, now());
         await logAct(tx, { by: link.email, owner: link.email, action: 'Set Password' }, now());
       });
-      mailDue();
       return null;
     }),
   ];

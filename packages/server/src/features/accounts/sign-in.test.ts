@@ -125,7 +125,7 @@ describe('the first password', () => {
 
   test('leaves no token and no password in the database', async () => {
     const token = await invited('mara.five@example.com');
-    const rows = await server.db.selectFrom('outbox').selectAll().execute();
+    const rows = await server.db.selectFrom('job').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });

@@ -2,7 +2,7 @@ import { api, isStaff, mayGive, mayGiveSight, mayHandle, ROLE, type Role } from 
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { changesBetween, forcedChange, yesNo } from '../../lib/changes.ts';
-import { queueMail } from '../../lib/mail/outbox.queries.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { hasWorkingFile } from '../licenses/public.ts';
 import { logAct } from '../log/public.ts';
@@ -26,7 +26,7 @@ import { findCustomer } from './customer.queries.ts';
 
 const calls = api.customers;
 
-export const customerRoutes = ({ db, write, now, today, mailDue }: Portal): Route[] => [
+export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
   route(calls.getRoles, async () => ({ rows: await allRoles(db) })),
 
   route(calls.findCustomer, async ({ params, principal }) => {
@@ -35,8 +35,8 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: Portal): Rout
     return customer;
   }),
 
-  route(calls.addCustomerFromAdmin, async ({ body, principal }) => {
-    const added = await write(async (tx) => {
+  route(calls.addCustomerFromAdmin, ({ body, principal }) =>
+    write(async (tx) => {
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.addCustomerFromAdmin, 'noRole');
       const area = body.distributionArea ?? [];
@@ -46,16 +46,14 @@ export const customerRoutes = ({ db, write, now, today, mailDue }: Portal): Rout
       const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       if (id === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
       const linkId = await addLink(tx, id, 'first-password', now());
-      await queueMail(tx, { recipient: body.email, purpose: 'first-password', linkId, data: { firstName: form.firstName } }, now());
+      await queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, now());
       const changes = changesBetween({}, personInWords(form, roles, area));
       await logAct(tx, { by: principal.email, owner: body.email, action: 'Add Customer', changes }, now());
       const customer = await findCustomer(tx, principal, id, today());
       if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // out of the principal's sight, which undoes it
       return customer;
-    });
-    mailDue();
-    return added;
-  }),
+    }),
+  ),
 
   route(calls.updateCustomer, ({ body, principal }) =>
     write(async (tx) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Principal } from '../../http/mount.ts';
-import { newMessageId } from '../../lib/mail/outbox.queries.ts';
+import { queueMails } from '../../lib/mail/mail.queries.ts';
 import { customerColumns, type PersonForm, visibleTo } from '../people/public.ts';
 
 export interface NewCustomer {
@@ -54,15 +54,9 @@ export async function inviteAll(tx: Tx, customerIds: number[], now: Date): Promi
   const invited = people.map((person) => ({ ...person, linkId: randomUUID() }));
   const links = invited.map(({ id, linkId }) => ({ id: linkId, customer_id: id, purpose: 'first-password', created_at: now }));
   await insertRows(tx, 'account_link', links);
-  const mails = invited.map(({ email, firstName, linkId }) => ({
-    message_id: newMessageId(),
-    recipient: email,
-    purpose: 'first-password',
-    link_id: linkId,
-    data: { firstName },
-    created_at: now,
-    due_at: now,
-    attempts: 0,
-  }));
-  await insertRows(tx, 'outbox', mails);
+  await queueMails(
+    tx,
+    invited.map(({ email, firstName, linkId }) => ({ recipient: email, purpose: 'first-password', data: { firstName, linkId } })),
+    now,
+  );
 }

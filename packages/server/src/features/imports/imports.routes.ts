@@ -17,7 +17,7 @@ type Releases = Awaited<ReturnType<typeof releasesNamed>>;
 type Refusals = Map<number, FieldProblem[]>;
 
 /** Adding customers and licenses from a file, some rows a call (docs/decisions.md, Import). */
-export const importRoutes = ({ write, now, mailDue }: Portal): Route[] => {
+export const importRoutes = ({ write, now }: Portal): Route[] => {
   /** Refuses rows, by place. */
   async function withoutRefused(tx: Tx, principal: Principal, rows: ReadRow[], refused: Refusals) {
     const releases = await releasesNamed(tx, [...new Set(rows.flatMap(({ row }) => row.license?.version ?? []))]);
@@ -104,7 +104,6 @@ export const importRoutes = ({ write, now, mailDue }: Portal): Route[] => {
       const read = body.rows.map(readRow);
       const rows = read.flatMap((row, place) => (Array.isArray(row) ? [] : [{ place, row }]));
       const outcomes = await write((tx) => importRows(tx, principal, rows, body.invite ?? false));
-      mailDue();
       return read.map((row, place) => outcomes.get(place) ?? { outcome: 'refused', problems: Array.isArray(row) ? row : [] });
     }),
   ];

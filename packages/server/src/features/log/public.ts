@@ -2,6 +2,6 @@
 
 export { headFileIn } from './head-file.ts';
 export { type Act, logAct, logActs } from './log.queries.ts';
-export { keepHead, type Sealer, signAnew, startSealer } from './sealer.ts';
+export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealingJob, signAnew } from './sealer.ts';
 export { newestHead } from './seals.queries.ts';
 export { verifyLog } from './verify.ts';

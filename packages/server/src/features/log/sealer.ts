@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/tables.ts';
 import type { InTransaction } from '../../db/transactions.ts';
+import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
 import { bytesOf, type Head, hashOf, isSigned, markOf, NO_HASH, publicKeysIn, signHead } from './entry-seal.ts';
 import { readHeadFile, writeHeadFile } from './head-file.ts';
@@ -12,109 +13,87 @@ import {
   newestHead,
   refuseEntries,
   sealHash,
-  takeSealing,
   type Unsealed,
   waitingEntries,
 } from './seals.queries.ts';
 
-interface Sealing {
+export interface Sealing {
   db: Db;
   transaction: InTransaction;
   keys: SigningKeys;
   now: () => Date;
   /** Where the newest head is kept outside the database. */
   headFile: string;
-  complain: (line: string) => void;
 }
 
 /** Entries sealed under one head: few enough that the embedded database, which works in this thread, is never long at it. */
 const BATCH = 100;
 
-/** How often it looks for entries that another server wrote and did not live to seal. */
-const POLL_MS = 3000;
+/** So many batches at a time, far fewer than the lease of the job has time for; the rest is sealed in the next run. */
+const MOST_BATCHES = 100;
 
-const FINISH_MS = 2000;
+/** Seals the log beside the acts, so that nobody who writes waits for it. */
+export const SEAL_LOG = 'seal-log';
 
-export interface Sealer {
-  /** Says that entries were committed. */
-  wake: () => void;
-  /** Waits until it has looked and found nothing more to do. */
-  idle: () => Promise<void>;
-  /** Seals what waits, as far as {@link FINISH_MS} go; the rest is sealed after the next start. */
-  stop: () => Promise<void>;
+/** Woken by each commit with entries, and every 3 seconds for entries that a server wrote and did not live to seal. */
+export const sealingJob = (sealing: Sealing): PeriodicKind => ({
+  name: SEAL_LOG,
+  everySeconds: 3,
+  leaseSeconds: 120,
+  failure: 'The log could not be sealed',
+  isNeeded: () => isSomethingToSeal(sealing),
+  run: ({ stopping }) => sealWaiting(sealing, stopping),
+  afterwards: () => keepHead(sealing), // each server has a file of its own
+  beforeStop: true,
+});
+
+/** Makes the first head, unless there is one. */
+export const beginSealing = (sealing: Sealing): Promise<void> =>
+  sealing.transaction(async (tx) => {
+    await lockSealing(tx);
+    if (!(await newestHead(tx))) await begin(tx, sealing);
+  });
+
+async function isSomethingToSeal({ db, keys }: Sealing): Promise<boolean> {
+  const head = await newestHead(db);
+  return !head || !isOurs(head, keys) || (await nextEntries(db, head, 1)).length > 0;
 }
 
-/** Seals the log beside the acts: nobody who writes waits for it. The first head is there when this answers. */
-export async function startSealer(sealing: Sealing): Promise<Sealer> {
-  let stopped = false;
-  let wanted = true;
-  let busy = false;
-  let lastComplaint = '';
-  const complain = (error: unknown) => {
-    const line = `The log could not be sealed: ${error instanceof Error ? error.message : error}`;
-    if (line !== lastComplaint) sealing.complain(line);
-    lastComplaint = line;
-  };
-  const step = () =>
-    sealSome(sealing).catch((error) => {
-      complain(error);
-      return false;
-    });
-  const run = async () => {
-    while (wanted && !stopped) {
-      wanted = false;
-      while (!stopped && (await step())) await new Promise((resolve) => setImmediate(resolve));
-      await keepHead(sealing).catch(complain);
-    }
-  };
-  let running = Promise.resolve();
-  const wake = () => {
-    wanted = true;
-    if (busy || stopped) return;
-    busy = true;
-    running = run().finally(() => {
-      busy = false;
-    });
-  };
-  await step();
-  const timer = setInterval(wake, POLL_MS);
-  wake();
-  return {
-    wake,
-    idle: () => running,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      const finish = running.then(step).then(() => keepHead(sealing).catch(complain));
-      await Promise.race([finish, new Promise((resolve) => setTimeout(resolve, FINISH_MS).unref())]);
-    },
-  };
+async function sealWaiting(sealing: Sealing, stopping: AbortSignal): Promise<void> {
+  for (let batch = 1; (await sealSome(sealing)) && batch < MOST_BATCHES && !stopping.aborted; batch++)
+    await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** One batch and its head, in a transaction of its own; false when there is nothing to do, or another server is at it. */
+/** One batch and its head, in a transaction of its own; false when there is nothing to do. */
 const sealSome = (sealing: Sealing): Promise<boolean> =>
   sealing.transaction(async (tx) => {
-    if (!(await takeSealing(tx))) return false;
-    const head = await newestHead(tx);
-    if (!head) {
-      await begin(tx, sealing);
-      return true;
-    }
-    if (!isSigned(head, publicKeysIn(sealing.keys.trusted)))
+    // A sealer that outlived its lease may still be at it: the chain has one end, which the one reads after the other.
+    await lockSealing(tx);
+    const head = (await newestHead(tx)) ?? (await begin(tx, sealing));
+    if (!isOurs(head, sealing.keys))
       throw new Error('its newest head is not signed with a key of the key file; npm run verify-log says more');
-    const found = await foundEntries(tx, head.foundTo, BATCH);
-    const entries = found.length > 0 ? found : await waitingEntries(tx, BATCH);
+    const entries = await nextEntries(tx, head, BATCH);
     if (entries.length === 0) return false;
     await seal(tx, head, entries, sealing);
     return true;
   });
 
+const isOurs = (head: Head, keys: SigningKeys): boolean => isSigned(head, publicKeysIn(keys.trusted));
+
+/** What was there before sealing began comes first. */
+async function nextEntries(db: Db, head: Head, limit: number): Promise<Unsealed[]> {
+  const found = await foundEntries(db, head.foundTo, limit);
+  return found.length > 0 ? found : waitingEntries(db, limit);
+}
+
 /** The first head of a log: what is there already is taken as it was found. */
-async function begin(tx: Tx, { keys, now, headFile }: Sealing): Promise<void> {
+async function begin(tx: Tx, { keys, now, headFile }: Sealing): Promise<Head> {
   const kept = await readHeadFile(headFile);
   if (kept) throw new Error(`all of its seals are gone, and ${headFile} knows of ${kept.seq}; npm run verify-log says more`);
   const claim = { fromSeq: 0, seq: 0, hash: NO_HASH, foundTo: await newestEntryId(tx), signedAt: now() };
-  await insertHead(tx, signHead(claim, keys));
+  const head = signHead(claim, keys);
+  await insertHead(tx, head);
+  return head;
 }
 
 async function seal(tx: Tx, head: Head, entries: Unsealed[], { keys, now }: Sealing): Promise<void> {

@@ -10,7 +10,7 @@ import { insertLicense } from '../licenses/licenses.queries.ts';
 import { insertCustomer } from '../people/people.queries.ts';
 import { headFileIn } from './head-file.ts';
 import { logAct } from './log.queries.ts';
-import { startSealer } from './sealer.ts';
+import { sealingJob } from './sealer.ts';
 
 /** Sealing while others write, and without owning the tables. */
 let server: TestServer;
@@ -48,23 +48,21 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
 
   test('two servers that seal one log make one chain', async () => {
     const { db, keys, now, config, write } = server.portal;
-    const other = await startSealer({
-      db,
-      transaction: inTransaction(server.db),
-      keys,
-      now,
-      headFile: `${headFileIn(config.dataDir)}.other`,
-      complain: console.error,
-    });
+    const headFile = `${headFileIn(config.dataDir)}.other`;
+    const other = sealingJob({ db, transaction: inTransaction(server.db), keys, now, headFile });
+    const stopping = new AbortController().signal;
+    // As one whose lease is over would: beside the one that has it now.
     await Promise.all(
       Array.from({ length: 60 }, async () => {
         await write((tx) => logAct(tx, act(), now()));
-        other.wake();
+        await other.run({ stopping });
       }),
     );
     await server.sealed();
-    await other.stop();
     expect(await verify()).toMatchObject({ state: 'whole', checked: 60, waiting: 0 });
+    // Each server keeps the newest head beside itself, whichever of them signed it.
+    await other.afterwards?.();
+    expect(readFileSync(headFile, 'utf8')).toBe(readFileSync(headFileIn(config.dataDir), 'utf8'));
   });
 
   test('a user that does not own the tables can write, and take no trigger away', async () => {

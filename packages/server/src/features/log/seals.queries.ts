@@ -26,12 +26,6 @@ export async function lockSealing(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEALING)})`.execute(tx);
 }
 
-/** One server at a time seals. Held until the transaction ends; false when another has it, and nobody waits. */
-export async function takeSealing(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${sql.lit(SEALING)}) AS taken`.execute(tx);
-  return rows[0]?.taken ?? false;
-}
-
 /** The driver of the embedded database answers bytes as a plain array of them. */
 const headIn = (row: {
   from_seq: number;

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../../test/start.ts';
 import { inTransaction } from '../../db/transactions.ts';
 
 import { headFileIn } from './head-file.ts';
-import { startSealer } from './sealer.ts';
+import { beginSealing } from './sealer.ts';
 
 /** The log under attack by somebody who owns the database, and what the verifier says to it. */
 let server: TestServer;
@@ -199,18 +199,10 @@ test('what was there before sealing began is sealed as it was found, and nobody 
   await behind('DELETE FROM log_seal', 'DELETE FROM log_head');
   await sql.raw(`INSERT INTO log_entry (${COLUMNS}) SELECT ${FORGED} FROM generate_series(1, 250)`).execute(db);
   rmSync(headFileIn(config.dataDir));
-  const sealer = await startSealer({
-    db,
-    transaction: inTransaction(server.db),
-    keys,
-    now,
-    headFile: headFileIn(config.dataDir),
-    complain: console.error,
-  });
-  expect(await verify()).toMatchObject({ state: 'whole' });
-  await sealer.stop();
-  await vi.waitUntil(async () => (await verify()).checked === 254, { timeout: 10_000 });
-  expect(await verify()).toMatchObject({ state: 'whole', waiting: 0 });
+  await beginSealing({ db, transaction: inTransaction(server.db), keys, now, headFile: headFileIn(config.dataDir) });
+  expect(await verify()).toMatchObject({ state: 'whole', checked: 0 });
+  await server.sealed();
+  expect(await verify()).toMatchObject({ state: 'whole', checked: 254, waiting: 0 });
   await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(db);
   expect((await verify()).problem).toMatchObject({ entryId: 255 });
 });

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { Principal } from '../../http/mount.ts';
 import { type Described, listed, yesNo } from '../../lib/changes.ts';
 import { fold, searchKey } from '../../lib/fold.ts';
+import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
 import { visibleTo, type Where } from './scope.queries.ts';
 
 /** A person's roles, for a select from `customer`. */
@@ -143,6 +144,7 @@ export async function markTrialGiven(tx: Tx, customerId: number, now: Date): Pro
 
 /** Deletes a customer and everything of theirs but the log. */
 export async function deleteCustomer(tx: Tx, customerId: number): Promise<void> {
+  await deleteMailOf(tx, customerId);
   await tx.deleteFrom('customer').where('id', '=', customerId).execute();
 }
 

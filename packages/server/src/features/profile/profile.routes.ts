@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { type Principal, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { changesBetween } from '../../lib/changes.ts';
-import { queueMail } from '../../lib/mail/outbox.queries.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { findCustomer } from '../customers/public.ts';
@@ -17,7 +17,7 @@ const calls = api.profile;
 
 /** What everybody may change on themself (decisions.md §3, §7). */
 export const profileRoutes = (portal: Portal): Route[] => {
-  const { write, now, today, mailDue } = portal;
+  const { write, now, today } = portal;
 
   const selfOf = async (tx: Tx, principal: Principal): Promise<Data<typeof calls.uploadImage>> => {
     const customer = await findCustomer(tx, principal, principal.id, today());
@@ -46,7 +46,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
   return [
     route(calls.updatePersonalInfo, async ({ body, principal, address }) => {
       const changePassword = await passwordChange(principal, address, body.oldPassword, body.newPassword);
-      const updated = await write(async (tx) => {
+      return write(async (tx) => {
         const person = await personForUpdate(tx, principal, principal.id);
         if (!person) throw refuse(calls.updatePersonalInfo, 'notSelf');
         if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updatePersonalInfo, 'otherEmail');
@@ -63,8 +63,6 @@ export const profileRoutes = (portal: Portal): Route[] => {
         await logAct(tx, { by: principal.email, owner: principal.email, action: 'Update Profile', changes }, now());
         return selfOf(tx, principal);
       });
-      mailDue();
-      return updated;
     }),
 
     route(calls.uploadImage, async ({ params, principal, file }) => {

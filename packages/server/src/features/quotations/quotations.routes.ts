@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { changesBetween } from '../../lib/changes.ts';
-import { queueMail } from '../../lib/mail/outbox.queries.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { logAct } from '../log/public.ts';
@@ -25,7 +25,7 @@ const DAY = 24 * 3_600_000;
 /** Quotations a customer may ask for in 24 hours: each one is two mails. */
 const MOST_A_DAY = 20;
 
-export const quotationRoutes = ({ config, db, write, now, mailDue }: Portal): Route[] => {
+export const quotationRoutes = ({ config, db, write, now }: Portal): Route[] => {
   /** Refuses to fill the mailbox of sales. */
   const pace = async (tx: Tx, customerId: number): Promise<void> => {
     // Two at once count one another; whoever was deleted just now has no session any more.
@@ -36,21 +36,19 @@ export const quotationRoutes = ({ config, db, write, now, mailDue }: Portal): Ro
   };
 
   return [
-    route(calls.submitQuotation, async ({ body, principal }) => {
-      const submitted = await write(async (tx) => {
+    route(calls.submitQuotation, ({ body, principal }) =>
+      write(async (tx) => {
         await pace(tx, principal.id);
         const quotation = await insertQuotation(tx, principal, body, now());
-        const data = { id: String(quotation.id), account: principal.email, form: JSON.stringify(body) };
-        await queueMail(tx, { recipient: config.salesEmail, purpose: 'quotation', data }, now());
-        await queueMail(tx, { recipient: principal.email, purpose: 'quotation-confirmed', data }, now());
+        const asked = { id: quotation.id, form: body };
+        await queueMail(tx, { recipient: config.salesEmail, purpose: 'quotation', data: { ...asked, account: principal.email } }, now());
+        await queueMail(tx, { recipient: principal.email, purpose: 'quotation-confirmed', data: asked }, now());
         // Not who asks: the log is for ever, and those facts are the customer's to have deleted.
         const changes = changesBetween({}, { Quotation: `Number ${quotation.id}`, ...Object.fromEntries(askedFor(body)) });
         await logAct(tx, { by: principal.email, owner: principal.email, action: 'Submit Quotation', changes }, now());
         return quotation;
-      });
-      mailDue();
-      return submitted;
-    }),
+      }),
+    ),
 
     route(calls.getQuotations, async ({ params, query, principal }) => {
       const { limit, offset, paged } = pageOf(query);
@@ -67,9 +65,9 @@ export const quotationRoutes = ({ config, db, write, now, mailDue }: Portal): Ro
       return quotation;
     }),
 
-    route(calls.answerQuotation, async ({ body, principal }) => {
+    route(calls.answerQuotation, ({ body, principal }) => {
       const answer = body.answer?.trim() ?? '';
-      const answered = await write(async (tx) => {
+      return write(async (tx) => {
         const found = await quotationForUpdate(tx, principal, body.id);
         if (!found) throw refuse(calls.answerQuotation, 'noQuotation');
         // Distributors read the quotations of their area; the offer is the vendor's (decisions.md §9).
@@ -77,14 +75,12 @@ export const quotationRoutes = ({ config, db, write, now, mailDue }: Portal): Ro
         const { quotation, owner } = found;
         if (quotation.answeredAt) throw refuse(calls.answerQuotation, 'alreadyAnswered', { who: quotation.answeredBy ?? '' });
         const next = await answerQuotation(tx, principal, quotation.id, answer, now());
-        const data = { id: String(quotation.id), answer, form: JSON.stringify(quotation.form) };
+        const data = { id: quotation.id, form: quotation.form, answer };
         if (answer) await queueMail(tx, { recipient: owner.email, purpose: 'quotation-answered', data }, now());
         const changes = changesBetween({}, { Quotation: `Number ${quotation.id}`, Answer: answer || null });
         await logAct(tx, { by: principal.email, owner: owner.email, action: 'Answer Quotation', changes }, now());
         return next;
       });
-      mailDue();
-      return answered;
     }),
   ];
 };

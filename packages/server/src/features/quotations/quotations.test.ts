@@ -233,8 +233,7 @@ describe('answering a quotation', () => {
     const seen = await Promise.all([answer(rowan, quotation.id), answer(priya, quotation.id, '  ')]);
     const [done, late] = seen[0].status === 200 ? [seen[0], seen[1]] : [seen[1], seen[0]];
     expect(late).toMatchObject({ status: 409, message: `${done.data.answeredBy} answered this quotation meanwhile` });
-    const mails = await server.db.selectFrom('outbox').select('purpose').where('recipient', '=', lucia.email).execute();
-    expect(mails).toEqual([{ purpose: 'quotation-confirmed' }]);
+    expect(await server.mailsTo(lucia.email)).toEqual(['quotation-confirmed']);
   });
 
   test('is for Admin, Sales and who may edit customers: not for a distributor, not for the customer; what is not there is not found', async () => {

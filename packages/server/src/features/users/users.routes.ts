@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { type Principal, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { changesBetween } from '../../lib/changes.ts';
-import { queueMail } from '../../lib/mail/outbox.queries.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { logAct } from '../log/public.ts';
@@ -30,7 +30,7 @@ import { countUsers, findUser, homeOf, usersMatching } from './users.queries.ts'
 const calls = api.users;
 
 /** Users: everybody with a role besides Customer (spec.md §2 Users screen). */
-export const userRoutes = ({ db, write, now, mailDue }: Portal): Route[] => {
+export const userRoutes = ({ db, write, now }: Portal): Route[] => {
   /** Gives a person these roles and no others; they sign in anew with them. */
   const setRoles = async (tx: Tx, principal: Principal, person: Person, roles: Role[], area: number[]): Promise<void> => {
     const form = formOf(person);
@@ -44,7 +44,7 @@ export const userRoutes = ({ db, write, now, mailDue }: Portal): Route[] => {
     const linkId = await addLink(tx, to.id, 'first-password', now());
     await queueMail(
       tx,
-      { recipient: to.email, purpose: 'invitation', linkId, data: { firstName: to.firstName, roles: named(roles) } },
+      { recipient: to.email, purpose: 'invitation', data: { firstName: to.firstName, linkId, roles: named(roles) } },
       now(),
     );
   };
@@ -85,8 +85,8 @@ export const userRoutes = ({ db, write, now, mailDue }: Portal): Route[] => {
       return { rows: roles.map(({ id, name }) => ({ id, name })) };
     }),
 
-    route(calls.inviteUser, async ({ body, principal }) => {
-      const invited = await write(async (tx) => {
+    route(calls.inviteUser, ({ body, principal }) =>
+      write(async (tx) => {
         const roles = await rolesWithRights(tx, body.rolesId);
         if (roles.length < body.rolesId.length) throw refuse(calls.inviteUser, 'noRole');
         const { email, firstName, lastName, distributionArea: area = [] } = body;
@@ -99,10 +99,8 @@ export const userRoutes = ({ db, write, now, mailDue }: Portal): Route[] => {
         const changes = changesBetween({}, personInWords(form, roles, area));
         await logAct(tx, { by: principal.email, owner: email, action: 'Add Customer', changes }, now());
         return { ...known(await findUser(tx, added)), wasCustomer: false };
-      });
-      mailDue();
-      return invited;
-    }),
+      }),
+    ),
 
     route(calls.updateRoles, ({ body, principal }) =>
       write(async (tx) => {

@@ -1,0 +1,52 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { backUpOnceADay } from './db/backups.ts';
+import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
+import { sumUpTally } from './features/customers/public.ts';
+import { type Sealing, sealingJob } from './features/log/public.ts';
+import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
+import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
+import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
+import { oldJobs } from './lib/jobs/old-jobs.ts';
+import { mailJob } from './lib/mail/mail-job.ts';
+import type { Transport } from './lib/mail/transport.ts';
+import type { Portal } from './lib/portal.ts';
+
+interface Tools {
+  transport: Transport;
+  sealing: Sealing;
+  /** Null with PostgreSQL. */
+  embedded: PGlite | null;
+}
+
+/** All that the portal does later or every so often, on one page; docs/operating.md lists it for the operator. */
+export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools): JobKind[] {
+  const { config, write, now } = portal;
+  const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...QUOTATION_MAILS }, transport);
+  return [
+    mail,
+    sealingJob(sealing),
+    oldJobs(portal, [mail]),
+    {
+      ...hourly('expired-sessions', 'Expired sessions could not be deleted'),
+      run: () => write((tx) => deleteExpiredSessions(tx, config, now())),
+    },
+    {
+      ...hourly('old-sign-ins', 'Old attempts to sign in, and networks nobody uses any more, could not be deleted'),
+      run: () => write((tx) => deleteOldAttempts(tx, now())),
+    },
+    {
+      ...hourly('customer-tally', 'The tally of customers could not be summed up'),
+      run: () => write(sumUpTally),
+    },
+    ...(embedded ? [backup(portal, embedded)] : []),
+  ];
+}
+
+const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600, leaseSeconds: 600 });
+
+/** Of PostgreSQL the operator makes backups. It looks each hour and at each start whether the folder has one of the day. */
+const backup = ({ config, now }: Portal, embedded: PGlite): PeriodicKind => ({
+  ...hourly('backup', 'The database could not be backed up'),
+  atStart: true,
+  run: ({ stopping }) => backUpOnceADay(embedded, config.dataDir, now(), stopping),
+});

@@ -1,0 +1,50 @@
+/** What a run is told. */
+interface Running {
+  /** Aborted when the server stops: whoever can break off does. */
+  stopping: AbortSignal;
+}
+
+interface AnyKind {
+  /** What stands in the table. */
+  name: string;
+  /** So long one server alone has a job: longer than it ever takes, and how long one waits whose server died. */
+  leaseSeconds: number;
+}
+
+/** Work that is queued, done once and then forgotten: at least once, that is, for a server may die before it notes the end. */
+export interface OneOffKind<Payload> extends AnyKind {
+  /** So long a job is kept that has ended, for whoever asks. */
+  keptDays: number;
+  /** A job that never went well in so many days is given up. */
+  givenUpDays: number;
+  /** What the log of the server says of a job that failed, in front of the reason: a subject and what did not happen to it. */
+  failure: (payload: Payload, id: number) => string;
+  /** Does it. What this throws is tried again, a {@link GiveUp} aside. */
+  run: (payload: Payload, running: Running) => Promise<unknown>;
+}
+
+/** Work that comes back. One server does it each time, whichever that is. */
+export interface PeriodicKind extends AnyKind {
+  /** From the end of one run to the next. */
+  everySeconds: number;
+  /** What the log of the server says of a run that failed, in front of the reason. */
+  failure: string;
+  /** Does it. What this throws is tried again. */
+  run: (running: Running) => Promise<unknown>;
+  /** A look without a write: false leaves the job alone although it is due. For work so frequent that it mostly finds nothing. */
+  isNeeded?: () => Promise<boolean>;
+  /** What each server does for itself after it looked, whichever did the work. */
+  afterwards?: () => Promise<void>;
+  /** Due at each start too. */
+  atStart?: boolean;
+  /** What it was woken for is done before the server stops, as far as stopping may wait. */
+  beforeStop?: boolean;
+}
+
+/** Each kind knows its own payload; the worker hands it what was queued under that name. */
+export type JobKind = OneOffKind<never> | PeriodicKind;
+
+export const isPeriodic = (kind: JobKind): kind is PeriodicKind => 'everySeconds' in kind;
+
+/** Thrown by a run whose work has no point any more: the job ends, and the table says why. */
+export class GiveUp extends Error {}

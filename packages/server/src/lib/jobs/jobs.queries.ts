@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
+import type { Tx } from '../../db/tables.ts';
+import { jobsQueuedIn } from '../../db/transactions.ts';
+import type { JobKind, OneOffKind, PeriodicKind } from './job-kinds.ts';
+
+interface NewJob<Payload> {
+  payload: Payload;
+  /** While a job of the same kind and key has not ended, that one stands for this one too. */
+  key?: string;
+}
+
+/** Queues work with its cause: it is done when the transaction commits, or not at all. */
+export async function queueJobs<Payload extends object>(tx: Tx, kind: string, jobs: NewJob<Payload>[], now: Date): Promise<void> {
+  const rows = jobs.map(({ payload, key = null }) => ({ kind, payload, key, due_at: now, attempts: 0, created_at: now }));
+  await insertRows(tx, 'job', rows, sql`ON CONFLICT (kind, key) WHERE key IS NOT NULL AND ended_at IS NULL DO NOTHING`);
+  jobsQueuedIn(tx, kind);
+}
+
+/** Of each kind that comes back there is one row with this key. */
+const PERIODIC = 'periodic';
+
+/** Sees to it that each kind that comes back has its row. */
+export async function addPeriodicJobs(tx: Tx, kinds: PeriodicKind[], now: Date): Promise<void> {
+  for (const { name, atStart } of kinds)
+    await tx
+      .insertInto('job')
+      .values({ kind: name, payload: '{}', key: PERIODIC, due_at: now, created_at: now })
+      .onConflict((conflict) => {
+        const there = conflict.columns(['kind', 'key']).where('key', 'is not', null).where('ended_at', 'is', null);
+        return atStart ? there.doUpdateSet({ due_at: now }) : there.doNothing();
+      })
+      .execute();
+}
+
+/** For a server that is alone with its database: whoever had a lease is dead. */
+export async function freeLeases(tx: Tx): Promise<void> {
+  await tx.updateTable('job').set({ lease_until: null }).where('ended_at', 'is', null).where('lease_until', 'is not', null).execute();
+}
+
+/**
+ * Takes the job of a kind that is due longest, so that no other server does until its lease is over; with `isWoken` one that
+ * comes back even before it is due. No transaction stays open while it is worked on: the embedded database has one
+ * connection for everybody.
+ */
+export async function takeJob(tx: Tx, { name, leaseSeconds }: JobKind, now: Date, isWoken: boolean) {
+  const free = tx
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', name)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('due_at', '<=', now), ...(isWoken ? [eb('key', '=', PERIODIC)] : [])]))
+    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const taken = await tx
+    .updateTable('job')
+    .set({ lease_until: later(now, leaseSeconds), attempts: sql`attempts + 1`, ran_at: now })
+    .where('id', '=', free)
+    .returning(['id', 'payload', 'attempts', 'lease_until'])
+    .executeTakeFirst();
+  return taken ?? null;
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
+
+export const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
+
+interface Ran {
+  tookMs: number;
+  /** Null when it went well. */
+  error: string | null;
+}
+
+/** It is done, or given up: nobody takes it any more. */
+export const endJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, now: Date) =>
+  stillLeased(tx, job).set({ lease_until: null, ended_at: now, last_error: error, took_ms: tookMs }).execute();
+
+/** It comes back: one that went well has no failed attempts behind it. */
+export const putOffJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, due: Date) =>
+  stillLeased(tx, job)
+    .set({ lease_until: null, due_at: due, last_error: error, took_ms: tookMs, ...(error === null && { attempts: 0 }) })
+    .execute();
+
+/** Whoever outlived the lease has no say any more: each taking sets a later end, which tells takers apart. */
+const stillLeased = (tx: Tx, job: Taken) => tx.updateTable('job').where('id', '=', job.id).where('lease_until', '=', job.lease_until);
+
+/** Jobs of a kind that ended long ago, and those that never went well and are given up. */
+export async function deleteOldJobs(tx: Tx, { name, keptDays, givenUpDays }: OneOffKind<never>, now: Date): Promise<void> {
+  const before = (days: number) => later(now, -days * 24 * 3600);
+  await tx.deleteFrom('job').where('kind', '=', name).where('ended_at', '<', before(keptDays)).execute();
+  await tx.deleteFrom('job').where('kind', '=', name).where('ended_at', 'is', null).where('created_at', '<', before(givenUpDays)).execute();
+}

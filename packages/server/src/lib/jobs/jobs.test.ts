@@ -1,0 +1,287 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newDatabase } from '../../../test/database.ts';
+import type { OpenDatabase } from '../../db/open.ts';
+import { inTransaction } from '../../db/transactions.ts';
+import { GiveUp, type JobKind, type OneOffKind, type PeriodicKind } from './job-kinds.ts';
+import { queueJobs } from './jobs.queries.ts';
+import { newWorker, type Worker } from './worker.ts';
+
+/** Workers as several servers would have them, on one database, with a clock that can be set and kinds of the tests' own. */
+let database: OpenDatabase;
+let moment: Date;
+let complaints: string[];
+const workers: Worker[] = [];
+
+beforeAll(async () => {
+  database = await newDatabase();
+});
+beforeEach(async () => {
+  await sql`DELETE FROM job`.execute(database.db);
+  moment = new Date('2026-11-21T10:00:00Z');
+  complaints = [];
+});
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await database.close();
+});
+
+const after = (seconds: number) => {
+  moment = new Date(moment.getTime() + seconds * 1000);
+};
+
+async function open(kinds: JobKind[], isAlone = false): Promise<Worker> {
+  const worker = newWorker({
+    transaction: inTransaction(database.db),
+    now: () => moment,
+    complain: (line) => complaints.push(line),
+  });
+  await worker.open(kinds, isAlone);
+  workers.push(worker);
+  return worker;
+}
+
+const periodic = (run: PeriodicKind['run'], more: Partial<PeriodicKind> = {}): PeriodicKind => ({
+  name: 'sweep',
+  everySeconds: 3600,
+  leaseSeconds: 60,
+  failure: 'The floor could not be swept',
+  run,
+  ...more,
+});
+
+interface Parcel {
+  to: string;
+}
+
+const parcels = (run: OneOffKind<Parcel>['run']): OneOffKind<Parcel> => ({
+  name: 'parcel',
+  leaseSeconds: 60,
+  keptDays: 30,
+  givenUpDays: 7,
+  failure: ({ to }, id) => `Parcel ${id} to ${to} was not delivered`,
+  run,
+});
+
+const queue = (...jobs: { payload: Parcel; key?: string }[]) => inTransaction(database.db)((tx) => queueJobs(tx, 'parcel', jobs, moment));
+
+const rows = async () => {
+  const { rows } = await sql<{
+    key: string | null;
+    due_at: Date;
+    lease_until: Date | null;
+    attempts: number;
+    last_error: string | null;
+    ended_at: Date | null;
+    ran_at: Date | null;
+    took_ms: number | null;
+  }>`SELECT key, due_at, lease_until, attempts, last_error, ended_at, ran_at, took_ms FROM job ORDER BY id`.execute(database.db);
+  return rows;
+};
+
+const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+
+/** A run that goes on until it is let go. */
+function slow() {
+  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  return {
+    begun: begun.promise,
+    letGo: go.resolve,
+    run: async () => {
+      begun.resolve();
+      await go.promise;
+    },
+  };
+}
+
+describe('a periodic job', () => {
+  test('is one row; of two servers one runs it each time, and the row says when it ran and how long it took (OPS-19)', async () => {
+    const ran: string[] = [];
+    const one = await open([periodic(async () => ran.push('one'))]);
+    const two = await open([periodic(async () => ran.push('two'))]);
+    await Promise.all([one.look(), two.look()]);
+    expect(ran).toHaveLength(1);
+    expect(await rows()).toEqual([
+      {
+        key: 'periodic',
+        due_at: at('11:00:00'),
+        lease_until: null,
+        attempts: 0,
+        last_error: null,
+        ended_at: null,
+        ran_at: at('10:00:00'),
+        took_ms: expect.any(Number),
+      },
+    ]);
+    after(3599);
+    await Promise.all([one.look(), two.look()]);
+    expect(ran).toHaveLength(1);
+    after(1);
+    await Promise.all([one.look(), two.look()]);
+    expect(ran).toHaveLength(2);
+  });
+
+  test('runs before it is due when it is woken, and not without need', async () => {
+    let dust = 0;
+    let ran = 0;
+    const run = async () => {
+      ran += 1;
+      dust = 0;
+    };
+    const worker = await open([periodic(run, { isNeeded: async () => dust > 0 })]);
+    await worker.look();
+    expect(ran).toBe(0);
+    dust = 1;
+    await worker.look();
+    expect(ran).toBe(1);
+    worker.wake('sweep');
+    await worker.idle('sweep');
+    expect(ran).toBe(2);
+  });
+
+  test('what it was woken for is done before the server stops, when its kind says so', async () => {
+    const first = slow();
+    let ran = 0;
+    const run = async () => {
+      ran += 1;
+      await first.run();
+    };
+    const worker = await open([periodic(run, { beforeStop: true })]);
+    worker.wake('sweep');
+    await first.begun;
+    worker.wake('sweep');
+    const stopped = worker.stop();
+    first.letGo();
+    await stopped;
+    expect(ran).toBe(2);
+  });
+
+  test('that fails is tried again with growing pauses, complains once, and says what went wrong (OPS-20)', async () => {
+    let why: string | null = 'the broom is broken';
+    const run = async () => {
+      if (why) throw new Error(why);
+    };
+    const worker = await open([periodic(run)]);
+    const pauses = [];
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      await worker.look();
+      const [row] = await rows();
+      expect(row).toMatchObject({ attempts: attempt, last_error: 'the broom is broken', lease_until: null });
+      const pause = ((row?.due_at.getTime() ?? 0) - moment.getTime()) / 1000;
+      pauses.push(pause);
+      after(pause);
+    }
+    expect(pauses).toEqual([5, 15, 60, 300, 900, 900]);
+    why = 'the floor is gone';
+    await worker.look();
+    expect(complaints).toEqual(['The floor could not be swept: the broom is broken', 'The floor could not be swept: the floor is gone']);
+    why = null;
+    after(900);
+    await worker.look();
+    expect(await rows()).toMatchObject([{ attempts: 0, last_error: null }]);
+  });
+});
+
+describe('a lease', () => {
+  test('of a server that died is taken over when it is over; who outlived it has no say any more (OPS-21)', async () => {
+    const dead = slow();
+    const one = await open([periodic(dead.run)]);
+    const two = await open([periodic(async () => undefined)]);
+    one.wake('sweep');
+    await dead.begun;
+    after(59);
+    await two.look();
+    expect(await rows()).toMatchObject([{ lease_until: at('10:01:00'), attempts: 1, due_at: at('10:00:00') }]);
+    after(1);
+    await two.look();
+    const taken = await rows();
+    expect(taken).toMatchObject([{ lease_until: null, ran_at: at('10:01:00'), due_at: at('11:01:00') }]);
+    after(600);
+    dead.letGo();
+    await one.idle('sweep');
+    expect(await rows()).toEqual(taken);
+  });
+
+  test('is free at the next start of a server that is alone with its database', async () => {
+    const dead = slow();
+    const killed = await open([parcels(dead.run)], true);
+    await queue({ payload: { to: 'Mara' } });
+    killed.wake('parcel');
+    await dead.begun;
+    const delivered: string[] = [];
+    const deliver = parcels(async ({ to }) => delivered.push(to));
+    await (await open([deliver], false)).look();
+    expect(delivered).toEqual([]);
+    await (await open([deliver], true)).look();
+    expect(delivered).toEqual(['Mara']);
+    dead.letGo();
+  });
+});
+
+describe('a job that is done once', () => {
+  test('is tried again until it goes well, then ends; a key stands for what was queued twice', async () => {
+    let isOpen = false;
+    const delivered: string[] = [];
+    const run = async ({ to }: Parcel) => {
+      if (!isOpen) throw new Error('nobody opens');
+      delivered.push(to);
+    };
+    const worker = await open([parcels(run)]);
+    await queue({ payload: { to: 'Mara' }, key: 'M' }, { payload: { to: 'Kim' } });
+    await queue({ payload: { to: 'Mara' }, key: 'M' });
+    expect(await rows()).toHaveLength(2);
+    await worker.look();
+    expect(complaints).toEqual([
+      expect.stringMatching(/^Parcel \d+ to Mara was not delivered, next attempt in 5 s: nobody opens$/),
+      expect.stringMatching(/^Parcel \d+ to Kim was not delivered, next attempt in 5 s: nobody opens$/),
+    ]);
+    isOpen = true;
+    worker.wake('parcel'); // a wake does not shorten a pause
+    await worker.idle('parcel');
+    expect(delivered).toEqual([]);
+    after(5);
+    await worker.look();
+    expect(delivered).toEqual(['Mara', 'Kim']);
+    expect((await rows()).map(({ attempts, ended_at, last_error }) => ({ attempts, ended_at, last_error }))).toEqual([
+      { attempts: 2, ended_at: at('10:00:05'), last_error: null },
+      { attempts: 2, ended_at: at('10:00:05'), last_error: null },
+    ]);
+    await queue({ payload: { to: 'Mara' }, key: 'M' }); // the other one has ended
+    await worker.look();
+    expect(delivered).toEqual(['Mara', 'Kim', 'Mara']);
+  });
+
+  test('ends without another attempt when it has no point any more', async () => {
+    const run = async () => {
+      throw new GiveUp('they moved away');
+    };
+    const worker = await open([parcels(run)]);
+    await queue({ payload: { to: 'Mara' } });
+    await worker.look();
+    expect(await rows()).toMatchObject([{ attempts: 1, ended_at: at('10:00:00'), last_error: 'they moved away' }]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is done once by two servers, and one that takes long holds up no other kind (OPS-22)', async () => {
+    const dead = slow();
+    const delivered: string[] = [];
+    let swept = 0;
+    const run = async ({ to }: Parcel) => {
+      if (to === 'Nowhere') await dead.run();
+      delivered.push(to);
+    };
+    const kinds = [parcels(run), periodic(async () => (swept += 1))];
+    const [one, two] = [await open(kinds), await open(kinds)];
+    await queue(...['Nowhere', 'Mara', 'Kim', 'Aiko'].map((to) => ({ payload: { to } })));
+    one.wake('parcel');
+    await dead.begun;
+    one.wake('sweep');
+    await one.idle('sweep');
+    expect(swept).toBe(1);
+    await two.look();
+    expect(delivered).toEqual(['Mara', 'Kim', 'Aiko']);
+    dead.letGo();
+    await one.idle('parcel');
+    expect(delivered).toEqual(['Mara', 'Kim', 'Aiko', 'Nowhere']);
+  });
+});

@@ -1,0 +1,57 @@
+import { isPeriodic, type JobKind } from './job-kinds.ts';
+import { addPeriodicJobs, freeLeases } from './jobs.queries.ts';
+import { type Beside, type Lane, newLane } from './lane.ts';
+
+/** How often a lane looks when nobody wakes it: for what is to be tried again, and what other servers queued. */
+const LOOK_SECONDS = 15;
+
+const FINISH_MS = 2000;
+
+/** Does the jobs of the table, those of each kind one after the other. */
+export interface Worker {
+  /** Says what kinds there are. `isAlone`: no other server uses the database, so leases that are there belong to the dead. */
+  open: (kinds: JobKind[], isAlone: boolean) => Promise<void>;
+  /** Does the jobs of a kind that are due; a periodic one even before it is. */
+  wake: (kind: string) => void;
+  /** Does what is due, of all kinds; answers when nothing more is. */
+  look: () => Promise<void>;
+  /** Waits until nothing of a kind is under way. */
+  idle: (kind: string) => Promise<void>;
+  /** Looks at once, and from now on every so often. */
+  watch: () => void;
+  /** Takes no more jobs, and waits {@link FINISH_MS} for what is under way and no longer: it is done again when its lease is over. */
+  stop: () => Promise<void>;
+}
+
+export function newWorker(beside: Beside): Worker {
+  const stopping = new AbortController();
+  const lanes = new Map<string, Lane>();
+  const pace = new Map<string, number>();
+  const timers: NodeJS.Timeout[] = [];
+  const look = async () => void (await Promise.all([...lanes.values()].map((lane) => lane.look())));
+  return {
+    open: async (kinds, isAlone) => {
+      await beside.transaction(async (tx) => {
+        if (isAlone) await freeLeases(tx);
+        await addPeriodicJobs(tx, kinds.filter(isPeriodic), beside.now());
+      });
+      for (const kind of kinds) {
+        lanes.set(kind.name, newLane(beside, kind, stopping.signal));
+        pace.set(kind.name, isPeriodic(kind) ? Math.min(kind.everySeconds, LOOK_SECONDS) : LOOK_SECONDS);
+      }
+    },
+    wake: (kind) => lanes.get(kind)?.wake(),
+    look,
+    idle: async (kind) => lanes.get(kind)?.idle(),
+    watch: () => {
+      void look();
+      for (const [kind, lane] of lanes) timers.push(setInterval(lane.look, (pace.get(kind) ?? LOOK_SECONDS) * 1000));
+    },
+    stop: async () => {
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      const finished = Promise.all([...lanes.values()].map((lane) => lane.idle()));
+      await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, FINISH_MS).unref())]);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { GiveUp, type OneOffKind } from '../jobs/job-kinds.ts';
+import type { Portal } from '../portal.ts';
+import { linkToken } from '../tokens.ts';
+import { isLinkThere, MAIL, noteHandover, type QueuedMail } from './mail.queries.ts';
+import { composeMail, type Templates } from './mails.ts';
+import type { Transport } from './transport.ts';
+
+/** Sends one mail, at least once (MAIL-2): a server may die between handing it over and noting that. */
+export function mailJob({ config, db, write, now, keys }: Portal, templates: Templates, transport: Transport): OneOffKind<QueuedMail> {
+  const settings = { ...config, tokenOf: (linkId: string) => linkToken(keys.linkKey, linkId) };
+  return {
+    name: MAIL,
+    leaseSeconds: 120,
+    keptDays: 30,
+    givenUpDays: 7,
+    failure: ({ purpose }, id) => `Mail ${id} (${purpose}) was not sent`,
+    run: async (mail) => {
+      const { recipient, messageId, data } = mail;
+      const linkId = 'linkId' in data ? data.linkId : null;
+      if (linkId !== null && !(await isLinkThere(db, linkId))) throw new GiveUp('its link is gone, and with that its recipient');
+      await transport({ ...composeMail(templates, settings, mail), from: config.mailFrom, to: recipient, messageId });
+      if (linkId !== null) await write((tx) => noteHandover(tx, linkId, now()));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { api, ROLE } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { given, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { queueMail } from './mail.queries.ts';
+import type { Mail, Templates } from './mails.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await given(server).admin();
+});
+afterAll(() => server.close());
+
+const invite = (email: string) => {
+  const person = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: 752, email };
+  return server.call(admin.token, api.customers.addCustomerFromAdmin, { body: { ...person, rolesId: [ROLE.customer] } });
+};
+
+const sendDue = async () => {
+  server.worker.wake('mail');
+  await server.worker.idle('mail');
+};
+
+/** The mails to somebody as the table of jobs has them. */
+const jobsFor = async (email: string) => {
+  const { rows } = await sql<{ attempts: number; ended: boolean; last_error: string | null }>`SELECT attempts, last_error,
+    ended_at IS NOT NULL AS ended FROM job WHERE kind = 'mail' AND payload ->> 'recipient' = ${email}`.execute(server.db);
+  return rows;
+};
+
+test('a mail server that is down for two days delays a mail and nobody else, and its link still has its full time (MAIL-1, MAIL-4)', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.mailServer.goDown();
+  const email = 'mara@example.com';
+  expect((await invite(email)).status).toBe(200);
+  await server.sealed();
+  await server.worker.idle('mail');
+  expect(await jobsFor(email)).toEqual([{ attempts: 1, ended: false, last_error: expect.stringContaining('421 not now') }]);
+  expect(complain.mock.calls).toEqual([
+    [expect.stringMatching(/^Mail \d+ \(first-password\) was not sent, next attempt in 5 s: .*421 not now/)],
+  ]);
+
+  server.setNow('2026-11-23T10:00:00Z');
+  server.mailServer.comeBack();
+  await sendDue();
+  const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(email))?.[1] ?? '';
+  expect(await jobsFor(email)).toEqual([{ attempts: 2, ended: true, last_error: null }]);
+  // Seven days from the handover on 23/11 are over on 30/11 at 10:00.
+  server.setNow('2026-11-30T09:59:00Z');
+  const seen = await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
+  expect(seen.status).toBe(200);
+  server.setNow('2026-11-21T10:00:00Z');
+});
+
+test('a mail that went out just before a crash goes again, with the same Message-ID and the same link (MAIL-2)', async () => {
+  const email = 'twice@example.com';
+  await invite(email);
+  const first = await server.mailTo(email);
+  // What a crash leaves behind between handing over and noting it: the mail not ended, its lease over.
+  await sql`UPDATE job SET ended_at = NULL, lease_until = due_at WHERE payload ->> 'recipient' = ${email}`.execute(server.db);
+  await sendDue();
+  expect(server.mailServer.count(email)).toBe(2);
+  const second = await server.mailTo(email);
+  const parts = (mail: string) => [/^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim(), /urlToken=([\w-]+)/.exec(mail)?.[1]];
+  expect(parts(first)[0]).toMatch(/^<.+@license-manager>$/);
+  expect(parts(second)).toEqual(parts(first));
+});
+
+describe('somebody is deleted', () => {
+  const remove = async (email: string) => {
+    const { rows } = await sql<{ id: number }>`SELECT id FROM customer WHERE email = ${email}`.execute(server.db);
+    const input = { params: { id: String(rows[0]?.id) }, query: {} };
+    expect((await server.call(admin.token, api.customers.deleteCustomer, input)).status).toBe(200);
+  };
+
+  test('and the mails with a link for them are gone, sent or not', async () => {
+    const email = 'gone@example.com';
+    await invite(email);
+    await server.mailTo(email);
+    await remove(email);
+    expect(await jobsFor(email)).toEqual([]);
+  });
+
+  test('and a mail that was queued that very moment is dropped without being sent', async () => {
+    const email = 'just.gone@example.com';
+    await server.portal.write((tx) =>
+      queueMail(tx, { recipient: email, purpose: 'reset', data: { firstName: 'Mara', linkId: randomUUID() } }, server.portal.now()),
+    );
+    await server.worker.idle('mail');
+    expect(server.mailServer.count(email)).toBe(0);
+    expect(await jobsFor(email)).toEqual([{ attempts: 1, ended: true, last_error: 'its link is gone, and with that its recipient' }]);
+  });
+});
+
+test('a mail without what its purpose needs does not compile (MAIL-9)', () => {
+  const to = { recipient: 'mara@example.com' };
+  const mails: Mail[] = [
+    { ...to, purpose: 'password-changed', data: { firstName: 'Mara' } },
+    // @ts-expect-error: a value is missing
+    { ...to, purpose: 'password-changed', data: {} },
+    // @ts-expect-error: a value is of another type
+    { ...to, purpose: 'roles-given', data: { firstName: 'Mara', roles: 3 } },
+    // @ts-expect-error: a link without its id
+    { ...to, purpose: 'reset', data: { firstName: 'Mara' } },
+    // @ts-expect-error: the data of another purpose
+    { ...to, purpose: 'quotation-answered', data: { firstName: 'Mara', roles: 'Admin' } },
+    // @ts-expect-error: no such purpose
+    { ...to, purpose: 'greeting', data: { firstName: 'Mara' } },
+  ];
+  expect(mails).toHaveLength(6);
+  // @ts-expect-error: a purpose without a template
+  const templates: Templates = ACCOUNT_TEMPLATES;
+  expect(Object.keys(templates)).toEqual(['activation']);
+});
+
+const ACCOUNT_TEMPLATES = { activation: () => ({ subject: '', greeting: '', paragraphs: [], closing: '' }) };
