@@ -36,7 +36,7 @@ const STATEMENTS = [
   )`,
 
   // How many customers there are, by country and role: each change appends what it adds or takes away, so that nobody waits
-  // for a counter; tidyUp() sums the rows up now and then.
+  // for a counter; a job sums the rows up now and then.
   'CREATE TABLE customer_tally (country_id smallint NOT NULL, role_label text COLLATE "C" NOT NULL, customers bigint NOT NULL)',
   'INSERT INTO customer_tally SELECT country_id, role_label, count(*) FROM customer GROUP BY country_id, role_label',
   tally('added', 'INSERT', 'SELECT country_id, role_label, 1 AS n FROM added', 'NEW TABLE AS added'),

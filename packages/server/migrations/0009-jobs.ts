@@ -22,7 +22,7 @@ const STATEMENTS = [
     took_ms integer CHECK (took_ms >= 0),
     CHECK (ended_at IS NULL OR lease_until IS NULL)
   )`,
-  'CREATE INDEX job_due ON job (kind, due_at) WHERE ended_at IS NULL',
+  'CREATE INDEX job_due ON job (kind, due_at, id) WHERE ended_at IS NULL',
   'CREATE UNIQUE INDEX job_by_key ON job (kind, key) WHERE key IS NOT NULL AND ended_at IS NULL',
   'CREATE INDEX job_ended ON job (kind, ended_at) WHERE ended_at IS NOT NULL',
   // Mail with a link goes with its customer, as it did when it was a table of its own.

@@ -52,6 +52,7 @@ export async function takeJob(tx: Tx, { name, leaseSeconds }: JobKind, now: Date
     .where((eb) => eb.or([eb('due_at', '<=', now), ...(isWoken ? [eb('key', '=', PERIODIC)] : [])]))
     .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
     .orderBy('due_at')
+    .orderBy('id')
     .limit(1)
     .forUpdate()
     .skipLocked();

@@ -215,6 +215,7 @@ describe('a lease', () => {
     await (await open([deliver], true)).look();
     expect(delivered).toEqual(['Mara']);
     dead.letGo();
+    await killed.idle('parcel');
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-export interface Letter {
+interface Letter {
   from: string;
   to: string;
   subject: string;
