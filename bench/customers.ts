@@ -58,8 +58,8 @@ const LISTS: Record<string, { wanted: Wanted; page?: object }> = {
 };
 
 const SEES = {
-  all: { id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], sees: 'all' },
-  some: { id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], sees: { countries: [578, 752, 208] } },
+  all: { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], scope: 'everybody' },
+  some: { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], scope: { countries: [578, 752, 208] } },
 } as const;
 
 /** Runs a list and explains each of its statements. */
