@@ -2,7 +2,7 @@
 // With --plans it also prints the plan of every statement of the list.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayIn } from '@lm/contract';
+import { dayIn, type Principal } from '@lm/contract';
 import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import { startPortal } from '../e2e/portal.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
@@ -11,6 +11,7 @@ import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openEmbedded, openPostgres } from '../packages/server/src/db/open.ts';
 import type { Database } from '../packages/server/src/db/tables.ts';
 import { countCustomers, customersMatching, type Wanted } from '../packages/server/src/features/customers/customer-list.queries.ts';
+import { countUsers, usersMatching } from '../packages/server/src/features/users/users.queries.ts';
 import { hashPassword } from '../packages/server/src/lib/passwords.ts';
 import { asking, besides, downloaded, signIn, timed } from './measure.ts';
 
@@ -57,38 +58,46 @@ const LISTS: Record<string, { wanted: Wanted; page?: object }> = {
   'role Sales': { wanted: { ...everybody, roleIds: [3] } },
 };
 
-const SEES = {
-  all: { id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], sees: 'all' },
-  some: { id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], sees: { countries: [578, 752, 208] } },
-} as const;
+const someone = { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view', 'users.edit'] } as const;
 
-/** Runs a list and explains each of its statements. */
+const PRINCIPALS: Record<string, Principal> = {
+  staff: { ...someone, scope: 'everybody' },
+  'a distributor of three countries': { ...someone, scope: { countries: [578, 752, 208] } },
+};
+
+/** Runs every list, and the users, and explains each of their statements. */
 async function plans(db: Database): Promise<void> {
-  for (const [who, principal] of [
-    ['staff', SEES.all],
-    ['a distributor of three countries', SEES.some],
-  ] as const)
-    for (const [what, { wanted, page = {} }] of Object.entries(LISTS)) {
-      const seen: CompiledQuery[] = [];
-      const watch: KyselyPlugin = {
-        transformQuery: ({ node, queryId }) => {
-          seen.push(new PostgresQueryCompiler().compileQuery(node, queryId));
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      };
-      const watched = db.withPlugin(watch);
-      const { total } = await countCustomers(watched, principal as never, wanted);
-      const asked = { limit: 15, offset: 0, ...page };
-      if (asked.offset < total) await customersMatching(watched, principal as never, wanted, asked); // nor does the portal past the end
-      console.log(`\n## ${what}, for ${who}`);
-      for (const { sql: text, parameters } of seen) {
-        const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-          CompiledQuery.raw(`EXPLAIN (ANALYZE, COSTS OFF, SUMMARY ON, BUFFERS OFF) ${text}`, [...parameters]),
-        );
-        console.log(`\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`);
-      }
-    }
+  for (const [who, principal] of Object.entries(PRINCIPALS))
+    for (const [what, { wanted, page = {} }] of Object.entries(LISTS))
+      await explain(db, `${what}, for ${who}`, async (watched) => {
+        const { total } = await countCustomers(watched, principal, wanted);
+        const asked = { limit: 15, offset: 0, ...page };
+        if (asked.offset < total) await customersMatching(watched, principal, wanted, asked); // nor does the portal past the end
+      });
+  for (const [who, principal] of Object.entries(PRINCIPALS))
+    await explain(db, `Users, first page, for ${who}`, async (watched) => {
+      await countUsers(watched, principal, undefined);
+      await usersMatching(watched, principal, {}, 15, 0);
+    });
+}
+
+async function explain(db: Database, title: string, run: (watched: Database) => Promise<void>): Promise<void> {
+  const seen: CompiledQuery[] = [];
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      seen.push(new PostgresQueryCompiler().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await run(db.withPlugin(watch));
+  console.log(`\n## ${title}`);
+  for (const { sql: text, parameters } of seen) {
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`EXPLAIN (ANALYZE, COSTS OFF, SUMMARY ON, BUFFERS OFF) ${text}`, [...parameters]),
+    );
+    console.log(`\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`);
+  }
 }
 
 await portal.restartAfter(fill);

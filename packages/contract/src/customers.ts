@@ -3,7 +3,7 @@ import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from './
 import { countryId, email, firstName, force, id, idText, lastName, listQuery, phoneNumber, revision, searchText, text } from './fields.ts';
 import { license } from './license-parts.ts';
 import { fileStillWorks, lacksRight, lastAdmin, noCustomer, noRole, outdated, tooLong } from './refusals.ts';
-import { ROLE } from './rights.ts';
+import { isDistributor } from './rights.ts';
 
 export const role = z.object({ id: z.int(), name: z.string() });
 
@@ -13,6 +13,8 @@ const customerRow = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
+  /** Has a role besides Customer. */
+  staff: z.boolean(),
   active: z.boolean(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
@@ -75,7 +77,7 @@ export function fitArea<T extends { rolesId: number[]; distributionArea?: number
   input: T,
   context: z.RefinementCtx<T>,
 ): T {
-  if (!input.rolesId.includes(ROLE.distributor)) return { ...input, distributionArea: [] };
+  if (!isDistributor(input.rolesId.map((id) => ({ id })))) return { ...input, distributionArea: [] };
   if (input.distributionArea?.length) return input;
   context.addIssue({ code: 'custom', path: ['distributionArea'], message: 'Please choose the distribution area' });
   return z.NEVER;

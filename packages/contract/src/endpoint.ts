@@ -1,16 +1,11 @@
 import type { z } from 'zod';
 import type { NamedRefusal, Refusal } from './refusal.ts';
-import { type Right, ROLE, type Role } from './rights.ts';
-
-/** Whoever calls, as far as deciding needs it. */
-export interface Caller {
-  rights: readonly Right[];
-  roles: readonly Role[];
-}
+import { type Right, ROLE } from './rights.ts';
 
 /**
- * Who may call an endpoint at all, in rights (decisions.md §4). Which rows they may touch is the query's matter:
- * `own` lets everyone in who is signed in, and the row scope shows them their own records unless they have the right.
+ * Who may call an endpoint at all, in rights (ACC-4): the door, see allows(). What they may do behind it is the policy's matter, and
+ * which rows they see the query's: `own` lets everyone in who is signed in, and the row scope shows them their own records unless they
+ * have the right.
  */
 export type Access =
   | { readonly kind: 'anyone' }
@@ -27,16 +22,6 @@ export const needs = (right: Right): Access => ({ kind: 'right', right });
 export const needsAny = (...rights: Right[]): Access => ({ kind: 'anyRight', rights });
 export const onlyAdmins: Access = { kind: 'role', roleId: ROLE.admin };
 export const onlyCustomers: Access = { kind: 'role', roleId: ROLE.customer };
-
-/** May this caller, or nobody (`null`), call an endpoint with this access? */
-export function allows(access: Access, caller: Caller | null): boolean {
-  if (access.kind === 'anyone') return true;
-  if (!caller) return false;
-  if (access.kind === 'right') return caller.rights.includes(access.right);
-  if (access.kind === 'anyRight') return access.rights.some((right) => caller.rights.includes(right));
-  if (access.kind === 'role') return caller.roles.some((role) => role.id === access.roleId);
-  return true;
-}
 
 /** What comes back: JSON in the envelope, a list of them (in pages when asked), or a file. */
 export type Answer =

@@ -38,22 +38,24 @@ export {
   logEntryLicense,
 } from './log.ts';
 export type { Note } from './notes.ts';
+export * from './policy.ts';
 export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export type { Quotation, QuotationForm, SentForm } from './quotations.ts';
 export * from './refusal.ts';
 export { type GivingCall, type GuessingCall, type ListCall, MOST_LICENSES, WHOLE_LIST } from './refusals.ts';
 export { LINK_INVALID, type RELEASE_SORTS, type Release } from './releases.ts';
-export { actOf, RIGHT_CARDS, RIGHTS, type Right, type RightCard, ROLE, type Role, rightsOn, roleLabel } from './rights.ts';
+export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
 export * from './rules/course-dates.ts';
 export * from './rules/dates.ts';
-export * from './rules/giving.ts';
 export * from './rules/license-dates.ts';
 export * from './rules/license-kinds.ts';
 export * from './rules/mac.ts';
 export * from './rules/password.ts';
 export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
+export * from './rules/ticks.ts';
+export { type Standing, showsEverybody } from './sentences.ts';
 export { TRANSPORT } from './transport.ts';
 export type { USER_SORTS, User } from './users.ts';

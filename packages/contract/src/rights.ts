@@ -1,52 +1,105 @@
-/** The rights of the permissions matrix (spec.md §2 "Permissions matrix", decisions.md §4). */
-export const RIGHTS = [
-  'users.create',
-  'users.edit',
-  'users.delete',
-  'customers.create',
-  'customers.edit',
-  'customers.view',
-  'customers.export',
-  'customers.delete',
-  'releases.create',
-  'releases.edit',
-  'releases.view',
-  'releases.export',
-  'releases.delete',
-  'licenses.trial',
-  'licenses.student',
-  'licenses.perpetual',
-  'log.view',
-  'log.export',
-] as const;
-
-export type Right = (typeof RIGHTS)[number];
-
-/** The cards of the permissions matrix, in its order (spec.md §2), by the first word of their rights. */
+/** The cards of the permissions matrix in its order, and what each is about (ACC-27). */
 export const RIGHT_CARDS = {
-  users: 'Users',
-  customers: 'Customers',
-  releases: 'Releases',
-  licenses: 'Generate License',
-  log: 'Log',
+  users: { title: 'Users', about: 'Accounts of staff' },
+  customers: { title: 'Customers', about: 'People and their notes' },
+  releases: { title: 'Releases', about: 'Versions and download links' },
+  licenses: { title: 'Generate License', about: 'Kinds a role may create' },
+  log: { title: 'Log', about: 'What was done, by whom' },
 } as const;
 export type RightCard = keyof typeof RIGHT_CARDS;
 
-export const rightsOn = (card: RightCard): Right[] => RIGHTS.filter((right) => right.startsWith(`${card}.`));
-
-/** `customers.view` on its card: `View`. */
-export function actOf(right: Right): string {
-  const act = right.slice(right.indexOf('.') + 1);
-  return act.charAt(0).toUpperCase() + act.slice(1);
+interface RightEntry {
+  card: RightCard;
+  /** The word of its checkbox. */
+  word: string;
+  /** The right without which it opens nothing: no one edits customers, say, whom they may not see (ACC-11). */
+  needs: string | null;
+  /** What it opens, for whoever reads the documents of the API. */
+  opens: string;
 }
 
-/** Ids of the built-in roles (decisions.md §3; 7 is fixed by spec.md §3). */
+/** The rights, in the order of the matrix (ACC-3). What else is said of rights comes from here, so a new one has its card and its words. */
+const TABLE = {
+  'users.create': { card: 'users', word: 'Create', needs: null, opens: 'Invite users, and add people with a role besides Customer.' },
+  'users.edit': { card: 'users', word: 'Edit', needs: null, opens: 'Change the roles of users, and let them sign in or not.' },
+  'users.delete': { card: 'users', word: 'Delete', needs: null, opens: 'Take the roles of users away, and delete users.' },
+  'customers.create': { card: 'customers', word: 'Create', needs: 'customers.view', opens: 'Add and import customers.' },
+  'customers.edit': {
+    card: 'customers',
+    word: 'Edit',
+    needs: 'customers.view',
+    opens: 'Change customers, let them sign in or not, write notes and answer quotations.',
+  },
+  'customers.view': {
+    card: 'customers',
+    word: 'View',
+    needs: null,
+    opens: 'See customers with their licenses, course codes, quotations and notes.',
+  },
+  'customers.export': { card: 'customers', word: 'Export', needs: 'customers.view', opens: 'Save customers and students as files.' },
+  'customers.delete': { card: 'customers', word: 'Delete', needs: 'customers.view', opens: 'Delete customers.' },
+  'releases.create': { card: 'releases', word: 'Create', needs: 'releases.view', opens: 'Add releases.' },
+  'releases.edit': { card: 'releases', word: 'Edit', needs: 'releases.view', opens: 'Change releases.' },
+  'releases.view': { card: 'releases', word: 'View', needs: null, opens: 'See the Releases view.' },
+  'releases.export': { card: 'releases', word: 'Export', needs: 'releases.view', opens: 'Save the releases as a file.' },
+  'releases.delete': { card: 'releases', word: 'Delete', needs: 'releases.view', opens: 'Delete releases.' },
+  'licenses.trial': { card: 'licenses', word: 'Trial', needs: 'customers.view', opens: 'Give customers their trial.' },
+  'licenses.student': {
+    card: 'licenses',
+    word: 'Student',
+    needs: 'customers.view',
+    opens: 'Make course codes, redeem them for customers and free their places.',
+  },
+  'licenses.perpetual': {
+    card: 'licenses',
+    word: 'Perpetual',
+    needs: 'customers.view',
+    opens: 'Add, change and delete licenses of every type that is sold, and issue their offline files.',
+  },
+  'log.view': { card: 'log', word: 'View', needs: null, opens: 'See the log.' },
+  'log.export': { card: 'log', word: 'Export', needs: 'log.view', opens: 'Save the log as a file and check its seals.' },
+} as const satisfies Record<string, RightEntry>;
+
+export type Right = keyof typeof TABLE;
+
+export const RIGHTS = Object.keys(TABLE) as readonly Right[]; // its own keys
+
+export const rightsOn = (card: RightCard): Right[] => RIGHTS.filter((right) => TABLE[right].card === card);
+
+/** `customers.view` on its card: `View`. */
+export const wordOf = (right: Right): string => TABLE[right].word;
+
+/** `customers.view` in words: `Customers View`. */
+export const rightInWords = (right: Right): string => `${RIGHT_CARDS[TABLE[right].card].title} ${wordOf(right)}`;
+
+/** What a right opens, as a sentence. */
+export const opensOf = (right: Right): string => TABLE[right].opens;
+
+/** The right without which another opens nothing (ACC-11). */
+export const neededFor = (right: Right): Right | null => TABLE[right].needs;
+
+/** Ids of the built-in roles (ACC-1). */
 export const ROLE = { admin: 1, customer: 2, sales: 3, distributor: 7 } as const;
 
 export interface Role {
   id: number;
   name: string;
 }
+
+type Roles = readonly Pick<Role, 'id'>[];
+
+export const hasRole = (roles: Roles, ...ids: number[]): boolean => roles.some(({ id }) => ids.includes(id));
+
+/** Is this somebody with a role besides Customer: a user, in the words of the matrix? */
+export const isStaff = (roles: Roles): boolean => roles.some(({ id }) => id !== ROLE.customer);
+
+export const isAdmin = (roles: Roles): boolean => hasRole(roles, ROLE.admin);
+
+/** Distributors alone have a distribution area. */
+export const isDistributor = (roles: Roles): boolean => hasRole(roles, ROLE.distributor);
+
+/** Admin has every right and Customer none over others, whatever anyone would tick (ACC-6, ACC-31). */
+export const hasFixedRights = (role: Pick<Role, 'id'>): boolean => hasRole([role], ROLE.admin, ROLE.customer);
 
 /** The order in which a person with several roles is labelled (spec.md §4); other roles come before Customer. */
 const LABEL_ORDER: number[] = [ROLE.admin, ROLE.sales, ROLE.distributor];

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, list, onlyAdmins } from './endpoint.ts';
 import { INVISIBLE, id, idText, revision, text } from './fields.ts';
 import { noRole, outdated } from './refusals.ts';
-import { RIGHTS, type Right } from './rights.ts';
-import { neededFor, rightInWords } from './rules/giving.ts';
+import { neededFor, RIGHTS, type Right, rightInWords } from './rights.ts';
 
 /** Of more people than these a role only says that there are so many. */
 export const MOST_COUNTED = 1000;

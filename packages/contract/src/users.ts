@@ -3,7 +3,7 @@ import { area, fitArea, role, roleIds } from './customers.ts';
 import { endpoint, json, list, needs, needsAny } from './endpoint.ts';
 import { email, firstName, id, idText, lastName, listQuery, revision } from './fields.ts';
 import { lacksRight, lastAdmin, noRole, outdated, tooLong } from './refusals.ts';
-import { isStaff } from './rules/giving.ts';
+import { isStaff } from './rights.ts';
 
 /** A user: somebody with a role besides Customer (spec.md §2 Users screen). */
 const user = z.object({

@@ -1,92 +1,214 @@
-import { type Access, allows, api, type Endpoint, RIGHTS, type Right, ROLE } from '@lm/contract';
+import { type Access, allows, api, type Endpoint, neededFor, opensOf, RIGHTS, type Right, ROLE } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
-import { given, type Person, SWEDEN } from './given.ts';
+import { type Belongings, belongings, type Owner } from './belongings.ts';
+import { GERMANY, given, SWEDEN } from './given.ts';
 import { startServer, type TestServer } from './start.ts';
+import { PERSON, VALID } from './valid-inputs.ts';
 
-/** Every endpoint × {nobody, each role}, really called; the snapshot is the permission table for the reader. */
+/** Every endpoint with valid input × {nobody, each role} × {oneself, whom they see, whom they do not}: the snapshots are the table of permissions. */
 let server: TestServer;
-let people: Record<string, Person>;
+let make: ReturnType<typeof given>;
+let has: Belongings;
+let roles: Record<RoleName, number[]>;
 beforeAll(async () => {
-  server = await startServer();
-  const make = given(server);
-  people = {
-    Customer: await make.customer(),
-    Distributor: await make.distributor([SWEDEN]),
-    Sales: await make.sales(),
-    Admin: await make.admin(),
+  server = await startServer({ THROTTLED_CALLS: '1000000', COURSE_MAX_STUDENTS: '100000', SIGN_UPS_AN_HOUR: '1000' });
+  make = given(server);
+  has = await belongings(server, make);
+  roles = {
+    Customer: [ROLE.customer],
+    Distributor: [ROLE.distributor],
+    Sales: [ROLE.sales],
+    'All rights': [await roleWith(RIGHTS)],
+    Admin: [ROLE.admin],
   };
 });
 afterAll(() => server.close());
 
-const endpoints: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
+type RoleName = 'Customer' | 'Distributor' | 'Sales' | 'All rights' | 'Admin';
+const ROLE_NAMES = ['Customer', 'Distributor', 'Sales', 'All rights', 'Admin'] as const;
+
+/** Oneself; a customer in the Distributor's area and one outside; a colleague in the area, whose role has no rights. */
+const WHOM = ['own', 'in', 'out', 'staff'] as const;
+type Whom = (typeof WHOM)[number];
+
+interface Call {
+  endpoint: Endpoint;
+  valid: { about: 'somebody' | 'nobody'; input: (on: { person: Owner; has: Belongings }) => unknown };
+}
+
+const calls: Call[] = Object.entries(api).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({
+    endpoint,
+    valid: (VALID as unknown as Record<string, Record<string, Call['valid']>>)[feature]?.[name] as Call['valid'], // ValidInputs has each
+  })),
+);
+
+let roleCount = 0;
+
+/** A role of one's own as the database has it: a right alone too, without the one it needs. */
+async function roleWith(rights: readonly Right[]): Promise<number> {
+  roleCount += 1;
+  const id = await server.portal.write((tx) => insertRole(tx, { name: `Role ${roleCount}`, rights: [...rights] }));
+  if (id === null) throw new Error('there is such a role already');
+  return id;
+}
+
+/** Somebody with everything that any call asks of a person: a teacher who may have a trial and offline files. */
+async function somebody(roleIds: number[], countryId = SWEDEN): Promise<Owner> {
+  const flags = { teacher: true, allowTrial: true, offlineLicenseAllowed: true };
+  const area = roleIds.includes(ROLE.distributor) ? [SWEDEN] : [];
+  return { ...(await make.customer({ roles: roleIds, countryId, area, ...flags })), roles: roleIds };
+}
+
+/** People to call as and about; whoever was changed by a call is somebody new for the next. */
+function cast() {
+  const people = new Map<string, Owner>();
+  const kept = async (key: string, makeOne: () => Promise<Owner>) => {
+    const person = people.get(key) ?? (await makeOne());
+    people.set(key, person);
+    return person;
+  };
+  return {
+    caller: (roleIds: number[]) => kept(roleIds.join(), () => somebody(roleIds)),
+    target: (whom: Exclude<Whom, 'own'>) =>
+      kept(whom, () => (whom === 'staff' ? somebody([has.guest]) : somebody([ROLE.customer], whom === 'in' ? SWEDEN : GERMANY))),
+    forget: (...changed: (Owner | null)[]) => {
+      for (const [key, person] of people) if (changed.includes(person)) people.delete(key);
+    },
+  };
+}
+type Cast = ReturnType<typeof cast>;
+
+/** The status that a caller gets, nobody when there are no roles, for a call about somebody. */
+async function statusOf({ endpoint, valid }: Call, people: Cast, roleIds: number[] | null, whom: Whom): Promise<number> {
+  const caller = roleIds && (await people.caller(roleIds));
+  const person = whom === 'own' && caller ? caller : await people.target(whom === 'own' ? 'in' : whom);
+  const input = await valid.input({ person, has });
+  const status = await send(endpoint, caller?.token ?? null, input as object);
+  if (endpoint.method !== 'GET' && status < 300) people.forget(caller, person);
+  return status;
+}
+
+async function send(endpoint: Endpoint, token: string | null, input: object): Promise<number> {
+  if (!('file' in input) || !('params' in input)) return (await server.call(token, endpoint, input as never)).status;
+  const { id } = input.params as { id: string };
+  const head = `--B\r\ncontent-disposition: form-data; name="${endpoint.upload?.field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const response = await server.inject({
+    method: endpoint.method,
+    url: `/api/${endpoint.path.replace(':id', id)}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'multipart/form-data; boundary=B' },
+    payload: Buffer.concat([Buffer.from(head), input.file as Buffer, Buffer.from('\r\n--B--\r\n')]),
+  });
+  return response.statusCode;
+}
 
 const inWords = (access: Access) => {
   if (access.kind === 'own') return `own, or ${access.orRight}`;
   if (access.kind === 'right') return access.right;
-  if (access.kind === 'anyRight') return access.rights.join(', ').replaceAll(', users.', '/');
+  if (access.kind === 'anyRight') return access.rights.join(', ').replaceAll(/, (users|customers)\./g, '/');
   return access.kind === 'role' ? `role ${access.roleId}` : access.kind;
 };
 
-/** Calls with nothing in it: whoever is let in gets as far as 400, 404 or an answer. */
-const knock = async (endpoint: Endpoint, token: string | null) => {
-  const { status } = await server.call(token, endpoint, {
-    params: { id: '999999', customerId: '999999' },
-    ...(endpoint.body && { body: {} }),
-  } as never);
-  return status === 401 || status === 403 ? String(status) : 'in';
-};
+const whomOf = ({ valid }: Call): readonly Whom[] => (valid.about === 'somebody' ? WHOM : ['own']);
+const cells = (values: (number | string)[]) =>
+  values
+    .map((value) => String(value).padEnd(5))
+    .join('')
+    .padEnd(5 * WHOM.length);
+const line = (first: string, second: string, groups: (number | string)[][]) =>
+  `${first.padEnd(40)} ${second.padEnd(27)} ${groups.map(cells).join('| ')}`.trimEnd();
 
-describe('who may call what', () => {
-  test('every endpoint lets in whom its access says, and nobody else', async () => {
-    const table: string[] = [];
-    for (const endpoint of endpoints.filter((one) => one !== api.auth.login && one !== api.auth.logout)) {
-      const nobody = await knock(endpoint, null);
-      expect([endpoint.path, nobody]).toEqual([endpoint.path, endpoint.access.kind === 'anyone' ? 'in' : '401']);
-      const row = [nobody];
-      for (const [name, person] of Object.entries(people)) {
-        const roleId = ROLE[name.toLowerCase() as keyof typeof ROLE];
-        const rights = await rightsOf(roleId);
-        const seen = await knock(endpoint, person.token);
-        const expected = allows(endpoint.access, { rights, roles: [{ id: roleId, name }] }) ? 'in' : '403';
-        expect([endpoint.path, name, seen]).toEqual([endpoint.path, name, expected]);
-        row.push(seen);
+describe('who may do what, to whom', () => {
+  test('every endpoint, called with valid input', async () => {
+    const people = cast();
+    const table = [line('', '', [['none'], ...ROLE_NAMES.map((name) => [name])]), line('', '', [[], ...ROLE_NAMES.map(() => [...WHOM])])];
+    for (const call of calls) {
+      const { endpoint } = call;
+      const nobody = await statusOf(call, people, null, 'in');
+      if (endpoint.access.kind !== 'anyone') expect([endpoint.path, nobody]).toEqual([endpoint.path, 401]);
+      const groups: number[][] = [[nobody]];
+      for (const name of ROLE_NAMES) {
+        const group: number[] = [];
+        for (const whom of whomOf(call)) group.push(await statusOf(call, people, roles[name], whom));
+        expect([endpoint.path, name, group.filter((status) => status === 400 || status === 410 || status >= 500)]).toEqual([
+          endpoint.path,
+          name,
+          [],
+        ]);
+        groups.push(group);
       }
-      table.push(
-        `${endpoint.path.padEnd(40)} ${inWords(endpoint.access).padEnd(30)} ${row.map((cell) => cell.padEnd(5)).join('')}`.trimEnd(),
-      );
-    }
-    expect([`${''.padEnd(71)} none Cust Dist SalesAdmin`, ...table].join('\n')).toMatchSnapshot();
-  });
-
-  test('a role of one’s own with one right opens exactly the calls of that right', async () => {
-    const table: string[] = [];
-    const openToAll = ({ access }: Endpoint) => access.kind === 'anyone' || access.kind === 'signedIn' || access.kind === 'own';
-    const guarded = endpoints.filter((one) => !openToAll(one));
-    for (const right of RIGHTS) {
-      const { token, role } = await somebodyWith([right]);
-      const opened: string[] = [];
-      for (const endpoint of guarded) {
-        const seen = await knock(endpoint, token);
-        expect([right, endpoint.path, seen]).toEqual([right, endpoint.path, allows(endpoint.access, role) ? 'in' : '403']);
-        if (seen === 'in') opened.push(endpoint.path);
-      }
-      table.push(`${right}\n${opened.map((path) => `  ${path}\n`).join('')}`);
+      table.push(line(endpoint.path, inWords(endpoint.access), groups));
     }
     expect(table.join('\n')).toMatchSnapshot();
   });
 
-  test('only the right to view customers opens the record of another', async () => {
-    const other = await given(server).customer({ firstName: 'Somebody', lastName: 'Else' });
-    const seeing: string[] = [];
+  test('a right alone, and with the right it needs, opens what it says', async () => {
+    const people = cast();
+    const table: string[] = [
+      line('', '', [['alone'], ['with what it needs']]),
+      line('', '', [
+        ['in', 'staff'],
+        ['in', 'staff'],
+      ]),
+    ];
     for (const right of RIGHTS) {
-      const { token } = await somebodyWith([right]);
-      const found = await server.call(token, api.customers.findCustomer, { params: { id: String(other.id) } });
-      const licenses = await server.call(token, api.licenses.getCustomerLicenses, { params: { customerId: String(other.id) } });
-      if (found.status === 200 || licenses.status === 200) seeing.push(right);
-      else expect([right, found.status, licenses.status]).toEqual([right, 404, 404]);
+      const alone = [await roleWith([right])];
+      const whole = [await roleWith([right, neededFor(right) ?? right])];
+      table.push(`${right}: ${opensOf(right)}`);
+      for (const call of calls.filter(({ endpoint }) => endpoint.access.kind !== 'anyone' && endpoint.access.kind !== 'signedIn')) {
+        const { path, access } = call.endpoint;
+        const seen = await statusOf(call, people, alone, 'in');
+        if (!allows(access, { id: 0, rights: [right], roles: [] })) expect([right, path, seen]).toEqual([right, path, 403]);
+        else if (!speaksOf(access, right)) expect([right, path, seen >= 403]).toEqual([right, path, true]);
+        else {
+          const others = call.valid.about === 'somebody' ? [await statusOf(call, people, alone, 'staff')] : [];
+          const group: number[] = [];
+          for (const whom of call.valid.about === 'somebody' ? (['in', 'staff'] as const) : (['in'] as const))
+            group.push(await statusOf(call, people, whole, whom));
+          table.push(line(`  ${path}`, '', [[seen, ...others], group]));
+        }
+      }
     }
-    expect(seeing).toEqual(['customers.view']);
+    expect(table.join('\n')).toMatchSnapshot();
+  });
+
+  test('single fields', async () => {
+    const people = cast();
+    const principals = {
+      ...roles,
+      'customers.edit': [await roleWith(['customers.view', 'customers.edit'])],
+      '… and users.edit': [await roleWith(['customers.view', 'customers.edit', 'users.edit'])],
+    };
+    const names = Object.keys(principals);
+    const table = [
+      line(
+        '',
+        '',
+        names.map((name) => [name]),
+      ),
+      line(
+        '',
+        '',
+        names.map(() => [...WHOM]),
+      ),
+    ];
+    for (const [field, done] of Object.entries(FIELDS)) {
+      const groups: string[][] = [];
+      for (const roleIds of Object.values(principals)) {
+        const group: string[] = [];
+        for (const whom of WHOM) {
+          const caller = await people.caller(roleIds);
+          const person = whom === 'own' ? caller : await people.target(whom);
+          const isDone = await done(caller.token, person);
+          group.push(isDone ? 'yes' : '-');
+          if (isDone) people.forget(caller, person);
+        }
+        groups.push(group);
+      }
+      table.push(line(field, '', groups));
+    }
+    expect(table.join('\n')).toMatchSnapshot();
   });
 
   test('a dead token is GONE, whatever was called', async () => {
@@ -95,23 +217,45 @@ describe('who may call what', () => {
   });
 });
 
-let roleCount = 0;
+const speaksOf = (access: Access, right: Right): boolean =>
+  (access.kind === 'right' && access.right === right) ||
+  (access.kind === 'anyRight' && access.rights.includes(right)) ||
+  (access.kind === 'own' && access.orRight === right);
 
-/** Somebody with a role of one's own, made as the database has it: with a right alone, without the one it needs. */
-async function somebodyWith(rights: Right[]) {
-  roleCount += 1;
-  const id = await server.portal.write((tx) => insertRole(tx, { name: `Role ${roleCount}`, rights }));
-  if (id === null) throw new Error('there is such a role already');
-  const { token } = await given(server).customer({
-    firstName: 'Sam',
-    lastName: 'Support',
-    email: `sam.${roleCount}@example.com`,
-    roles: [id],
-  });
-  return { token, role: { rights, roles: [{ id, name: `Role ${roleCount}` }] } };
-}
+const update = async (token: string, person: Owner, change: object): Promise<boolean> => {
+  const area = person.roles.includes(ROLE.distributor) ? { distributionArea: [SWEDEN] } : {};
+  const body = { ...PERSON, id: person.id, rolesId: person.roles, ...area, ...change };
+  return (await server.call(token, api.customers.updateCustomer, { body })).status === 200;
+};
 
-async function rightsOf(roleId: number) {
-  const rows = await server.db.selectFrom('role_right').select('right_name').where('role_id', '=', roleId).execute();
-  return rows.map(({ right_name }) => right_name) as never;
-}
+/** What may be done to a field of a person, or be read of them; answers whether it was. */
+const FIELDS: Record<string, (token: string, person: Owner) => Promise<boolean>> = {
+  'is in the list of customers': async (token, { id, email }) =>
+    (await server.call(token, api.customers.getCustomers, { query: { search: email } })).data?.some((row) => row.id === id) ?? false,
+  'is in the list of users': async (token, { id, email }) =>
+    (await server.call(token, api.users.getUsers, { query: { search: email } })).data?.some((user) => user.id === id) ?? false,
+  'set name': (token, person) => update(token, person, { firstName: 'Other' }),
+  'set email': (token, person) => update(token, person, { email: has.freshEmail() }),
+  'add a role without rights': (token, person) => update(token, person, { rolesId: [...person.roles, has.guest, ROLE.customer] }),
+  'add the role Sales': (token, person) => update(token, person, { rolesId: [...person.roles, ROLE.sales] }),
+  'add the role Admin': (token, person) => update(token, person, { rolesId: [...person.roles, ROLE.admin] }),
+  'set distribution area': (token, person) =>
+    update(token, person, { rolesId: [...person.roles, ROLE.distributor], distributionArea: [SWEDEN, GERMANY] }),
+  'set Teacher': (token, person) => update(token, person, { isTeacher: false }),
+  'set Allow Trial': (token, person) => update(token, person, { allowTrial: false }),
+  'set Allow Offline License': (token, person) => update(token, person, { offlineLicenseAllowed: false }),
+  'set Active': async (token, { id }) =>
+    (await server.call(token, api.customers.setActiveStatus, { body: { id, active: false } })).status === 200,
+  'write the note': async (token, { id }) =>
+    (await server.call(token, api.notes.setNote, { body: { customerId: id, note: 'Prefers mail.' } })).status === 200,
+  'read the note in the record': async (token, { id }) =>
+    typeof (await server.call(token, api.customers.findCustomer, { params: { id: String(id) } })).data?.note === 'string',
+  'read their quotation': async (token, person) => {
+    const params = { id: String(await has.answered(person)) };
+    return (await server.call(token, api.quotations.findQuotation, { params })).status === 200;
+  },
+  'read who answered it': async (token, person) => {
+    const params = { id: String(await has.answered(person)) };
+    return typeof (await server.call(token, api.quotations.findQuotation, { params })).data?.answeredBy === 'string';
+  },
+};

@@ -45,6 +45,7 @@ test('two that migrate at once, and once more, leave one schema', async () => {
     '0007-roles',
     '0008-courses',
     '0009-jobs',
+    '0010-policy',
   ]);
   const { rows: roles } = await sql<{ name: string }>`SELECT name FROM role ORDER BY id`.execute(two);
   expect(roles.map(({ name }) => name)).toEqual(['Admin', 'Customer', 'Sales', 'Distributor']);

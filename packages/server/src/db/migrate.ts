@@ -9,6 +9,7 @@ import { up as logSeals } from '../../migrations/0006-log-seals.ts';
 import { up as roles } from '../../migrations/0007-roles.ts';
 import { up as courses } from '../../migrations/0008-courses.ts';
 import { up as jobs } from '../../migrations/0009-jobs.ts';
+import { up as policy } from '../../migrations/0010-policy.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -23,6 +24,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-roles': { up: roles },
   '0008-courses': { up: courses },
   '0009-jobs': { up: jobs },
+  '0010-policy': { up: policy },
 };
 
 /**

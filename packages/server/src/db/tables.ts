@@ -135,6 +135,8 @@ interface CustomerTable {
   allow_trial: Generated<boolean>;
   offline_license_allowed: Generated<boolean>;
   role_label: string;
+  /** Has a role besides Customer; the database keeps it (migration 0010). */
+  staff: GeneratedAlways<boolean>;
   name_key: string;
   search_key: string;
   trial_given_at: ColumnType<Date | null, Date | undefined, Date>;

@@ -1,4 +1,4 @@
-import { type Endpoint, HTTP_STATUS, type Refusal, ROLE, type StatusCode, TRANSPORT } from '@lm/contract';
+import { type Endpoint, HTTP_STATUS, opensOf, type Refusal, ROLE, type StatusCode, TRANSPORT } from '@lm/contract';
 import { z } from 'zod';
 
 /** The OpenAPI description of an endpoint. Validation is ours, so these schemas only document. */
@@ -69,7 +69,7 @@ function accessInWords({ access }: Endpoint): string {
   if (access.kind === 'anyone') return 'Anyone may call this.';
   if (access.kind === 'signedIn') return 'Whoever is signed in may call this, for themself.';
   if (access.kind === 'own') return `Whoever is signed in may call this for themself; for others it needs ${access.orRight}.`;
-  if (access.kind === 'right') return `Needs ${access.right}.`;
+  if (access.kind === 'right') return `Needs ${access.right}: ${opensOf(access.right)}`;
   if (access.kind === 'anyRight') return `Needs one of ${access.rights.join(', ')}.`;
   return access.roleId === ROLE.admin ? 'For the Admin role.' : 'For the Customer role.';
 }

@@ -1,15 +1,5 @@
 import type { Readable } from 'node:stream';
-import {
-  allows,
-  type Data,
-  type Endpoint,
-  type FieldProblem,
-  firstOfEach,
-  problemsIn,
-  type Received,
-  type Right,
-  type Role,
-} from '@lm/contract';
+import { allows, type Data, type Endpoint, type FieldProblem, firstOfEach, type Principal, problemsIn, type Received } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Declared, declaredIn } from './answers.ts';
@@ -17,17 +7,6 @@ import { describe } from './describe.ts';
 import { badRequest, tooOften, transportFailure } from './failures.ts';
 import type { Throttle } from './throttle.ts';
 import { type ReceivedFile, receiveFile, takeUploads } from './upload.ts';
-
-/** Whoever is signed in, read anew for each call. */
-export interface Principal {
-  id: number;
-  email: string;
-  sessionId: number;
-  roles: Role[];
-  rights: Right[];
-  /** Whose records the right customers.view shows: everybody's, or those of customers in some countries (decisions.md §4). */
-  sees: 'all' | { countries: number[] };
-}
 
 /** What a handler gets: parsed input, who calls, and from where. */
 export interface Call<E extends Endpoint> extends Received<E> {

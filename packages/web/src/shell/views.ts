@@ -1,4 +1,4 @@
-import { type Right, ROLE, type Self } from '@lm/contract';
+import { type Act, may, type Self } from '@lm/contract';
 import {
   IconFileText,
   IconHistory,
@@ -19,30 +19,33 @@ interface NavEntry {
   view: View;
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** The right that opens the view; none: for everybody. */
-  right?: Right;
-  /** The role that it is for. */
-  roleId?: number;
+  /** Who may do this may open the view; none: everybody may. */
+  act?: ViewAct;
 }
+
+/** Acts that are about no single thing. */
+type ViewAct = Extract<Act, 'quotation.ask' | 'customer.list' | 'release.list' | 'log.list' | 'user.list' | 'role.edit'>;
 
 /** The side navigation below one's own name, in order. */
 const NAVIGATION: NavEntry[] = [
   { view: VIEW.licenses, label: 'Licenses', icon: IconLicense },
-  { view: VIEW.quotation, label: 'Quotation', icon: IconFileText, roleId: ROLE.customer },
-  { view: VIEW.customers, label: 'Customers', icon: IconUsers, right: 'customers.view' },
-  { view: VIEW.releases, label: 'Releases', icon: IconPackage, right: 'releases.view' },
-  { view: VIEW.log, label: 'Log', icon: IconHistory, right: 'log.view' },
+  { view: VIEW.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
+  { view: VIEW.customers, label: 'Customers', icon: IconUsers, act: 'customer.list' },
+  { view: VIEW.releases, label: 'Releases', icon: IconPackage, act: 'release.list' },
+  { view: VIEW.log, label: 'Log', icon: IconHistory, act: 'log.list' },
 ];
-
-export const navigationOf = ({ rights, roles }: Self): NavEntry[] =>
-  NAVIGATION.filter(({ right, roleId }) => (!right || rights.includes(right)) && (!roleId || roles.some(({ id }) => id === roleId)));
 
 /** The account menu of the header: oneself, and the two views without an entry in the navigation (spec.md §2). */
-export const accountMenuOf = ({ rights, roles }: Self): Omit<NavEntry, 'right'>[] => [
+const ACCOUNT_MENU: NavEntry[] = [
   { view: VIEW.profile, label: 'Profile', icon: IconUser },
-  ...(rights.some((right) => right.startsWith('users.')) ? [{ view: VIEW.users, label: 'Users', icon: IconUserCog }] : []),
-  ...(roles.some(({ id }) => id === ROLE.admin) ? [{ view: VIEW.permissions, label: 'Permissions', icon: IconShieldCheck }] : []),
+  { view: VIEW.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
+  { view: VIEW.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
 ];
+
+const openTo = (self: Self, entries: NavEntry[]) => entries.filter(({ act }) => !act || may(self, act));
+
+export const navigationOf = (self: Self): NavEntry[] => openTo(self, NAVIGATION);
+export const accountMenuOf = (self: Self): NavEntry[] => openTo(self, ACCOUNT_MENU);
 
 /** The view a person may see: the wanted one, else the profile. */
 export const allowedView = (self: Self, wanted: number | null): View =>

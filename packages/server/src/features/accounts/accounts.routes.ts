@@ -1,6 +1,6 @@
-import { api, ROLE } from '@lm/contract';
+import { api, type Principal, ROLE } from '@lm/contract';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
-import { type Principal, type Route, route } from '../../http/mount.ts';
+import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { newThrottle } from '../../http/throttle.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
@@ -18,6 +18,7 @@ import {
   linkForUpdate,
   linkPace,
   markLinkUsed,
+  principalOf,
   replacePasswordLinks,
 } from '../sessions/public.ts';
 
@@ -138,4 +139,4 @@ export const accountRoutes = ({ config, db, write, now, today, keys }: Portal): 
 };
 
 /** Somebody who sees their own record and nothing else. */
-const themself = (id: number, email: string): Principal => ({ id, email, sessionId: 0, roles: [], rights: [], sees: { countries: [] } });
+const themself = (id: number, email: string): Principal => principalOf({ id, email, sessionId: 0, roles: [], countries: [] });

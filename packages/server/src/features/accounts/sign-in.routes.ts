@@ -1,5 +1,5 @@
-import { api, type Data } from '@lm/contract';
-import { type Principal, type Route, route } from '../../http/mount.ts';
+import { api, type Data, type Principal } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -15,7 +15,7 @@ export const signInRoutes = (portal: Portal): Route[] => {
   const selfOf = async (principal: Principal): Promise<Data<typeof calls.getCustomerData>> => {
     const customer = await findCustomer(db, principal, principal.id, today());
     if (!customer) throw refuse(calls.getCustomerData, 'notSelf');
-    return { customer: { ...customer, rights: principal.rights }, licenses: customer.licenses };
+    return { customer: { ...customer, rights: [...principal.rights] }, licenses: customer.licenses };
   };
 
   return [

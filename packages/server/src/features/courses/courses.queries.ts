@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { type Course, type Day, MAX_COURSES, redemptionRefusal, showDay } from '@lm/contract';
+import { type Course, type Day, MAX_COURSES, type Principal, redemptionRefusal, showDay } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Principal } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { RedeemingCall } from '../licenses/public.ts';
-import { isVisible, visibleTo } from '../people/public.ts';
+import { isVisible, rowsFor } from '../people/public.ts';
 
 /** A course code as the database keeps it; how many places it has is a setting. */
 export type StoredCourse = Omit<Course, 'places'>;
@@ -18,7 +17,7 @@ const courses = (db: Db, principal: Principal) =>
     .select(['course.id', 'course.revision', 'code', 'start_date as startDate', 'expire_date as expireDate', 'paused'])
     .select(sql<number>`(SELECT count(*) FROM license WHERE license.course_id = course.id)`.as('taken'))
     .where('customer.teacher', '=', true)
-    .where((eb) => visibleTo(principal)(eb as never)); // it asks of customer alone, which is here
+    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)); // it asks of customer alone, which is here
 
 /** A teacher's codes, newest first; null when the principal may not see the person at all. */
 export async function coursesOf(db: Db, principal: Principal, customerId: number): Promise<StoredCourse[] | null> {

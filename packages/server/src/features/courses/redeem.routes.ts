@@ -1,4 +1,4 @@
-import { api } from '@lm/contract';
+import { api, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -25,8 +25,7 @@ export const redeemRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const owner = await personForUpdate(tx, principal, body.customerId);
         if (!owner) throw refuse(calls.addStudentLicense, 'noCustomer');
-        if (owner.id !== principal.id && !principal.rights.includes('licenses.student'))
-          throw refuse(calls.addStudentLicense, 'lacksRight');
+        if (!may(principal, 'license.redeem', { ownerId: owner.id })) throw refuse(calls.addStudentLicense, 'lacksRight');
         const course = await redeem(tx, calls.addStudentLicense, { code: body.courseCode, customerId: owner.id });
         const license = await insertLicense(
           tx,

@@ -1,9 +1,8 @@
-import type { Student } from '@lm/contract';
+import { may, type Principal, type Student } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Principal } from '../../http/mount.ts';
 import { searchPattern } from '../../lib/fold.ts';
-import { visibleTo } from '../people/public.ts';
+import { rowsFor } from '../people/public.ts';
 
 /** Whose students are asked for. */
 export interface CourseRef {
@@ -23,7 +22,10 @@ const studentRows = (db: Db, principal: Principal, { courseId, teacherId }: Cour
     .selectFrom('license')
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.course_id', '=', courseId)
-    .$if(principal.id !== teacherId, (all) => all.where((eb) => visibleTo(principal)(eb as never))); // it asks of customer alone, which is here
+    .$if(
+      !may(principal, 'course.readAllStudents', { ownerId: teacherId }),
+      (students) => students.where((eb) => rowsFor(principal, 'customer.see')(eb as never)), // it asks of customer alone, which is here
+    );
 
 const students = (db: Db, principal: Principal, ref: CourseRef) =>
   studentRows(db, principal, ref).select([

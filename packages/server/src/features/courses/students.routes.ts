@@ -1,6 +1,6 @@
-import { api, type Right, type Student, showDay } from '@lm/contract';
+import { api, may, type Principal, type Student, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
-import { type Principal, type Route, route } from '../../http/mount.ts';
+import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { changesBetween, forcedChange } from '../../lib/changes.ts';
 import { csvOf } from '../../lib/csv.ts';
@@ -29,7 +29,7 @@ export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[
   route(calls.studentsCsv, async ({ params, principal }) => {
     const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.studentsCsv, 'noCourse');
-    if (!mayAct(principal, found, 'customers.export')) throw refuse(calls.studentsCsv, 'lacksRight');
+    if (!may(principal, 'course.exportStudents', { ownerId: found.teacher.id })) throw refuse(calls.studentsCsv, 'lacksRight');
     return { fileName: `students-${found.course.code}.csv`, content: csvOf(COLUMNS, pages(db, principal, refOf(found))) };
   }),
 
@@ -37,13 +37,13 @@ export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[
     write(async (tx) => {
       const found = await courseForUpdate(tx, principal, body.courseId);
       if (!found) throw refuse(calls.freePlace, 'noCourse');
-      const { course } = found;
-      if (!mayAct(principal, found, 'licenses.student')) throw refuse(calls.freePlace, 'lacksRight');
+      const { course, teacher } = found;
+      if (!may(principal, 'course.freePlace', { ownerId: teacher.id })) throw refuse(calls.freePlace, 'lacksRight');
       const student = await studentForUpdate(tx, principal, refOf(found), body.licenseId);
       if (!student) throw refuse(calls.freePlace, 'noStudent');
       const works = await hasWorkingFile(tx, { licenseId: student.id }, today());
       // A teacher who forced it could turn one place into many working files.
-      const mayForce = body.force && principal.rights.includes('licenses.student');
+      const mayForce = body.force && may(principal, 'course.freePlaceByForce');
       if (works && !mayForce) throw refuse(calls.freePlace, 'fileStillWorks');
       await deleteLicense(tx, student.id);
       const before = changesBetween(
@@ -65,10 +65,6 @@ export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[
     }),
   ),
 ];
-
-/** A course is its teacher's; others need the right. */
-const mayAct = (principal: Principal, { teacher }: { teacher: { id: number } }, right: Right): boolean =>
-  teacher.id === principal.id || principal.rights.includes(right);
 
 const refOf = ({ course, teacher }: { course: { id: number }; teacher: { id: number } }): CourseRef => ({
   courseId: course.id,

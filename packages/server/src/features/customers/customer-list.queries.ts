@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { CATEGORIES, type CUSTOMER_FILTERS, type CustomerRow, type Day, TYPES } from '@lm/contract';
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Tables, Tx } from '../../db/tables.ts';
-import type { Principal } from '../../http/mount.ts';
+import { CATEGORIES, type CUSTOMER_FILTERS, type CustomerRow, type Day, type Principal, TYPES } from '@lm/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
 import { fold, searchPattern } from '../../lib/fold.ts';
-import { shownTo } from '../people/public.ts';
+import { rowsFor, sumsFor, type Where } from '../people/public.ts';
 
 /** Whom a list is to show; a group that is empty or missing does not filter. */
 export interface Wanted {
@@ -40,8 +39,6 @@ const WALK = 2000;
 /** Matches are counted up to here; the whole list is known from its tally. */
 const COUNTED = 10_000;
 
-type Where = (eb: ExpressionBuilder<Tables, 'customer'>) => ReturnType<ReturnType<typeof shownTo>>;
-
 /**
  * The ids of a page of the people a principal may list. First the order's own index is walked a little way, which is enough for
  * whatever is common; only what is rare there is looked up by its indexes and sorted. Either way the work is
@@ -74,7 +71,7 @@ async function idsOnPage(db: Db, where: Where, { sort = 'name', order = 'asc', l
 const rows = (db: Db, ids: number[]) =>
   db
     .selectFrom('customer')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name'), 'email', 'role_label as role', 'active'])
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name'), 'email', 'role_label as role', 'staff', 'active'])
     .where('id', '=', sql<number>`ANY(${ids}::int[])`)
     .execute();
 
@@ -89,9 +86,9 @@ export async function customersMatching(db: Db, principal: Principal, wanted: Wa
 export async function countCustomers(db: Db, principal: Principal, wanted: Wanted): Promise<{ total: number; totalIsMore: boolean }> {
   if (conditions(wanted).length === 0) {
     const found = await db
-      .selectFrom('customer_tally as customer')
+      .selectFrom('customer_tally')
       .select(sql<number>`coalesce(sum(customers), 0)::int`.as('total'))
-      .where((eb) => shownTo(principal)(eb as never)) // it asks of country and role alone, which the tally has
+      .where(sumsFor(principal))
       .executeTakeFirstOrThrow();
     return { total: found.total, totalIsMore: false };
   }
@@ -139,7 +136,7 @@ export async function* customersToExport(db: Db, principal: Principal, wanted: W
 const whereOf =
   (principal: Principal, wanted: Wanted): Where =>
   (eb) =>
-    eb.and([shownTo(principal)(eb), ...conditions(wanted)]);
+    eb.and([rowsFor(principal, 'customer.list')(eb), ...conditions(wanted)]);
 
 /** Any of a group's values, all of the groups (decisions.md §2). */
 function conditions({ search, roleIds, license, status, maintstat, today, roleNames }: Wanted): RawBuilder<SqlBool>[] {

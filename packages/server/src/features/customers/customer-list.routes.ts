@@ -1,6 +1,6 @@
-import { api, type CustomerFilter, countryOf, type ListCall } from '@lm/contract';
+import { api, type CustomerFilter, countryOf, type ListCall, type Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
-import { type Principal, type Route, route } from '../../http/mount.ts';
+import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';

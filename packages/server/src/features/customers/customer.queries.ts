@@ -1,21 +1,20 @@
-import { type Customer, countryOf, type Day } from '@lm/contract';
+import { type Customer, countryOf, type Day, may, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import type { Principal } from '../../http/mount.ts';
 import { licensesOf } from '../licenses/public.ts';
 import { noteOf } from '../notes/public.ts';
-import { people, visibleTo } from '../people/public.ts';
+import { people, ROLES, rowsFor } from '../people/public.ts';
 
 /** One customer with licenses as they go out, as this principal may see them; null when not at all. */
 export async function findCustomer(db: Db, principal: Principal, id: number, today: Day): Promise<Customer | null> {
-  const person = await people(db)
+  const person = await people(db, ROLES)
     .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
     .select(['file_name as image_name', sql<string | null>`replace(encode(jpeg, 'base64'), E'\\n', '')`.as('image_byte')])
     .where('customer.id', '=', id)
-    .where(visibleTo(principal))
+    .where(rowsFor(principal, 'customer.see'))
     .executeTakeFirst();
   if (!person) return null;
-  const note = principal.rights.includes('customers.view') ? await noteOf(db, person.id) : null;
+  const note = may(principal, 'note.read') ? await noteOf(db, person.id) : null;
   return {
     id: person.id,
     revision: person.revision,

@@ -1,4 +1,4 @@
-import { api, isStaff, mayGive, mayGiveSight, mayHandle, ROLE, type Role } from '@lm/contract';
+import { api, isAdmin, may, type Role } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { changesBetween, forcedChange, yesNo } from '../../lib/changes.ts';
@@ -17,7 +17,6 @@ import {
   personInWords,
   rolesWithRights,
   setActive,
-  switchableBy,
   takeTurnIfAdmin,
   updateCustomer,
 } from '../people/public.ts';
@@ -40,8 +39,8 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.addCustomerFromAdmin, 'noRole');
       const area = body.distributionArea ?? [];
-      const isMine = mayGive(principal, roles) && mayGiveSight(principal.sees, roles, { before: [], after: area });
-      if (!mayHandle(principal, 'users.create', roles) || !isMine) throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
+      if (!may(principal, 'customer.addWithRoles', { roles, area: { before: [], after: area } }))
+        throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
       const form = personForm(body, NO_FLAGS);
       const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       if (id === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
@@ -65,12 +64,11 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.updateCustomer, 'noRole');
       const given = roles.filter((role) => !person.roles.some((had) => had.id === role.id));
-      // Of somebody who may do more than oneself nothing is changed, not even the name.
-      const changed = [...given, ...(await rolesWithRights(tx, idsOf(person.roles)))];
       const area = body.distributionArea ?? [];
-      const isMine = mayGive(principal, changed) && mayGiveSight(principal.sees, given, { before: person.area, after: area });
-      if (!mayHandle(principal, 'users.edit', person.roles, roles) || !isMine) throw refuse(calls.updateCustomer, 'lacksRight');
-      if (!roles.some((role) => role.id === ROLE.admin) && (await isLastAdmin(tx, person))) throw refuse(calls.updateCustomer, 'lastAdmin');
+      const giving = { roles: given, area: { before: person.area, after: area } };
+      if (!may(principal, 'customer.edit', person) || !may(principal, 'customer.setRoles', giving))
+        throw refuse(calls.updateCustomer, 'lacksRight');
+      if (!isAdmin(roles) && (await isLastAdmin(tx, person))) throw refuse(calls.updateCustomer, 'lastAdmin');
       const form = personForm(body, {
         teacher: person.teacher,
         allowTrial: person.allow_trial,
@@ -89,11 +87,9 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
   route(calls.setActiveStatus, ({ body, principal }) =>
     write(async (tx) => {
       await takeTurnIfAdmin(tx, body.id);
-      const person = await personForUpdate(tx, principal, body.id, switchableBy(principal));
+      const person = await personForUpdate(tx, principal, body.id, 'customer.setActive');
       if (!person) throw refuse(calls.setActiveStatus, 'noCustomer');
-      const isAllowed = principal.rights.includes(isStaff(person.roles) ? 'users.edit' : 'customers.edit');
-      if (!isAllowed || !mayGive(principal, await rolesWithRights(tx, idsOf(person.roles))))
-        throw refuse(calls.setActiveStatus, 'lacksRight');
+      if (!may(principal, 'customer.setActive', person)) throw refuse(calls.setActiveStatus, 'lacksRight');
       if (!body.active && (await isLastAdmin(tx, person))) throw refuse(calls.setActiveStatus, 'lastAdmin');
       if (body.active !== person.active) {
         await setActive(tx, person.id, body.active);
@@ -106,6 +102,7 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
         name: `${person.first_name} ${person.last_name}`,
         email: person.email,
         role: person.role_label,
+        staff: person.staff,
         active: body.active,
       };
     }),
@@ -118,9 +115,7 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       const person = await personForUpdate(tx, principal, params.id);
       const gone = await findCustomer(tx, principal, params.id, today());
       if (!person || !gone) throw refuse(calls.deleteCustomer, 'noCustomer');
-      const theirs = await rolesWithRights(tx, idsOf(person.roles));
-      if (!mayHandle(principal, 'users.delete', person.roles) || !mayGive(principal, theirs))
-        throw refuse(calls.deleteCustomer, 'lacksRight');
+      if (!may(principal, 'customer.delete', person)) throw refuse(calls.deleteCustomer, 'lacksRight');
       if (await isLastAdmin(tx, person)) throw refuse(calls.deleteCustomer, 'lastAdmin');
       const works = await hasWorkingFile(tx, { customerId: person.id }, today());
       if (works && query.force !== 'true') throw refuse(calls.deleteCustomer, 'fileStillWorks');
@@ -157,8 +152,6 @@ const personForm = (input: FormInput, flags: typeof NO_FLAGS): PersonForm => ({
   allowTrial: input.allowTrial ?? flags.allowTrial,
   offlineLicenseAllowed: input.offlineLicenseAllowed ?? flags.offlineLicenseAllowed,
 });
-
-const idsOf = (roles: Role[]) => roles.map(({ id }) => id);
 
 const sameRoles = (before: Role[], after: Role[]) =>
   before.length === after.length && before.every((role) => after.some((other) => other.id === role.id));

@@ -167,6 +167,19 @@ describe("a distributor's fence", () => {
     expect((await find(jonas, inside.id)).status).toBe(404);
   });
 
+  // ACC-7
+  test('goes by role, whatever the label says', async () => {
+    const jonas = await make.distributor([NORWAY]);
+    const colleague = await make.customer({ countryId: NORWAY, lastName: 'Relabelled', roles: [ROLE.customer, ROLE.sales] });
+    const customer = await make.customer({ countryId: NORWAY, lastName: 'Relabelled' });
+    const relabel = (id: number, role_label: string) =>
+      server.db.updateTable('customer').set({ role_label }).where('id', '=', id).execute();
+    await relabel(colleague.id, 'Customer');
+    await relabel(customer.id, 'Sales');
+    expect((await list(jonas, { search: 'relabelled' })).data.map(({ id }) => id)).toEqual([customer.id]);
+    expect((await find(jonas, colleague.id)).status).toBe(404);
+  });
+
   test('a customer sees themself and nobody else', async () => {
     const [one, other] = [await make.customer(), await make.customer()];
     expect((await find(one, one.id)).status).toBe(200);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE } from '@lm/contract';
+import { type Principal, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/tables.ts';
-import type { Principal } from '../../http/mount.ts';
 import { queueMails } from '../../lib/mail/mail.queries.ts';
-import { customerColumns, type PersonForm, visibleTo } from '../people/public.ts';
+import { customerColumns, type PersonForm, rowsFor } from '../people/public.ts';
 
 export interface NewCustomer {
   email: string;
@@ -16,7 +15,7 @@ export interface NewCustomer {
 export async function customersWithEmails(tx: Tx, principal: Principal, emailKeys: string[]) {
   const found = await tx
     .selectFrom('customer')
-    .select((eb) => ['id', 'email', 'email_key', visibleTo(principal)(eb).as('isSeen')])
+    .select((eb) => ['id', 'email', 'email_key', rowsFor(principal, 'customer.see')(eb).as('isSeen')])
     .where('email_key', '=', sql<string>`ANY(${emailKeys}::text[])`)
     .orderBy('id')
     .forUpdate()

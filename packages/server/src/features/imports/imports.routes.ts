@@ -1,6 +1,6 @@
-import { api, type FieldProblem, type Imported, type ImportRow, ROLE } from '@lm/contract';
+import { api, type FieldProblem, type Imported, type ImportRow, may, type Principal, ROLE } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { type Principal, type Route, route } from '../../http/mount.ts';
+import { type Route, route } from '../../http/mount.ts';
 import { changesBetween } from '../../lib/changes.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { insertLicenses, licenseChanges, named, type StoredLicense } from '../licenses/public.ts';
@@ -24,12 +24,10 @@ export const importRoutes = ({ write, now }: Portal): Route[] => {
     const known = await customersWithEmails(tx, principal, [...new Set(rows.map(({ row }) => row.email.toLowerCase()))]);
     const problemsOf = ({ email, countryId, license }: ImportRow): FieldProblem[] => [
       ...(known.get(email.toLowerCase())?.isSeen === false ? [TAKEN] : []),
-      ...(!known.has(email.toLowerCase()) && !wouldSee(principal, countryId)
+      ...(!known.has(email.toLowerCase()) && !may(principal, 'customer.addIn', { countryId })
         ? [{ field: 'countryId', message: 'Your role does not allow this' }]
         : []),
-      ...(license && !principal.rights.includes('licenses.perpetual')
-        ? [{ field: 'categoryName', message: 'Your role does not allow this' }]
-        : []),
+      ...(license && !may(principal, 'license.add') ? [{ field: 'categoryName', message: 'Your role does not allow this' }] : []),
       ...(license?.version && !releases.has(license.version) ? [{ field: 'version', message: 'There is no such release' }] : []),
     ];
     const fine = rows.filter(({ place, row }) => {
@@ -111,9 +109,6 @@ export const importRoutes = ({ write, now }: Portal): Route[] => {
 
 /** There is somebody with this email whom the principal may not see. */
 const TAKEN = { field: 'email', message: 'Email is exist' };
-
-/** Would a new customer of this country be inside the principal's sight? */
-const wouldSee = ({ sees }: Principal, countryId: number): boolean => sees === 'all' || sees.countries.includes(countryId);
 
 const keyOf = ({ email }: ImportRow) => email.toLowerCase();
 

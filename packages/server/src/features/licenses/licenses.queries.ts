@@ -1,10 +1,19 @@
-import { CATEGORIES, type Day, type GivingCall, type License, MODULES, MOST_LICENSES, remainingDays, TYPES } from '@lm/contract';
+import {
+  CATEGORIES,
+  type Day,
+  type GivingCall,
+  type License,
+  MODULES,
+  MOST_LICENSES,
+  type Principal,
+  remainingDays,
+  TYPES,
+} from '@lm/contract';
 import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Principal } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { visibleTo } from '../people/public.ts';
+import { rowsFor } from '../people/public.ts';
 
 /** A license as the database keeps it, with everything that hangs on it. */
 export interface StoredLicense {
@@ -66,7 +75,7 @@ export async function findLicense(db: Db, principal: Principal, id: number, toda
   const found = await licenses(db)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.id', '=', id)
-    .where((eb) => visibleTo(principal)(eb as never)) // it asks of customer alone, which is here
+    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
     .executeTakeFirst();
   return found ? toWire(found, today) : null;
 }
@@ -83,7 +92,7 @@ export async function licenseForUpdate(tx: Tx, principal: Principal, id: number)
     .selectFrom('customer')
     .select('id')
     .where('id', '=', owned.customer_id)
-    .where(visibleTo(principal))
+    .where(rowsFor(principal, 'customer.see'))
     .forUpdate()
     .executeTakeFirst();
   const still = locked && (await tx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst());

@@ -1,6 +1,6 @@
-import { api, CATEGORIES, MODULES, maxComputers, TYPE, TYPES } from '@lm/contract';
+import { api, CATEGORIES, MODULES, maxComputers, may, TYPE, TYPES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { type Principal, type Route, route } from '../../http/mount.ts';
+import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { forcedChange } from '../../lib/changes.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -52,7 +52,7 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
 
         async function asked(tx: Tx) {
           if (body.typeId === TYPE.student) {
-            if (!principal.rights.includes('licenses.student')) throw refuse(calls.addLicense, 'lacksRight');
+            if (!may(principal, 'license.giveStudent')) throw refuse(calls.addLicense, 'lacksRight');
             const course = await redeem(tx, calls.addLicense, { code: body.courseCode, customerId: body.customerId });
             return studentLicense(body.customerId, course, await newestRelease(tx), today());
           }
@@ -96,7 +96,7 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
           if (typeId !== TYPE.student || !body.courseCode || body.courseCode === courseCode) return null;
           if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
             throw refuse(calls.updateLicense, 'wrongPreviousCode');
-          if (!principal.rights.includes('licenses.student')) throw refuse(calls.updateLicense, 'lacksRight');
+          if (!may(principal, 'license.giveStudent')) throw refuse(calls.updateLicense, 'lacksRight');
           return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
         }
       }),
@@ -132,7 +132,7 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
         const found = await licenseForUpdate(tx, principal, query.licenseId);
         if (!found) throw refuse(calls.generateOfflineLicense, 'noLicense');
         const { license, owner } = found;
-        if (!mayIssue(principal, license.customerId)) throw refuse(calls.generateOfflineLicense, 'notYours');
+        if (!may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(calls.generateOfflineLicense, 'notYours');
         if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
         if (isOver(license, today())) throw refuse(calls.generateOfflineLicense, 'ended');
         const bound = await bind(tx, license, query.macAddress);
@@ -151,8 +151,6 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
     ),
   ];
 };
-
-const mayIssue = (principal: Principal, ownerId: number) => principal.id === ownerId || principal.rights.includes('licenses.perpetual');
 
 /** The license with the address on it, added when new; what it is without one when it has addresses already. */
 async function bind(tx: Tx, license: StoredLicense, mac: string | undefined): Promise<StoredLicense> {

@@ -1,4 +1,4 @@
-import { api } from '@lm/contract';
+import { api, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -16,9 +16,8 @@ export const trialRoutes = ({ write, now, today, config }: Portal): Route[] => [
     write(async (tx) => {
       const owner = await personForUpdate(tx, principal, body.customerId);
       if (!owner) throw refuse(calls.addTrialLicense, 'noCustomer');
-      const mayGive = principal.rights.includes('licenses.trial');
-      if (owner.id !== principal.id && !mayGive) throw refuse(calls.addTrialLicense, 'lacksRight');
-      if (!owner.allow_trial && !mayGive) throw refuse(calls.addTrialLicense, 'trialNotAllowed');
+      if (!may(principal, 'license.requestTrial', { ownerId: owner.id })) throw refuse(calls.addTrialLicense, 'lacksRight');
+      if (!owner.allow_trial && !may(principal, 'license.giveTrial')) throw refuse(calls.addTrialLicense, 'trialNotAllowed');
       if (owner.trial_given_at) throw refuse(calls.addTrialLicense, 'alreadyGiven');
       const license = await insertLicense(
         tx,

@@ -1,4 +1,4 @@
-import { api, mayWriteNotes } from '@lm/contract';
+import { api, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -22,7 +22,7 @@ export const noteRoutes = ({ db, write, now }: Portal): Route[] => [
     write(async (tx) => {
       const person = await personForUpdate(tx, principal, body.customerId);
       if (!person) throw refuse(calls.setNote, 'noCustomer');
-      if (!mayWriteNotes(principal)) throw refuse(calls.setNote, 'lacksRight');
+      if (!may(principal, 'note.write')) throw refuse(calls.setNote, 'lacksRight');
       const before = await noteOf(tx, person.id);
       if (body.id && body.id !== before.id) throw refuse(calls.setNote, 'otherNote');
       if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.setNote, 'outdated');

@@ -1,12 +1,12 @@
-import { countryOf, type Role, roleLabel } from '@lm/contract';
-import { sql } from 'kysely';
+import { countryOf, type Principal, type Role, roleLabel } from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { setChildren } from '../../db/children.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Principal } from '../../http/mount.ts';
 import { type Described, listed, yesNo } from '../../lib/changes.ts';
 import { fold, searchKey } from '../../lib/fold.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
-import { visibleTo, type Where } from './scope.queries.ts';
+import { rolesOf } from './roles.queries.ts';
+import { type RowAct, rowsFor } from './scope.queries.ts';
 
 /** A person's roles, for a select from `customer`. */
 export const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
@@ -15,22 +15,22 @@ export const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 
 export const AREA = sql<number[]>`(SELECT coalesce(json_agg(country_id ORDER BY country_id), '[]')
   FROM customer_area WHERE customer_id = customer.id)`;
 
-/** People with their roles and areas. */
-export const people = (db: Db) =>
+/** People with their areas and roles: with what each role allows, where acts on a person are judged. */
+export const people = <R extends Role>(db: Db, roles: RawBuilder<R[]>) =>
   db
     .selectFrom('customer')
     .selectAll('customer')
-    .select([ROLES.as('roles'), AREA.as('area')]);
+    .select([roles.as('roles'), AREA.as('area')]);
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personForUpdate>>>;
 
 /**
- * One person whom the principal may see, or whom `reach` names instead, locked for a change; null when there is none. Locked first,
- * read after: a statement that waits for a lock sees the other tables as they were before it waited.
+ * One person whom an act of the principal may be about, locked for a change; null when there is none. Locked first, read after: a
+ * statement that waits for a lock sees the other tables as they were before it waited.
  */
-export async function personForUpdate(tx: Tx, principal: Principal, id: number, reach: Where = visibleTo(principal)) {
+export async function personForUpdate(tx: Tx, principal: Principal, id: number, act: RowAct = 'customer.see') {
   await lockPerson(tx, id);
-  const found = await people(tx).where('customer.id', '=', id).where(reach).executeTakeFirst();
+  const found = await people(tx, rolesOf('customer.id')).where('customer.id', '=', id).where(rowsFor(principal, act)).executeTakeFirst();
   return found ?? null;
 }
 
@@ -42,7 +42,12 @@ export async function lockPerson(tx: Tx, id: number): Promise<boolean> {
 
 /** May the principal see this person? */
 export async function isVisible(db: Db, principal: Principal, id: number): Promise<boolean> {
-  const found = await db.selectFrom('customer').select('id').where('id', '=', id).where(visibleTo(principal)).executeTakeFirst();
+  const found = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where(rowsFor(principal, 'customer.see'))
+    .executeTakeFirst();
   return found !== undefined;
 }
 

@@ -25,8 +25,9 @@ export {
   allRolesWithRights,
   isLastAdmin,
   type RoleWithRights,
+  rightsOf,
   rolesOf,
   rolesWithRights,
   takeTurnIfAdmin,
 } from './roles.queries.ts';
-export { anybody, isUser, shownTo, switchableBy, visibleTo } from './scope.queries.ts';
+export { rowsFor, sumsFor, type Where } from './scope.queries.ts';

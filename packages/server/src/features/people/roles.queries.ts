@@ -1,12 +1,17 @@
-import { type Right, ROLE, type Role } from '@lm/contract';
+import { isAdmin, RIGHTS, type Right, ROLE, type Role } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
 export type RoleWithRights = Role & { rights: Right[] };
 
+/** What the role allows whose id a column of the statement around it holds: Admin everything, whatever rows there are (ACC-6). */
+export const rightsOf = (idColumn: string) => sql<Right[]>`(CASE WHEN ${sql.ref(idColumn)} = ${sql.lit(ROLE.admin)}
+  THEN ${JSON.stringify(RIGHTS)}::json
+  ELSE (SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = ${sql.ref(idColumn)}) END)`;
+
 /** The roles of the customer whose id a column of the statement around it holds, each with what it allows. */
-export const rolesOf = (idColumn: string) => sql<RoleWithRights[]>`(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name,
-    'rights', (SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = r.id)) ORDER BY r.id), '[]')
+export const rolesOf = (idColumn: string) => sql<RoleWithRights[]>`(SELECT coalesce(
+    json_agg(json_build_object('id', r.id, 'name', r.name, 'rights', ${rightsOf('r.id')}) ORDER BY r.id), '[]')
   FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = ${sql.ref(idColumn)})`;
 
 export async function allRoles(db: Db): Promise<Role[]> {
@@ -16,11 +21,7 @@ export async function allRoles(db: Db): Promise<Role[]> {
 const rolesAndRights = (db: Db) =>
   db
     .selectFrom('role')
-    .select([
-      'id',
-      'name',
-      sql<Right[]>`(SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = role.id)`.as('rights'),
-    ])
+    .select(['id', 'name', rightsOf('role.id').as('rights')])
     .orderBy('id');
 
 /** Every role and what it allows. */
@@ -58,7 +59,7 @@ async function activeAdmins(tx: Tx): Promise<number[]> {
 
 /** Is this person the only admin who can sign in (decisions.md §3)? */
 export async function isLastAdmin(tx: Tx, person: { id: number; roles: Role[] }): Promise<boolean> {
-  if (!person.roles.some((role) => role.id === ROLE.admin)) return false;
+  if (!isAdmin(person.roles)) return false;
   const admins = await activeAdmins(tx);
   return admins.length === 1 && admins[0] === person.id;
 }

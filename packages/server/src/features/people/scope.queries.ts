@@ -1,35 +1,58 @@
+import { may, type Principal } from '@lm/contract';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Principal } from '../../http/mount.ts';
 
-export type Where = (eb: ExpressionBuilder<Tables, 'customer'>) => ExpressionWrapper<Tables, 'customer', SqlBool>;
+/** What a statement asks of the rows it selects from a table. */
+type Rows<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>) => ExpressionWrapper<Tables, Table, SqlBool>;
+export type Where = Rows<'customer'>;
 
-/**
- * The people whom the right customers.view shows to this principal: everybody, or for a Distributor those who are Customers
- * alone and live in the distribution area (decisions.md §4).
- */
-export const shownTo =
-  ({ rights, sees }: Principal): Where =>
-  (eb) => {
-    if (!rights.includes('customers.view')) return eb.lit(false) as ReturnType<Where>;
-    if (sees === 'all') return eb.lit(true) as ReturnType<Where>;
-    return eb.and([eb('customer.role_label', '=', 'Customer'), eb('customer.country_id', '=', sql<number>`ANY(${sees.countries}::int[])`)]);
-  };
+/** Either answer suits any table. */
+const always = (answer: boolean) => (eb: { lit: (answer: boolean) => unknown }) => eb.lit(answer) as ReturnType<Rows<never>>;
 
-/** Which people a principal may see at all: themself, and whom customers.view shows them. Everyone else is not found. */
-export const visibleTo =
-  (principal: Principal): Where =>
+const either =
+  (...wheres: Where[]): Where =>
   (eb) =>
-    eb.or([eb('customer.id', '=', principal.id), shownTo(principal)(eb)]);
+    eb.or(wheres.map((where) => where(eb)));
 
-/** Users: whoever has a role besides Customer, which is then their label. Literal, as the index on users has it. */
-export const isUser: Where = (eb) => eb('customer.role_label', '<>', sql.lit('Customer'));
+const inCountries = (countries: readonly number[]) => sql<number>`ANY(${countries}::int[])`;
 
-/** Whom the active switch may be turned for: people one sees and, with users.edit, users. */
-export const switchableBy =
-  (principal: Principal): Where =>
-  (eb) =>
-    principal.rights.includes('users.edit') ? eb.or([visibleTo(principal)(eb), isUser(eb)]) : visibleTo(principal)(eb);
+/** Literal, so that it fits the index on staff. */
+const staff: Where = (eb) => eb('customer.staff', '=', sql.lit(true));
+const noStaff: Where = (eb) => eb('customer.staff', '=', sql.lit(false));
 
-/** Everybody, for acts that are not about what one sees. */
-export const anybody: Where = (eb) => eb.lit(true) as ReturnType<Where>;
+/** Everybody, or customers of some countries and no staff (ACC-7). */
+const shownTo = (principal: Principal): Where => {
+  const { scope } = principal;
+  if (!may(principal, 'customer.list')) return always(false);
+  if (scope === 'everybody') return always(true);
+  return (eb) => eb.and([noStaff(eb), eb('customer.country_id', '=', inCountries(scope.countries))]);
+};
+
+/** Oneself too. */
+const seenBy = (principal: Principal): Where => either((eb) => eb('customer.id', '=', principal.id), shownTo(principal));
+
+const usersListedFor = (principal: Principal): Where => (may(principal, 'user.list') ? staff : always(false));
+
+/** Which people an act may be about; everyone else is not found (ACC-8). */
+const ROWS = {
+  'customer.list': shownTo,
+  'customer.see': seenBy,
+  /** The switch is in both lists, and who manages users need not see customers (ACC-26). */
+  'customer.setActive': (principal) => either(seenBy(principal), usersListedFor(principal)),
+  'user.list': usersListedFor,
+  /** An email is somebody's, seen or not. */
+  'user.invite': () => always(true),
+} satisfies Record<string, (principal: Principal) => Where>;
+
+export type RowAct = keyof typeof ROWS;
+
+/** The rows of `customer` that a principal may do this to. */
+export const rowsFor = (principal: Principal, act: RowAct): Where => ROWS[act](principal);
+
+/** The sums of `customer_tally` that add up to what a principal may list. They go by label, and nobody but staff has another than Customer. */
+export const sumsFor = (principal: Principal): Rows<'customer_tally'> => {
+  const { scope } = principal;
+  if (!may(principal, 'customer.list')) return always(false);
+  if (scope === 'everybody') return always(true);
+  return (eb) => eb.and([eb('role_label', '=', 'Customer'), eb('country_id', '=', inCountries(scope.countries))]);
+};

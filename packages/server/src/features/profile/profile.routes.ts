@@ -1,6 +1,6 @@
-import { api, type Data } from '@lm/contract';
+import { api, type Data, may, type Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { type Principal, type Route, route } from '../../http/mount.ts';
+import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { changesBetween } from '../../lib/changes.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
@@ -22,7 +22,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
   const selfOf = async (tx: Tx, principal: Principal): Promise<Data<typeof calls.uploadImage>> => {
     const customer = await findCustomer(tx, principal, principal.id, today());
     if (!customer) throw refuse(calls.uploadImage, 'notSelf');
-    return { ...customer, rights: principal.rights };
+    return { ...customer, rights: [...principal.rights] };
   };
 
   /** What has to happen for a change of one's password; the old one was right. Null when no change is wanted. */
@@ -66,7 +66,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
     }),
 
     route(calls.uploadImage, async ({ params, principal, file }) => {
-      if (params.id !== principal.id) throw refuse(calls.uploadImage, 'notSelf');
+      if (!may(principal, 'profile.edit', params)) throw refuse(calls.uploadImage, 'notSelf');
       if (!isPicture(file.content)) throw refuse(calls.uploadImage, 'wrongType');
       const jpeg = await keptPicture(file.content, principal.id);
       if (jpeg === 'busy') throw refuse(calls.uploadImage, 'tooOften', { waitMs: TRY_AGAIN_MS });
@@ -82,7 +82,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
 
     route(calls.removeImage, ({ params, principal }) =>
       write(async (tx) => {
-        if (params.id !== principal.id) throw refuse(calls.removeImage, 'notSelf');
+        if (!may(principal, 'profile.edit', params)) throw refuse(calls.removeImage, 'notSelf');
         await personForUpdate(tx, principal, principal.id);
         if (await deletePicture(tx, principal.id)) {
           const changes = [{ field: 'Picture', before: 'Uploaded', after: null }];

@@ -1,8 +1,7 @@
-import type { Quotation, QuotationForm, SentForm } from '@lm/contract';
+import { may, type Principal, type Quotation, type QuotationForm, type SentForm } from '@lm/contract';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import type { Principal } from '../../http/mount.ts';
-import { isVisible, visibleTo } from '../people/public.ts';
+import { isVisible, rowsFor } from '../people/public.ts';
 
 /** A page of what a customer asked for, newest first; null when the principal may not see the customer. */
 export async function quotationsOf(
@@ -39,7 +38,7 @@ const visibleQuotations = (db: Db, principal: Principal) =>
     .selectFrom('quotation')
     .innerJoin('customer', 'customer.id', 'quotation.customer_id')
     .selectAll('quotation')
-    .where((eb) => visibleTo(principal)(eb as never)); // it asks of customer alone, which is here
+    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)); // it asks of customer alone, which is here
 
 /** One quotation; null when the principal may not see the customer. */
 export async function findQuotation(db: Db, principal: Principal, id: number): Promise<Quotation | null> {
@@ -95,6 +94,6 @@ const toWire = (row: Selectable<Tables['quotation']>, principal: Principal): Quo
   submittedAt: row.submitted_at.toISOString(),
   form: row.form as SentForm, // insertQuotation() wrote it
   answeredAt: row.answered_at?.toISOString() ?? null,
-  answeredBy: principal.rights.includes('customers.view') ? row.answered_by : null,
+  answeredBy: may(principal, 'quotation.readWhoAnswered') ? row.answered_by : null,
   answer: row.answer,
 });

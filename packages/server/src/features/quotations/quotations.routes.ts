@@ -1,4 +1,4 @@
-import { api, askedFor, mayAnswerQuotations } from '@lm/contract';
+import { api, askedFor, may } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -71,7 +71,7 @@ export const quotationRoutes = ({ config, db, write, now }: Portal): Route[] => 
         const found = await quotationForUpdate(tx, principal, body.id);
         if (!found) throw refuse(calls.answerQuotation, 'noQuotation');
         // Distributors read the quotations of their area; the offer is the vendor's (decisions.md §9).
-        if (!mayAnswerQuotations(principal)) throw refuse(calls.answerQuotation, 'lacksRight');
+        if (!may(principal, 'quotation.answer')) throw refuse(calls.answerQuotation, 'lacksRight');
         const { quotation, owner } = found;
         if (quotation.answeredAt) throw refuse(calls.answerQuotation, 'alreadyAnswered', { who: quotation.answeredBy ?? '' });
         const next = await answerQuotation(tx, principal, quotation.id, answer, now());

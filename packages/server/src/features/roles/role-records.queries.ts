@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { setChildren } from '../../db/children.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fold } from '../../lib/fold.ts';
+import { rightsOf } from '../people/public.ts';
 
 /** What tells roles apart: their names without case, accents and width. */
 const nameKey = (name: string): string => fold(name.normalize('NFKC'));
@@ -12,7 +13,7 @@ const records = (db: Db) =>
   db
     .selectFrom('role')
     .select(['id', 'revision', 'name', 'built_in as builtIn'])
-    .select(sql<Right[]>`(SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = role.id)`.as('rights'))
+    .select(rightsOf('role.id').as('rights'))
     .select(
       sql<number>`(SELECT count(*)::int FROM (SELECT FROM customer_role WHERE role_id = role.id LIMIT ${MOST_COUNTED}) AS counted)`.as(
         'people',

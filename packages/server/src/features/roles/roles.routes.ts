@@ -1,5 +1,4 @@
 import {
-  actOf,
   api,
   MOST_COUNTED,
   MOST_ROLES,
@@ -10,6 +9,7 @@ import {
   ROLE,
   type RoleRecord,
   rightsOn,
+  wordOf,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -100,9 +100,9 @@ function kept(role: RoleRecord | null): RoleRecord {
 /** A role in the words of the log, a line a card; of a change each line says of which role, since the name need not be among them. */
 function inWords({ name, rights }: { name: string; rights: Right[] }, changed?: string): Described {
   const label = (field: string) => (changed === undefined ? field : `${changed}: ${field}`);
-  const cards = Object.entries(RIGHT_CARDS).map(([card, title]) => {
+  const cards = Object.entries(RIGHT_CARDS).map(([card, { title }]) => {
     const acts = rightsOn(card as RightCard).filter((right) => rights.includes(right)); // a key of RIGHT_CARDS
-    return [label(title), listed(acts.map(actOf))];
+    return [label(title), listed(acts.map(wordOf))];
   });
   return { [label('Name')]: name, ...Object.fromEntries(cards) };
 }

@@ -1,7 +1,6 @@
-import { RIGHTS, ROLE } from '@lm/contract';
+import { type Principal, RIGHTS, showsEverybody } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Principal } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type RoleWithRights, rolesOf } from '../people/public.ts';
 
@@ -81,16 +80,16 @@ interface SignedIn {
   countries: number[];
 }
 
-/** What a person with these roles may do and see: rights add up, and only a Distributor's sight has bounds (decisions.md §4). */
+/** What a person with these roles may do and see: rights add up, and only the row scope of a Distributor has bounds (ACC-2, ACC-7). */
 export function principalOf({ id, email, sessionId, roles, countries }: SignedIn): Principal {
-  const seesAll = roles.some((role) => role.id !== ROLE.distributor && role.rights.includes('customers.view'));
   return {
+    kind: 'session',
     id,
     email,
     sessionId,
     roles: roles.map(({ id, name }) => ({ id, name })),
     rights: RIGHTS.filter((right) => roles.some((role) => role.rights.includes(right))),
-    sees: seesAll ? 'all' : { countries },
+    scope: showsEverybody(roles) ? 'everybody' : { countries },
   };
 }
 

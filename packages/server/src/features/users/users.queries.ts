@@ -1,8 +1,8 @@
-import type { USER_SORTS, User } from '@lm/contract';
+import type { Principal, USER_SORTS, User } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
-import { AREA, isUser, ROLES } from '../people/public.ts';
+import { AREA, ROLES, rowsFor } from '../people/public.ts';
 
 interface ListQuery {
   search?: string | undefined;
@@ -20,11 +20,11 @@ const SORTS = {
 } as const;
 
 /** Users whose name, email or one of whose roles a search finds. */
-const matching = (db: Db, search: string | undefined) => {
+const matching = (db: Db, principal: Principal, search: string | undefined) => {
   const pattern = searchPattern(search);
   return db
     .selectFrom('customer')
-    .where(isUser)
+    .where(rowsFor(principal, 'user.list'))
     .$if(pattern !== null, (found) =>
       found.where(
         sql<boolean>`(customer.search_key LIKE ${pattern} OR EXISTS (SELECT FROM customer_role cr JOIN role r ON r.id = cr.role_id
@@ -56,11 +56,12 @@ const asUser = (found: Found): User => ({
 /** A page of the users; those who never signed in come last, whichever way one sorts by it. */
 export async function usersMatching(
   db: Db,
+  principal: Principal,
   { search, sort = 'name', order = 'asc' }: ListQuery,
   limit: number,
   offset: number,
 ): Promise<User[]> {
-  const found = await users(matching(db, search))
+  const found = await users(matching(db, principal, search))
     .orderBy(SORTS[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('name_key', order)
     .orderBy('customer.id', order)
@@ -70,14 +71,16 @@ export async function usersMatching(
   return found.map(asUser);
 }
 
-export async function countUsers(db: Db, search: string | undefined): Promise<number> {
-  const found = await matching(db, search).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+export async function countUsers(db: Db, principal: Principal, search: string | undefined): Promise<number> {
+  const found = await matching(db, principal, search).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return found.total;
 }
 
 /** One user as they go out; null when there is none. */
-export async function findUser(db: Db, id: number): Promise<User | null> {
-  const found = await users(matching(db, undefined)).where('customer.id', '=', id).executeTakeFirst();
+export async function findUser(db: Db, principal: Principal, id: number): Promise<User | null> {
+  const found = await users(matching(db, principal, undefined))
+    .where('customer.id', '=', id)
+    .executeTakeFirst();
   return found ? asUser(found) : null;
 }
 

@@ -1,6 +1,6 @@
-import { api, isStaff, mayGive, mayGiveSight, ROLE, type Role, type User } from '@lm/contract';
+import { api, isAdmin, isStaff, may, type Principal, ROLE, type Role, type User } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import { type Principal, type Route, route } from '../../http/mount.ts';
+import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { changesBetween } from '../../lib/changes.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
@@ -9,13 +9,11 @@ import type { Portal } from '../../lib/portal.ts';
 import { logAct } from '../log/public.ts';
 import {
   allRolesWithRights,
-  anybody,
   customerWithEmail,
   forgetPasswords,
   formOf,
   insertCustomer,
   isLastAdmin,
-  isUser,
   type Person,
   personForUpdate,
   personInWords,
@@ -52,7 +50,7 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
   /** Somebody with this email is there already: a customer gets the roles, a user has theirs changed in the list. */
   const promote = async (tx: Tx, principal: Principal, email: string, roles: RoleWithRights[], area: number[]): Promise<number> => {
     const found = await customerWithEmail(tx, email);
-    const person = found && (await personForUpdate(tx, principal, found.id, anybody));
+    const person = found && (await personForUpdate(tx, principal, found.id, 'user.invite'));
     if (!person || isStaff(person.roles)) throw refuse(calls.inviteUser, 'alreadyUser');
     await setRoles(tx, principal, person, [...person.roles, ...roles.filter((role) => role.id !== ROLE.customer)], area);
     const to = { id: person.id, email: person.email, firstName: person.first_name };
@@ -66,22 +64,22 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
   };
 
   return [
-    route(calls.getUsers, async ({ query }) => {
+    route(calls.getUsers, async ({ query, principal }) => {
       const { limit, offset, paged } = pageOf(query);
-      const rows = await usersMatching(db, query, limit, offset);
-      if (paged) return { rows, total: await countUsers(db, query.search) };
+      const rows = await usersMatching(db, principal, query, limit, offset);
+      if (paged) return { rows, total: await countUsers(db, principal, query.search) };
       refuseTooLong(calls.getUsers, rows);
       return { rows };
     }),
 
-    route(calls.findUser, async ({ params }) => {
-      const user = await findUser(db, params.id);
+    route(calls.findUser, async ({ params, principal }) => {
+      const user = await findUser(db, principal, params.id);
       if (!user) throw refuse(calls.findUser, 'noUser');
       return user;
     }),
 
     route(calls.getRolesToGive, async ({ principal }) => {
-      const roles = (await allRolesWithRights(db)).filter((role) => mayGive(principal, [role]));
+      const roles = (await allRolesWithRights(db)).filter((role) => may(principal, 'role.give', { roles: [role], area: NO_CHANGE }));
       return { rows: roles.map(({ id, name }) => ({ id, name })) };
     }),
 
@@ -90,22 +88,22 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
         const roles = await rolesWithRights(tx, body.rolesId);
         if (roles.length < body.rolesId.length) throw refuse(calls.inviteUser, 'noRole');
         const { email, firstName, lastName, distributionArea: area = [] } = body;
-        const isMine = mayGiveSight(principal.sees, roles, { before: [], after: area });
-        if (!mayGive(principal, roles) || !isMine) throw refuse(calls.inviteUser, 'lacksRight');
+        if (!may(principal, 'role.give', { roles, area: { before: [], after: area } })) throw refuse(calls.inviteUser, 'lacksRight');
         const form = { firstName, lastName, ...(await homeOf(tx, principal.id)), ...UNKNOWN };
         const added = await insertCustomer(tx, { form, email, roles, area, passwordHash: null, isVerified: false }, now());
-        if (added === null) return { ...known(await findUser(tx, await promote(tx, principal, email, roles, area))), wasCustomer: true };
+        if (added === null)
+          return { ...known(await findUser(tx, principal, await promote(tx, principal, email, roles, area))), wasCustomer: true };
         await mailInvitation(tx, { id: added, email, firstName }, roles);
         const changes = changesBetween({}, personInWords(form, roles, area));
         await logAct(tx, { by: principal.email, owner: email, action: 'Add Customer', changes }, now());
-        return { ...known(await findUser(tx, added)), wasCustomer: false };
+        return { ...known(await findUser(tx, principal, added)), wasCustomer: false };
       }),
     ),
 
     route(calls.updateRoles, ({ body, principal }) =>
       write(async (tx) => {
         await takeTurnIfAdmin(tx, body.id);
-        const person = await personForUpdate(tx, principal, body.id, isUser);
+        const person = await personForUpdate(tx, principal, body.id, 'user.list');
         if (!person) throw refuse(calls.updateRoles, 'noUser');
         if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updateRoles, 'outdated');
         const roles = await rolesWithRights(tx, body.rolesId);
@@ -113,25 +111,23 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
         const area = body.distributionArea ?? [];
         const given = roles.filter((role) => !person.roles.some((had) => had.id === role.id));
         const taken = person.roles.filter((had) => !body.rolesId.includes(had.id));
-        // Of somebody who may do more than oneself nothing is changed, not even what one could give.
-        const isMine = mayGive(principal, [...given, ...(await withRights(tx, person.roles))]);
-        if (!isMine || !mayGiveSight(principal.sees, given, { before: person.area, after: area }))
-          throw refuse(calls.updateRoles, 'lacksRight');
-        if (given.length === 0 && taken.length === 0 && sameArea(person.area, area)) return known(await findUser(tx, person.id));
-        if (taken.some((role) => role.id === ROLE.admin) && (await isLastAdmin(tx, person))) throw refuse(calls.updateRoles, 'lastAdmin');
+        const giving = { roles: given, area: { before: person.area, after: area } };
+        if (!may(principal, 'user.setRoles', person) || !may(principal, 'role.give', giving)) throw refuse(calls.updateRoles, 'lacksRight');
+        if (given.length === 0 && taken.length === 0 && sameArea(person.area, area)) return known(await findUser(tx, principal, person.id));
+        if (isAdmin(taken) && (await isLastAdmin(tx, person))) throw refuse(calls.updateRoles, 'lastAdmin');
         await setRoles(tx, principal, person, roles, area);
-        return known(await findUser(tx, person.id));
+        return known(await findUser(tx, principal, person.id));
       }),
     ),
 
     route(calls.removeStaffRoles, ({ body, principal }) =>
       write(async (tx) => {
         await takeTurnIfAdmin(tx, body.id);
-        const person = await personForUpdate(tx, principal, body.id, isUser);
+        const person = await personForUpdate(tx, principal, body.id, 'user.list');
         if (!person) throw refuse(calls.removeStaffRoles, 'noUser');
         if (person.id === principal.id) throw refuse(calls.removeStaffRoles, 'oneself');
         if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.removeStaffRoles, 'outdated');
-        if (!mayGive(principal, await withRights(tx, person.roles))) throw refuse(calls.removeStaffRoles, 'lacksRight');
+        if (!may(principal, 'user.removeRoles', person)) throw refuse(calls.removeStaffRoles, 'lacksRight');
         if (await isLastAdmin(tx, person)) throw refuse(calls.removeStaffRoles, 'lastAdmin');
         await setRoles(tx, principal, person, await rolesWithRights(tx, [ROLE.customer]), []);
         return null;
@@ -143,11 +139,7 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
 /** Until they say otherwise in their profile: a number nobody has. */
 const UNKNOWN = { phoneNumber: '0', teacher: false, allowTrial: false, offlineLicenseAllowed: false };
 
-const withRights = (tx: Tx, roles: Role[]) =>
-  rolesWithRights(
-    tx,
-    roles.map(({ id }) => id),
-  );
+const NO_CHANGE = { before: [], after: [] };
 
 const sameArea = (before: number[], after: number[]) => before.length === after.length && before.every((id) => after.includes(id));
 

@@ -1,4 +1,4 @@
-import { api, type Right, ROLE } from '@lm/contract';
+import { api, RIGHTS, type Right, ROLE } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { given, PASSWORD, type Person, SWEDEN } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
@@ -181,6 +181,48 @@ describe('roles', () => {
     expect((await setRoles(jonas, other.id, [ROLE.distributor], { distributionArea: [SWEDEN] })).status).toBe(403);
     const everybody = await make.customer({ roles: [staffing] });
     expect((await setRoles(everybody, other.id, [ROLE.distributor], { distributionArea: [SWEDEN] })).status).toBe(403); // lacks customers.export
+  });
+
+  // ACC-21
+  test('a role with every right is not the role Admin: nobody becomes Admin by it, nor changes one', async () => {
+    const deputy = await roleWith('Deputy', [...RIGHTS]);
+    const dana = await make.customer({ roles: [ROLE.customer, deputy] });
+    const kim = await make.customer();
+    const form = { firstName: 'Dana', lastName: 'Moss', organization: 'Vendor', phoneNumber: '1', countryId: SWEDEN };
+    const update = (id: number, rolesId: number[]) =>
+      server.call(dana.token, api.customers.updateCustomer, { body: { ...form, id, rolesId } });
+    const add = (email: string, rolesId: number[]) =>
+      server.call(dana.token, api.customers.addCustomerFromAdmin, { body: { ...form, email, rolesId } });
+    const outcomes = {
+      raisesHerself: await setRoles(dana, dana.id, [deputy, ROLE.admin]),
+      raisesHerselfInTheForm: await update(dana.id, [deputy, ROLE.admin]),
+      raisesACustomer: await update(kim.id, [ROLE.customer, ROLE.admin]),
+      addsAnAdmin: await add('second.self@vendor.example', [ROLE.admin]),
+      invitesAnAdmin: await invite(dana, 'third.self@vendor.example', [ROLE.admin]),
+      promotesACustomer: await invite(dana, kim.email, [ROLE.admin]),
+      renamesAnAdmin: await update(admin.id, [ROLE.admin]),
+      demotesAnAdmin: await setRoles(dana, admin.id, [ROLE.sales]),
+      takesTheRolesOfAnAdmin: await takeAway(dana, admin.id),
+      switchesAnAdminOff: await server.call(dana.token, api.customers.setActiveStatus, { body: { id: admin.id, active: false } }),
+      deletesAnAdmin: await server.call(dana.token, api.customers.deleteCustomer, { params: { id: String(admin.id) }, query: {} }),
+    };
+    for (const [act, { status, message }] of Object.entries(outcomes))
+      expect([act, status, message]).toEqual([act, 403, 'Your role does not allow this']);
+    const offered = (await server.call(dana.token, api.users.getRolesToGive, {})).data.map(({ name }) => name);
+    expect(offered).toContain('Deputy');
+    expect(offered).not.toContain('Admin');
+    expect((await invite(dana, 'another.deputy@vendor.example', [deputy])).status).toBe(200);
+  });
+
+  // ACC-6
+  test('Admin has a right that the database does not know of yet, as after an upgrade', async () => {
+    await server.portal.write((tx) => tx.deleteFrom('role_right').where('role_id', '=', ROLE.admin).execute());
+    expect((await login(admin.email)).data.customer.rights).toEqual([...RIGHTS]);
+    const listed = (await server.call(admin.token, api.roles.getRights, {})).data.find(({ id }) => id === ROLE.admin);
+    expect(listed?.rights).toEqual([...RIGHTS]);
+    const rowan = await make.sales();
+    expect((await setRoles(admin, rowan.id, [ROLE.sales, ROLE.admin])).status).toBe(200);
+    await takeAway(admin, rowan.id);
   });
 
   test('roles that stay as they are end no session and are no act', async () => {

@@ -1,4 +1,4 @@
-import { api, type Course, type Day, dayIn, type Self } from '@lm/contract';
+import { api, type Course, type Day, dayIn, may, type Self } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
-  const mayMake = self.rights.includes('licenses.student');
+  const mayMake = may(self, 'course.make');
   const [form, formDialog] = useDisclosure(false);
   const [copied, setCopied] = useState<Course | null>(null);
   const [roll, rollDialog] = useDisclosure(false);

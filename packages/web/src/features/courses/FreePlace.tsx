@@ -1,4 +1,4 @@
-import { api, type Course, type Self, type Student } from '@lm/contract';
+import { api, type Course, may, type Self, type Student } from '@lm/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
@@ -35,7 +35,7 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
         unreached: 'Nothing was changed.',
       }}
       remove={remove}
-      {...(self.rights.includes('licenses.student') ? { warning: 'fileStillWorks' } : { final: 'fileStillWorks' })}
+      {...(may(self, 'course.freePlaceByForce') ? { warning: 'fileStillWorks' } : { final: 'fileStillWorks' })}
       endpoint={api.courses.freePlace}
       refusals={REFUSALS}
       done={`The place of ${named?.name} is free again`}

@@ -1,4 +1,4 @@
-import { api, type Course, type Right, type Self, type STUDENT_SORTS, type Student, showDay } from '@lm/contract';
+import { api, type Course, may, type Self, type STUDENT_SORTS, type Student, showDay } from '@lm/contract';
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -51,8 +51,7 @@ function Students({ self, teacher, course, free }: StudentsProps & { free: (stud
   const change = (part: Partial<ListState<Sort>>) => setState({ ...state, page: 1, ...part });
   const id = String(course.id);
   const students = useListPage(state, (query) => rowsOf(api.courses.students, { params: { id }, query }));
-  const may = (right: Right) => self.id === teacher.id || self.rights.includes(right);
-  const mayFree = may('licenses.student');
+  const mayFree = may(self, 'course.freePlace', { ownerId: teacher.id });
   const empty = state.search ? (
     <Empty title="Nobody matches">No name or email contains “{state.search}”.</Empty>
   ) : (
@@ -66,7 +65,7 @@ function Students({ self, teacher, course, free }: StudentsProps & { free: (stud
         <div className={classes.count}>
           {countOf(students, 'student', 'students')} {unseen(self, teacher.id, course, students, state.search)}
         </div>
-        {course.taken > 0 && may('customers.export') && (
+        {course.taken > 0 && may(self, 'course.exportStudents', { ownerId: teacher.id }) && (
           <ExportButton
             endpoint={api.courses.studentsCsv}
             input={{ params: { id } }}
@@ -97,9 +96,9 @@ function Students({ self, teacher, course, free }: StudentsProps & { free: (stud
 }
 
 /** Says to a distributor that there are more students than are shown. */
-function unseen({ id, distributionArea }: Self, teacherId: number, course: Course, { data }: List<Student>, search: string): string {
+function unseen(self: Self, teacherId: number, course: Course, { data }: List<Student>, search: string): string {
   const others = course.taken - (data?.total ?? course.taken);
-  if (id === teacherId || distributionArea.length === 0 || search || others <= 0) return '';
+  if (may(self, 'course.readAllStudents', { ownerId: teacherId }) || self.distributionArea.length === 0 || search || others <= 0) return '';
   return `in your distribution area, ${others.toLocaleString('en')} elsewhere`;
 }
 

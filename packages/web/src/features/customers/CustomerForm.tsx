@@ -1,4 +1,4 @@
-import { api, type BodyOf, type Customer, countryOf, ROLE, type Self } from '@lm/contract';
+import { api, type BodyOf, type Customer, countryOf, isDistributor, may, ROLE, type Self } from '@lm/contract';
 import { MultiSelect, Select, Switch, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -50,7 +50,7 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
       close={close}
       sending={sending}
       isNew
-      mayGiveRoles={self.rights.includes('users.create')}
+      mayGiveRoles={may(self, 'user.invite')}
     />
   );
 }
@@ -96,7 +96,7 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
       alert={sending.alert}
       isNew={false}
       mayDeactivate={customer.id !== self.id}
-      mayGiveRoles={self.rights.includes('users.edit')}
+      mayGiveRoles={may(self, 'user.setRoles', customer)}
     />
   );
 }
@@ -119,7 +119,7 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   const roleChoices = useRoles();
-  const isDistributor = form.values.rolesId.includes(String(ROLE.distributor));
+  const hasArea = isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) })));
   return (
     <div className={classes.formPage}>
       <PageHead title={title} back={{ label: back, go: () => leave(close) }} />
@@ -132,7 +132,7 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
         <TextInput label="Organization" autoComplete="off" {...form.getInputProps('organization')} />
         <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
         <MultiSelect label="Role" data={roleChoices} disabled={!mayGiveRoles} {...form.getInputProps('rolesId')} />
-        {isDistributor && (
+        {hasArea && (
           <MultiSelect
             label="Distribution Area"
             searchable

@@ -1,4 +1,4 @@
-import { api, type CUSTOMER_SORTS, type CustomerRow, type Self } from '@lm/contract';
+import { api, type CUSTOMER_SORTS, type CustomerRow, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
@@ -47,7 +47,7 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
     setDeleting(row);
     deletion.open();
   };
-  const mayAdd = self.rights.includes('customers.create');
+  const mayAdd = may(self, 'customer.add');
   useHotkeys(mayAdd ? [['a', add]] : []);
   return (
     <>
@@ -61,7 +61,7 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
                 Import
               </Button>
             )}
-            {self.rights.includes('customers.export') && (
+            {may(self, 'customer.export') && (
               <ExportButton
                 endpoint={api.customers.exportCustomers}
                 input={{ query: { search, ...filter } }}

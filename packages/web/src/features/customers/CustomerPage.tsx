@@ -1,4 +1,4 @@
-import { type Customer, countryOf, mayHandle, type Self } from '@lm/contract';
+import { type Customer, countryOf, may, type Self } from '@lm/contract';
 import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -25,9 +25,9 @@ interface CustomerPageProps {
 
 /** View customer screen: who on the left, what they have on the right. */
 export function CustomerPage({ self, customer, toList, deleted, edit, addLicense, licenses, quotations }: CustomerPageProps) {
-  const mayEdit = self.rights.includes('customers.edit') && mayHandle(self, 'users.edit', customer.roles);
-  const mayDelete = self.rights.includes('customers.delete') && mayHandle(self, 'users.delete', customer.roles) && customer.id !== self.id;
-  const mayAdd = self.rights.includes('licenses.perpetual');
+  const mayEdit = may(self, 'customer.edit', customer);
+  const mayDelete = may(self, 'customer.delete', customer);
+  const mayAdd = may(self, 'license.add');
   const [isDeleting, deletion] = useDisclosure(false);
   useHotkeys(mayAdd ? [['a', addLicense]] : []);
   const status = customer.active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word="Deactivated" />;

@@ -1,4 +1,4 @@
-import { api, type Customer, mayWriteNotes, type Note, type Self } from '@lm/contract';
+import { api, type Customer, may, type Note, type Self } from '@lm/contract';
 import { Text, Textarea, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -21,8 +21,8 @@ export function NoteCard({ self, customer }: { self: Self; customer: Customer })
         <Title order={2}>Note</Title>
       </div>
       <div className={classes.note}>
-        {note.data && !mayWriteNotes(self) && <Text size="sm">{note.data.note || 'No note yet.'}</Text>}
-        {note.data && mayWriteNotes(self) && <NoteForm customer={customer} note={note.data} />}
+        {note.data && !may(self, 'note.write') && <Text size="sm">{note.data.note || 'No note yet.'}</Text>}
+        {note.data && may(self, 'note.write') && <NoteForm customer={customer} note={note.data} />}
         {note.isError && !note.data && <Failed title="The note could not be loaded" error={note.error} retry={() => void note.refetch()} />}
         {note.isPending && (
           <Loading>

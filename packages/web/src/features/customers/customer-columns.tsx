@@ -1,13 +1,9 @@
-import type { CustomerRow, Self } from '@lm/contract';
+import { type CustomerRow, may, type Self } from '@lm/contract';
 import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
-
-/** Staff is labelled by another role than Customer (spec.md §4), and needs a right of its own. */
-const mayDelete = ({ id, rights }: Self, row: CustomerRow): boolean =>
-  rights.includes('customers.delete') && row.id !== id && (row.role === 'Customer' || rights.includes('users.delete'));
 
 /** Name, Email, Role, Active switch, actions (spec.md §2). */
 export const customerColumns = (self: Self, view: (id: number) => void, remove: (row: CustomerRow) => void) => [
@@ -46,7 +42,7 @@ export const customerColumns = (self: Self, view: (id: number) => void, remove: 
             <IconEye size={16} />
           </ActionIcon>
         </Tooltip>
-        {mayDelete(self, row) && (
+        {may(self, 'customer.delete', row) && (
           <Tooltip label="Delete">
             <ActionIcon aria-label={`Delete ${row.name}`} onClick={() => remove(row)}>
               <IconTrash size={16} />

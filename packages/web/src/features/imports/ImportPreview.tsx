@@ -1,4 +1,4 @@
-import type { Self } from '@lm/contract';
+import { may, type Self } from '@lm/contract';
 import { Alert, Button, Checkbox, Group, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -106,7 +106,7 @@ export function ImportPreview({ self, file, lines: first, versions, close, anoth
         </Alert>
       )}
       <Result lines={lines} isThere={run.state === 'done' || run.state === 'stopped'} />
-      {!isDone && self.rights.includes('customers.create') && (
+      {!isDone && may(self, 'customer.add') && (
         <Checkbox
           mt="lg"
           checked={invite}

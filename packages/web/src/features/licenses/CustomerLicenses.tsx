@@ -1,4 +1,4 @@
-import type { Customer, License, Self } from '@lm/contract';
+import { type Customer, type License, may, type Self } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSchool } from '@tabler/icons-react';
@@ -20,18 +20,18 @@ interface CustomerLicensesProps {
 /** A customer's licenses, for staff (spec.md §2 License Information). */
 export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps) {
   const [isRedeeming, student] = useDisclosure(false);
-  const mayIssue = self.rights.includes('licenses.perpetual');
+  const mayEdit = may(self, 'license.edit');
   return (
     <section aria-label="License Information" className={classes.single}>
       <div className={classes.sectionHead}>
         <Title order={2}>License Information {customer.licenses.length > 0 && customer.licenses.length}</Title>
         <Group gap="sm">
-          {self.rights.includes('licenses.student') && (
+          {may(self, 'license.giveStudent') && (
             <Button variant="default" leftSection={<IconSchool size={16} />} onClick={student.open}>
               Request Student License
             </Button>
           )}
-          {self.rights.includes('licenses.trial') && <RequestTrialLicense customerId={customer.id} isOwn={false} />}
+          {may(self, 'license.giveTrial') && <RequestTrialLicense customerId={customer.id} isOwn={false} />}
         </Group>
       </div>
       <RequestStudentLicense
@@ -51,8 +51,8 @@ export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps
           key={license.id}
           license={license}
           today={today()}
-          actions={mayIssue && <LicenseActions license={license} ownerName={customer.name} edit={() => edit(license)} />}
-          foot={mayIssue && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} />}
+          actions={mayEdit && <LicenseActions license={license} ownerName={customer.name} edit={() => edit(license)} />}
+          foot={mayEdit && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} />}
         />
       ))}
     </section>

@@ -1,4 +1,4 @@
-import { api, type License, type Self } from '@lm/contract';
+import { api, type License, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSchool } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ interface LicensesViewProps {
 /** One's own licenses as cards. */
 export function LicensesView({ self, courses }: LicensesViewProps) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
-  const mayTry = self.requestTrial || self.rights.includes('licenses.trial');
+  const mayTry = self.requestTrial || may(self, 'license.giveTrial');
   const [code] = useState(() => session.takeCourseCode());
   const [isRedeeming, student] = useDisclosure(code !== '');
   return (

@@ -1,4 +1,4 @@
-import { api, type Change, dayIn, type LOG_SORTS, type LogEntry, logEntryLicense, type Self, showDay } from '@lm/contract';
+import { api, type Change, dayIn, type LOG_SORTS, type LogEntry, logEntryLicense, may, type Self, showDay } from '@lm/contract';
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function LogView({ self }: { self: Self }) {
   const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
   const isNarrowed = state.search !== '' || isFiltered(state);
   const count = countOf(entries, 'entry', 'entries');
-  const mayExport = self.rights.includes('log.export');
+  const mayExport = may(self, 'log.export');
   const exportButton = mayExport && (
     <ExportButton
       endpoint={api.log.exportLogs}

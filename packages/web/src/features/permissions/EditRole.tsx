@@ -1,4 +1,4 @@
-import { api, MOST_COUNTED, ROLE, type RoleRecord, rightInWords } from '@lm/contract';
+import { api, hasFixedRights, MOST_COUNTED, ROLE, type RoleRecord, rightInWords } from '@lm/contract';
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -46,7 +46,7 @@ export function EditRole({ role, roles, choose, add, undo, saved, deleted }: Edi
       saved(updated);
     },
   });
-  const isFixed = read.id === ROLE.admin || read.id === ROLE.customer;
+  const isFixed = hasFixedRights(read);
   const isDirty = form.isDirty();
   return (
     <>

@@ -1,16 +1,8 @@
-import { actOf, RIGHT_CARDS, type Right, type RightCard, rightsOn, tick } from '@lm/contract';
+import { RIGHT_CARDS, type Right, type RightCard, rightsOn, tick, wordOf } from '@lm/contract';
 import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { useId } from 'react';
 import { CheckCard } from '../../ui/CheckCard.tsx';
 import classes from './permissions.module.css';
-
-const WHAT: Record<RightCard, string> = {
-  users: 'Accounts of staff',
-  customers: 'People and their notes',
-  releases: 'Versions and download links',
-  licenses: 'Kinds a role may create',
-  log: 'What was done, by whom',
-};
 
 const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // its own keys
 
@@ -53,15 +45,15 @@ function Card({ card, rights, disabled, set }: CardProps) {
   return (
     <section className={classes.card} aria-labelledby={title}>
       <div>
-        <h2 id={title}>{RIGHT_CARDS[card]}</h2>
+        <h2 id={title}>{RIGHT_CARDS[card].title}</h2>
         <Text size="sm" c="dimmed">
-          {WHAT[card]}, {chosen.length} of {all.length}
+          {RIGHT_CARDS[card].about}, {chosen.length} of {all.length}
         </Text>
       </div>
       <Checkbox.Group value={chosen} onChange={(values) => set(all.filter((right) => values.includes(right)))}>
         <div className={classes.acts}>
           {all.map((right) => (
-            <CheckCard key={right} value={right} label={actOf(right)} disabled={disabled} />
+            <CheckCard key={right} value={right} label={wordOf(right)} disabled={disabled} />
           ))}
         </div>
       </Checkbox.Group>

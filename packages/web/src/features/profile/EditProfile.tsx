@@ -1,4 +1,4 @@
-import { api, countryOf, PASSWORD_WEAK, ROLE, type Self } from '@lm/contract';
+import { api, countryOf, isDistributor, PASSWORD_WEAK, type Self } from '@lm/contract';
 import { PasswordInput, Select, TextInput, Title } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
@@ -68,7 +68,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
         <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phoneNumber')} />
         <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />
         <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
-        {self.roles.some(({ id }) => id === ROLE.distributor) && (
+        {isDistributor(self.roles) && (
           <TextInput
             className={ui.wide ?? ''}
             label="Distribution Area"

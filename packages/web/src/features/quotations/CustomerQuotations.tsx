@@ -1,4 +1,4 @@
-import { type Customer, mayAnswerQuotations, type Self } from '@lm/contract';
+import { type Customer, may, type Self } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -27,7 +27,7 @@ export function CustomerQuotations({ self, customer }: { self: Self; customer: C
       ) : (
         <QuotationList
           list={list}
-          foot={(quotation) => mayAnswerQuotations(self) && <AnswerForm key={quotation.id} customer={customer} quotation={quotation} />}
+          foot={(quotation) => may(self, 'quotation.answer') && <AnswerForm key={quotation.id} customer={customer} quotation={quotation} />}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { api, type Release, type Self, showDay } from '@lm/contract';
+import { api, may, type Release, type Self, showDay } from '@lm/contract';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -16,14 +16,14 @@ export function ReleaseActions({ self, release, edit }: ReleaseActionsProps) {
   const [isAsking, dialog] = useDisclosure(false);
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
-      {self.rights.includes('releases.edit') && (
+      {may(self, 'release.edit') && (
         <Tooltip label="Edit">
           <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${release.name}`} onClick={edit}>
             <IconPencil size={16} />
           </ActionIcon>
         </Tooltip>
       )}
-      {self.rights.includes('releases.delete') && (
+      {may(self, 'release.delete') && (
         <Tooltip label="Delete">
           <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${release.name}`} onClick={dialog.open}>
             <IconTrash size={16} />

@@ -1,4 +1,4 @@
-import { api, type RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
+import { api, may, type RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
 import { Anchor, Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -35,12 +35,12 @@ interface ReleaseListProps {
 function ReleaseList({ self, add, edit }: ReleaseListProps) {
   const [state, change] = useListState<ListState<Sort>>('releases', { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc' });
   const releases = useListPage(state, (query) => rowsOf(api.releases.getVersions, { query }));
-  const addButton = self.rights.includes('releases.create') && (
+  const addButton = may(self, 'release.add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={add}>
       Add
     </Button>
   );
-  const mayAct = self.rights.includes('releases.edit') || self.rights.includes('releases.delete');
+  const mayAct = may(self, 'release.edit') || may(self, 'release.delete');
   const actionsOf = (release: Release) => <ReleaseActions self={self} release={release} edit={() => edit(release)} />;
   const isEmpty = releases.data?.total === 0 && !state.search;
   const empty = isEmpty ? (
@@ -55,7 +55,7 @@ function ReleaseList({ self, add, edit }: ReleaseListProps) {
       <PageHead title="Releases" caption={countOf(releases, 'release', 'releases')} actions={!isEmpty && addButton} />
       <div className={ui.searchRow}>
         <SearchBox label="Search name" value={state.search} onSearch={(search) => change({ search })} />
-        {self.rights.includes('releases.export') && !isEmpty && (
+        {may(self, 'release.export') && !isEmpty && (
           <ExportButton
             endpoint={api.releases.exportVersions}
             input={{ query: { search: state.search } }}

@@ -1,4 +1,4 @@
-import { api, type Self, type User } from '@lm/contract';
+import { api, may, type Self, type User } from '@lm/contract';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconUserMinus } from '@tabler/icons-react';
@@ -25,14 +25,14 @@ export function UserActions({ self, user, edit }: UserActionsProps) {
   const [isAsking, dialog] = useDisclosure(false);
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
-      {self.rights.includes('users.edit') && (
+      {may(self, 'user.setRoles', user) && (
         <Tooltip label="Change roles">
           <ActionIcon aria-label={`Change the roles of ${user.name}`} onClick={edit}>
             <IconPencil size={16} />
           </ActionIcon>
         </Tooltip>
       )}
-      {self.rights.includes('users.delete') && user.id !== self.id && (
+      {may(self, 'user.removeRoles', user) && (
         <Tooltip label="Take roles away">
           <ActionIcon aria-label={`Take the roles of ${user.name} away`} onClick={dialog.open}>
             <IconUserMinus size={16} />

@@ -1,4 +1,4 @@
-import { api, countryOf, ROLE, type User } from '@lm/contract';
+import { api, countryOf, isDistributor, type User } from '@lm/contract';
 import { MultiSelect, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -144,7 +144,7 @@ function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormRe
         {...(isError && { description: 'The roles could not be loaded.' })}
         {...form.getInputProps('rolesId')}
       />
-      {form.values.rolesId.includes(String(ROLE.distributor)) && (
+      {isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) }))) && (
         <MultiSelect
           label="Distribution Area"
           searchable

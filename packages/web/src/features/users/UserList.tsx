@@ -1,4 +1,4 @@
-import { api, dayIn, type Self, showDay, type USER_SORTS, type User } from '@lm/contract';
+import { api, dayIn, may, type Self, showDay, type USER_SORTS, type User } from '@lm/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { rowsOf } from '../../api/queries.ts';
@@ -25,7 +25,7 @@ type Sort = (typeof USER_SORTS)[number];
 export function UserList({ self, invite, edit }: UserListProps) {
   const [state, change] = useListState<ListState<Sort>>('users', { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc' });
   const users = useListPage(state, (query) => rowsOf(api.users.getUsers, { query }));
-  const inviteButton = self.rights.includes('users.create') && (
+  const inviteButton = may(self, 'user.invite') && (
     <Button leftSection={<IconUserPlus size={16} />} onClick={invite}>
       Invite
     </Button>

@@ -1,0 +1,108 @@
+import type { Access } from './endpoint.ts';
+import { ROLE, type Role } from './rights.ts';
+import {
+  all,
+  another,
+  either,
+  givesWhatTheyHave,
+  givesWithinTheirScope,
+  inScope,
+  notAbove,
+  ofStaff,
+  oneself,
+  own,
+  right,
+  role,
+  type ScopedStanding,
+  type Sentence,
+  type Standing,
+  whereStaffIsMade,
+} from './sentences.ts';
+
+/** A signed-in person in a call: read anew for each, so that a change of roles reaches them at once (ACC-19). */
+export interface SessionPrincipal extends ScopedStanding {
+  readonly kind: 'session';
+  readonly sessionId: number;
+  readonly email: string;
+  readonly roles: readonly Role[];
+}
+
+/** Who acts, by kind. A key, a job or the system joins with a kind of its own when something acts for it. */
+export type Principal = SessionPrincipal;
+
+/** A role may be given: nothing in it goes beyond who gives it. */
+const giving = all(givesWhatTheyHave, givesWithinTheirScope);
+
+/** Who may do what, a sentence an act (docs/rules/access.md). Which rows a principal sees is rowsFor() in SQL. */
+export const ACTS = {
+  'customer.list': right('customers.view'),
+  'customer.export': right('customers.export'),
+  'customer.add': right('customers.create'),
+  'customer.addIn': all(right('customers.create'), inScope),
+  'customer.addWithRoles': all(right('customers.create'), whereStaffIsMade(right('users.create')), giving),
+  'customer.edit': all(right('customers.edit'), ofStaff(right('users.edit')), notAbove),
+  'customer.setRoles': all(right('customers.edit'), whereStaffIsMade(right('users.edit')), giving),
+  'customer.setActive': all(ofStaff(right('users.edit'), { others: right('customers.edit') }), notAbove),
+  'customer.delete': all(right('customers.delete'), ofStaff(right('users.delete')), notAbove, another),
+  'profile.edit': oneself,
+
+  'user.list': either(right('users.create'), right('users.edit'), right('users.delete')),
+  'user.invite': right('users.create'),
+  'user.setRoles': all(right('users.edit'), notAbove),
+  'user.removeRoles': all(right('users.delete'), notAbove, another),
+  'role.give': giving,
+  'role.edit': role(ROLE.admin),
+
+  'note.read': right('customers.view'),
+  'note.write': either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor)),
+
+  'quotation.ask': role(ROLE.customer),
+  'quotation.answer': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
+  'quotation.readWhoAnswered': right('customers.view'),
+
+  'license.add': right('licenses.perpetual'),
+  'license.edit': right('licenses.perpetual'),
+  'license.issueFile': either(own, right('licenses.perpetual')),
+  'license.requestTrial': either(own, right('licenses.trial')),
+  'license.giveTrial': right('licenses.trial'),
+  'license.redeem': either(own, right('licenses.student')),
+  'license.giveStudent': right('licenses.student'),
+
+  'course.make': right('licenses.student'),
+  'course.readAllStudents': own,
+  'course.exportStudents': either(own, right('customers.export')),
+  'course.freePlace': either(own, right('licenses.student')),
+  'course.freePlaceByForce': right('licenses.student'),
+
+  'release.list': right('releases.view'),
+  'release.add': right('releases.create'),
+  'release.edit': right('releases.edit'),
+  'release.delete': right('releases.delete'),
+  'release.export': right('releases.export'),
+
+  'log.list': right('log.view'),
+  'log.export': right('log.export'),
+} as const;
+
+export type Act = keyof typeof ACTS;
+
+type Parts<A extends Act> = (typeof ACTS)[A] extends Sentence<infer Thing, infer Who> ? { thing: Thing; who: Who } : never;
+
+/** What an act is about; nothing when the sentence looks at who acts alone. */
+type About<A extends Act> = unknown extends Parts<A>['thing'] ? [] : [thing: Parts<A>['thing']];
+
+/** May they do this, to this thing? The server asks for the principal of a call, a screen for oneself. */
+export function may<A extends Act>(who: Parts<A>['who'], act: A, ...about: About<A>): boolean {
+  const sentence = ACTS[act] as Sentence<unknown, Parts<A>['who']>; // About<A> is what this very sentence takes
+  return sentence.holds(who, about[0]);
+}
+
+/** May they, or nobody (`null`), call an endpoint with this access at all? What they do there is the sentences' matter. */
+export function allows(access: Access, who: Standing | null): boolean {
+  if (access.kind === 'anyone') return true;
+  if (!who) return false;
+  if (access.kind === 'right') return who.rights.includes(access.right);
+  if (access.kind === 'anyRight') return access.rights.some((name) => who.rights.includes(name));
+  if (access.kind === 'role') return role(access.roleId).holds(who, undefined);
+  return true;
+}

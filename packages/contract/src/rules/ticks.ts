@@ -1,0 +1,10 @@
+import { neededFor, RIGHTS, type Right } from '../rights.ts';
+
+/** A change of ticks, made whole: what a new right needs comes along, and what needs a right that went goes with it; in the order of the matrix. */
+export function tick(before: readonly Right[], after: readonly Right[]): Right[] {
+  const added = after.filter((right) => !before.includes(right));
+  const gone = before.filter((right) => !after.includes(right));
+  const needed = added.map(neededFor).filter((right) => right !== null);
+  const isTicked = (right: Right) => after.includes(right) || needed.includes(right);
+  return RIGHTS.filter((right) => isTicked(right) && !gone.some((lost) => neededFor(right) === lost));
+}

@@ -1,0 +1,117 @@
+import { hasRole, isAdmin, isDistributor, isStaff, type Right, type Role } from './rights.ts';
+
+/** Whose records somebody sees: everybody's, or those of customers in some countries (ACC-7). */
+type Scope = 'everybody' | { readonly countries: readonly number[] };
+
+/** What most sentences look at in who acts. The session of a call has it, and so has oneself on a screen. */
+export interface Standing {
+  readonly id: number;
+  readonly roles: readonly Pick<Role, 'id'>[];
+  readonly rights: readonly Right[];
+}
+
+/** The same with the row scope, which the server alone knows. */
+export interface ScopedStanding extends Standing {
+  readonly scope: Scope;
+}
+
+/** A person whom an act is about. Screens know the names of roles alone; the server reads them with their rights and has the last word. */
+export type PersonThing = { readonly id: number } & (
+  | { readonly staff: boolean; readonly roles?: never }
+  | { readonly roles: readonly { readonly id: number; readonly rights?: readonly Right[] }[] }
+);
+
+/** Roles that somebody gets besides those they have, and their distribution area before and after. */
+export interface Giving {
+  readonly roles: readonly { readonly id: number; readonly rights: readonly Right[] }[];
+  readonly area: { readonly before: readonly number[]; readonly after: readonly number[] };
+}
+
+/** Something that belongs to somebody: a license to its customer, a course to its teacher. */
+export interface OwnedThing {
+  readonly ownerId: number;
+}
+
+/** Who may do something to a thing. */
+export interface Sentence<Thing = unknown, Who extends Standing = Standing> {
+  readonly holds: (who: Who, thing: Thing) => boolean;
+  /** The rights it speaks of. */
+  readonly rights: readonly Right[];
+}
+
+const plain = <Thing, Who extends Standing = Standing>(holds: (who: Who, thing: Thing) => boolean): Sentence<Thing, Who> => ({
+  holds,
+  rights: [],
+});
+
+type Several<Thing, Who extends Standing> = readonly Sentence<Thing, Who>[];
+
+const rightsIn = (sentences: Several<never, never>) => sentences.flatMap(({ rights }) => rights);
+
+/** All of them hold. */
+export const all = <Thing, Who extends Standing>(...sentences: Several<Thing, Who>): Sentence<Thing, Who> => ({
+  holds: (who, thing) => sentences.every((sentence) => sentence.holds(who, thing)),
+  rights: rightsIn(sentences),
+});
+
+/** One of them holds. */
+export const either = <Thing, Who extends Standing>(...sentences: Several<Thing, Who>): Sentence<Thing, Who> => ({
+  holds: (who, thing) => sentences.some((sentence) => sentence.holds(who, thing)),
+  rights: rightsIn(sentences),
+});
+
+/** They have this right. */
+export const right = (name: Right): Sentence => ({ holds: ({ rights }) => rights.includes(name), rights: [name] });
+
+/** They have one of these roles. For what the specification gives to a role as such; everything else goes by rights. */
+export const role = (...ids: number[]): Sentence => plain(({ roles }) => hasRole(roles, ...ids));
+
+/** It is theirs. */
+export const own = plain(({ id }, { ownerId }: OwnedThing) => id === ownerId);
+
+/** It is they themselves. */
+export const oneself = plain(({ id }, person: { readonly id: number }) => id === person.id);
+
+export const another = plain(({ id }, person: { readonly id: number }) => id !== person.id);
+
+const staffIn = (person: PersonThing): boolean => (person.roles ? isStaff(person.roles) : person.staff);
+
+const always: Sentence = all();
+
+/** It is needed for a person with a role besides Customer, and for customers what is said of the others. */
+export const ofStaff = (staff: Sentence, { others = always } = {}): Sentence<PersonThing> => ({
+  holds: (who, person) => (staffIn(person) ? staff : others).holds(who, person),
+  rights: rightsIn([staff, others]),
+});
+
+/** Nothing of this person goes beyond them: no right that they lack, and no Admin unless they are one (ACC-20, ACC-21). */
+export const notAbove = plain((who, { roles = [] }: PersonThing) => roles.every((one) => reaches(who, one)));
+
+const reaches = (who: Standing, { id, rights = [] }: { id: number; rights?: readonly Right[] }): boolean =>
+  (isAdmin(who.roles) || !isAdmin([{ id }])) && rights.every((name) => who.rights.includes(name));
+
+/** None of the roles goes beyond them (ACC-20, ACC-21). */
+export const givesWhatTheyHave = plain((who, { roles }: Giving) => roles.every((one) => reaches(who, one)));
+
+/** Who sees some countries alone gives no role that shows everybody, and changes distribution areas within their own (ACC-22). */
+export const givesWithinTheirScope = plain(({ scope }: ScopedStanding, { roles, area: { before, after } }: Giving) => {
+  if (scope === 'everybody') return true;
+  const changed = [...before, ...after].filter((id) => before.includes(id) !== after.includes(id));
+  return !showsEverybody(roles) && changed.every((id) => scope.countries.includes(id));
+});
+
+/** It is needed where a role besides Customer is given. */
+export const whereStaffIsMade = (sentence: Sentence): Sentence<Giving> => ({
+  holds: (who, { roles }) => !isStaff(roles) || sentence.holds(who, undefined),
+  rights: sentence.rights,
+});
+
+/** Customers of this country are in their row scope. */
+export const inScope = plain(
+  ({ scope }: ScopedStanding, { countryId }: { readonly countryId: number }) =>
+    scope === 'everybody' || scope.countries.includes(countryId),
+);
+
+/** Do these roles show everybody? Distributor, with the right to view customers, shows the area alone (ACC-7). */
+export const showsEverybody = (roles: Giving['roles']): boolean =>
+  roles.some((one) => !isDistributor([one]) && one.rights.includes('customers.view'));

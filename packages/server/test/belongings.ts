@@ -1,0 +1,113 @@
+import { api } from '@lm/contract';
+import { insertRole } from '../src/features/roles/role-records.queries.ts';
+import { addLink } from '../src/features/sessions/links.queries.ts';
+import { linkToken } from '../src/lib/tokens.ts';
+import { asked, type given, type Person } from './given.ts';
+import type { TestServer } from './start.ts';
+
+export type Belongings = Awaited<ReturnType<typeof belongings>>;
+
+/** A person of the permission table, whose roles are known. */
+export interface Owner extends Person {
+  roles: number[];
+}
+
+/** Things that people have, made when they are first asked for and kept as long as their owner is. */
+export async function belongings(server: TestServer, make: ReturnType<typeof given>) {
+  const clerk = await make.admin();
+  await make.release('5.1.1', '2026-01-01');
+  const things = new WeakMap<Owner, Map<string, Promise<unknown>>>();
+  let count = 0;
+
+  const once =
+    <T>(what: string, makeOne: (owner: Owner) => Promise<T>) =>
+    (owner: Owner): Promise<T> => {
+      const theirs = things.get(owner) ?? new Map<string, Promise<unknown>>();
+      things.set(owner, theirs);
+      if (!theirs.has(what)) theirs.set(what, makeOne(owner));
+      return theirs.get(what) as Promise<T>; // makeOne() of this very thing made it
+    };
+
+  const course = once('course', async (teacher) => {
+    const body = { customerId: teacher.id, startDate: '2026-11-21', numberOfDays: 90 };
+    return (await server.call(clerk.token, api.courses.createCourse, { body })).data;
+  });
+  const sharedCode = (await course({ ...(await make.teacher()), roles: [] })).code;
+  const guest = await server.portal.write((tx) => insertRole(tx, { name: 'Guest', rights: [] }));
+  if (guest === null) throw new Error('there is a role Guest already');
+
+  return {
+    course,
+    /** A code of somebody else's course, for whoever wants to redeem one. */
+    sharedCode,
+    /** A role without rights, which whoever gives roles may give. */
+    guest,
+    license: once('license', async ({ id }) => {
+      return (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;
+    }),
+    /** A student in a course of theirs. */
+    place: once('place', async (teacher) => {
+      const { id, code } = await course(teacher);
+      const student = await make.customer({ firstName: 'Tove' });
+      const body = { customerId: student.id, courseCode: code };
+      return { courseId: id, licenseId: (await server.call(student.token, api.licenses.addStudentLicense, { body })).data.id };
+    }),
+    quotation: once('quotation', ({ id }) => quotationOf(id, null)),
+    answered: once('answered', ({ id }) => quotationOf(id, clerk.email)),
+    link: once('link', ({ id }) => linkOf(id, 'activation')),
+    passwordLink: once('passwordLink', ({ id }) => linkOf(id, 'reset')),
+    release: once('release', async () => {
+      const release = await make.release(`9.${++count}`, '2020-01-01');
+      if (!release) throw new Error('there is such a release already');
+      return release.id;
+    }),
+    role: once('role', async () => {
+      const name = `Spare ${++count}`;
+      const id = await server.portal.write((tx) => insertRole(tx, { name, rights: [] }));
+      if (id === null) throw new Error('there is such a role already');
+      return { id, name };
+    }),
+    logEntry: once('entry', async () => {
+      return (await server.db.selectFrom('log_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+    }),
+    freshEmail: () => `fresh.${++count}@example.com`,
+    freshName: () => `Fresh ${++count}`,
+    freshVersion: () => `8.${++count}`,
+  };
+
+  async function quotationOf(customer_id: number, answered_by: string | null): Promise<number> {
+    const now = server.portal.now();
+    const row = {
+      customer_id,
+      form: JSON.stringify(QUOTATION),
+      submitted_at: now,
+      answered_at: answered_by === null ? null : now,
+      answered_by,
+    };
+    return (await server.db.insertInto('quotation').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  }
+
+  async function linkOf(id: number, purpose: 'activation' | 'reset'): Promise<string> {
+    const linkId = await server.portal.write((tx) => addLink(tx, id, purpose, server.portal.now()));
+    return linkToken(server.portal.keys.linkKey, linkId);
+  }
+}
+
+export const QUOTATION = {
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  email: 'mara.private@kth.example',
+  company_university: 'KTH',
+  department_faculty: 'Acoustics',
+  position: 'Engineer',
+  phone: '46812345678',
+  address: 'Teknikringen 8',
+  state: 'Stockholm',
+  country: 'Sweden',
+  licenseValidity: 'Permanent',
+  access: 'Full license',
+  licenseUse: 'Computer Locked',
+  usersNumber: 1,
+  academicUse: 'no',
+  modules: ['Flow'],
+} as const;

@@ -1,0 +1,160 @@
+import { type api, type Endpoint, type Input, ROLE, TYPE } from '@lm/contract';
+import { type Belongings, type Owner, QUOTATION } from './belongings.ts';
+import { asked, PASSWORD, SWEDEN } from './given.ts';
+
+/** What a call sends, and the file of an upload. */
+type Sent<E extends Endpoint> = Input<E> & (E['upload'] extends object ? { file: Buffer } : unknown);
+
+/** Whom a call is about, or who calls when it is about nobody; and what people have. */
+interface On {
+  person: Owner;
+  has: Belongings;
+}
+
+interface Valid<E extends Endpoint> {
+  /** Is the call about a person or a thing of theirs? */
+  about: 'somebody' | 'nobody';
+  input: (on: On) => Sent<E> | Promise<Sent<E>>;
+}
+
+type Api = typeof api;
+type ValidInputs = { readonly [F in keyof Api]: { readonly [N in keyof Api[F]]: Api[F][N] extends Endpoint ? Valid<Api[F][N]> : never } };
+
+const on = <T>(input: (on: On) => T) => ({ about: 'somebody' as const, input });
+const plain = <T>(input: (on: On) => T) => ({ about: 'nobody' as const, input });
+const nothing = plain(() => ({}));
+const page = { page: '1', pageSize: '1' };
+
+const idOf = ({ person }: On) => ({ params: { id: String(person.id) } });
+const bodyId = ({ person }: On) => ({ body: { id: person.id } });
+const courseOf = async ({ person, has }: On) => ({ params: { id: String((await has.course(person)).id) } });
+const quotationOf = async ({ person, has }: On) => ({ params: { id: String(await has.quotation(person)) } });
+const releaseOf = async ({ person, has }: On) => ({ params: { id: String(await has.release(person)) } });
+const roleOf = async ({ person, has }: On) => ({ params: { id: String((await has.role(person)).id) } });
+const licenseOf = async ({ person, has }: On) => ({ params: { id: String(await has.license(person)) } });
+
+export const PERSON = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: SWEDEN };
+const LINKS = {
+  productDownloadLink: 'https://x.example/a',
+  fnlDownloadLink: 'https://x.example/b',
+  matlabRuntimeDownloadLink: 'https://x.example/c',
+};
+
+/** The smallest picture there is: one grey pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+
+/** A valid input for every endpoint: what is answered to it is the policy's doing. An endpoint without one does not compile. */
+export const VALID: ValidInputs = {
+  auth: {
+    login: plain(({ person }) => ({ body: { username: person.email, password: PASSWORD } })),
+    logout: plain(() => ({ query: {} })),
+    validateAuthentication: plain(() => ({ query: {} })),
+    getCustomerData: on(bodyId),
+    getSessions: nothing,
+    endOtherSessions: nothing,
+  },
+  accounts: {
+    addCustomer: plain(({ has }) => ({ body: { ...PERSON, email: has.freshEmail(), password: PASSWORD } })),
+    confirmAccount: plain(async ({ person, has }) => ({ query: { token: await has.link(person) } })),
+    resendConfirmationEmail: plain(async ({ person, has }) => ({ query: { token: await has.link(person) } })),
+    resetPassword: plain(({ person }) => ({ query: { email: person.email } })),
+    updatePassword: plain(async ({ person, has }) => ({ body: { newPassword: PASSWORD, urlToken: await has.passwordLink(person) } })),
+  },
+  profile: {
+    updatePersonalInfo: plain(() => ({ body: PERSON })),
+    uploadImage: on((on) => ({ ...idOf(on), file: PNG })),
+    removeImage: on(idOf),
+  },
+  customers: {
+    getRoles: nothing,
+    addCustomerFromAdmin: plain(({ has }) => ({ body: { ...PERSON, email: has.freshEmail(), rolesId: [ROLE.customer] } })),
+    getCustomers: plain(() => ({ query: page })),
+    filterCustomers: plain(() => ({ query: page, body: {} })),
+    exportCustomers: plain(() => ({ query: { search: 'nobody at all' } })),
+    findCustomer: on(idOf),
+    updateCustomer: on(({ person }) => ({
+      body: {
+        ...PERSON,
+        id: person.id,
+        rolesId: person.roles,
+        ...(person.roles.includes(ROLE.distributor) && { distributionArea: [SWEDEN] }),
+      },
+    })),
+    setActiveStatus: on(({ person }) => ({ body: { id: person.id, active: false } })),
+    deleteCustomer: on((on) => ({ ...idOf(on), query: {} })),
+  },
+  imports: { importCustomers: plain(({ has }) => ({ body: { rows: [{ ...PERSON, email: has.freshEmail() }] } })) },
+  notes: {
+    getNote: on(bodyId),
+    setNote: on(({ person }) => ({ body: { customerId: person.id, note: 'Prefers mail.' } })),
+  },
+  licenses: {
+    getTypes: nothing,
+    getCategories: nothing,
+    getModules: nothing,
+    addLicense: on(({ person }) => ({ body: asked.permanent(person.id) })),
+    updateLicense: on(async ({ person, has }) => ({
+      body: { id: await has.license(person), customerId: person.id, version: '5.1.1', modules: [1] },
+    })),
+    deleteLicense: on(async (on) => ({ ...(await licenseOf(on)), query: {} })),
+    getCustomerLicenses: on(({ person }) => ({ params: { customerId: String(person.id) } })),
+    findLicense: on(licenseOf),
+    addTrialLicense: on(({ person }) => ({ body: { customerId: person.id, typeId: TYPE.trial } })),
+    addStudentLicense: on(({ person, has }) => ({ body: { customerId: person.id, courseCode: has.sharedCode } })),
+    generateOfflineLicense: on(async ({ person, has }) => ({
+      query: { licenseId: String(await has.license(person)), macAddress: '02:00:00:00:00:01' },
+    })),
+    publicKey: nothing,
+  },
+  courses: {
+    findCourse: on(idOf),
+    findCourseCode: on(courseOf),
+    createCourse: on(({ person }) => ({ body: { customerId: person.id, startDate: '2026-11-21', numberOfDays: 90 } })),
+    copyCourse: on(async ({ person, has }) => ({ body: { id: (await has.course(person)).id } })),
+    updateCourse: on(async ({ person, has }) => ({ body: { id: (await has.course(person)).id, paused: true } })),
+    students: on(async (on) => ({ ...(await courseOf(on)), query: page })),
+    studentsCsv: on(courseOf),
+    freePlace: on(async ({ person, has }) => ({ body: await has.place(person) })),
+  },
+  releases: {
+    getVersions: plain(() => ({ query: page })),
+    findVersion: plain(releaseOf),
+    addVersion: plain(({ has }) => ({ body: { name: has.freshVersion(), date: '2026-11-21', ...LINKS } })),
+    updateVersion: plain(async ({ person, has }) => ({
+      body: { id: await has.release(person), name: has.freshVersion(), date: '2026-11-21', ...LINKS },
+    })),
+    deleteVersion: plain(releaseOf),
+    exportVersions: plain(() => ({ query: {} })),
+  },
+  quotations: {
+    submitQuotation: plain(() => ({ body: { ...QUOTATION, modules: [...QUOTATION.modules] } })),
+    getQuotations: on((on) => ({ ...idOf(on), query: page })),
+    findQuotation: on(quotationOf),
+    answerQuotation: on(async ({ person, has }) => ({ body: { id: await has.quotation(person) } })),
+  },
+  log: {
+    getLogs: plain(() => ({ query: page })),
+    findLog: plain(async ({ person, has }) => ({ params: { id: String(await has.logEntry(person)) } })),
+    exportLogs: plain(() => ({ query: { search: 'nobody at all' } })),
+    logSeals: nothing,
+    verifyLog: plain(() => ({ query: {} })),
+  },
+  users: {
+    getUsers: plain(() => ({ query: page })),
+    findUser: on(idOf),
+    getRolesToGive: nothing,
+    inviteUser: on(({ person, has }) => ({ body: { firstName: 'Kim', lastName: 'Berg', email: person.email, rolesId: [has.guest] } })),
+    updateRoles: on(({ person, has }) => ({ body: { id: person.id, rolesId: [has.guest, ROLE.customer] } })),
+    removeStaffRoles: on(bodyId),
+  },
+  roles: {
+    getRights: nothing,
+    findRole: plain(roleOf),
+    addRole: plain(({ has }) => ({ body: { name: has.freshName(), rights: [] } })),
+    updateRole: plain(async ({ person, has }) => {
+      const { id, name } = await has.role(person);
+      return { body: { id, name, rights: ['log.view'] } };
+    }),
+    deleteRole: plain(roleOf),
+  },
+};
