@@ -5,6 +5,9 @@ const databases = process.env.TEST_POSTGRES_URL ? ['embedded', 'postgres'] : ['e
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
+    // Files bring databases and folders of their own and keep nothing in modules: a worker loads the server once for all of them.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -12,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/{contract,license-file,web}/src/**/*.test.ts', 'e2e/*.test.ts'],
+          include: ['packages/{contract,license-file,web}/src/**/*.test.ts', 'packages/server/src/*.test.ts', 'e2e/*.test.ts'],
         },
       },
       {
