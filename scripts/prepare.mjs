@@ -22,7 +22,7 @@ export function fail(error) {
   process.exit(1);
 }
 
-/** Runs a command to its end; its output is shown. Throws when it fails. */
+/** Runs a command to its end; its output is shown, with `stdio: 'pipe'` in one piece at the end. Throws when it fails. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -32,10 +32,14 @@ export function run(command, args, options = {}) {
       ...options,
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...options.env },
     });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
     child.on('error', reject);
-    child.on('exit', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}`)),
-    );
+    child.on('close', (code, signal) => {
+      process.stdout.write(Buffer.concat(said));
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}`));
+    });
   });
 }
 

@@ -6,12 +6,19 @@ import { buildClient, fail, installMissing, node, root, run } from './prepare.mj
 const only = process.argv[2];
 const tool = (...path) => join(root, 'node_modules', ...path);
 
+/** All at once, each with its output in one piece; says at the end which of them failed. */
 const check = async () => {
   const tsc = tool('typescript-7', 'bin', 'tsc');
-  await Promise.all([run(node(), [tsc, '-p', 'tsconfig.json']), run(node(), [tsc, '-p', 'packages/web'])]);
-  await run('biome', ['check', '--error-on-warnings', '.']);
-  await run(node(), ['scripts/check-imports.mjs']);
-  await run('knip', ['--no-progress']);
+  const checks = [
+    [node(), [tsc, '-p', 'tsconfig.json']],
+    [node(), [tsc, '-p', 'packages/web']],
+    [node(), ['scripts/check-imports.mjs']],
+    ['knip', ['--no-progress']],
+    ['biome', ['check', '--error-on-warnings', '.']],
+  ];
+  const ended = await Promise.allSettled(checks.map(([command, args]) => run(command, args, { stdio: 'pipe' })));
+  const failures = ended.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);
+  if (failures.length > 0) throw new Error(failures.join('\n'));
 };
 
 const unit = async () => {
