@@ -7,16 +7,19 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  globalSetup: './e2e/prepare.ts',
+  // Files run side by side; the stories of one follow one another on its portal.
   workers: 2,
-  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // For machines busy with something else; a story that needed it is reported as flaky.
-  retries: 1,
+  retries: 0,
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    actionTimeout: 30_000,
+    // What was done and what the page was like; pictures of every moment would cost as much as the story.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions,
   },
 });

@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { given } from './given.ts';
+import { people } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { go, type People, signIn } from './walk.ts';
+import { go, signIn } from './walk.ts';
 
 /** A course from its code to its students. */
 let portal: Portal;
-let people: People;
 test.beforeAll(async () => {
   portal = await startPortal();
-  people = await given(portal);
 });
 test.afterAll(() => portal.stop());
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { given } from './given.ts';
+import { people } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { go, type People, pasting, signIn } from './walk.ts';
+import { go, pasting, signIn } from './walk.ts';
 
 /** What staff do with the customer list and a customer. */
 let portal: Portal;
-let people: People;
 test.beforeAll(async () => {
   portal = await startPortal();
-  people = await given(portal);
 });
 test.afterAll(() => portal.stop());
 

@@ -1,10 +1,30 @@
 import { addDays, addMonths, dayIn, TYPE } from '@lm/contract';
 import type { Portal } from './portal.ts';
 
-/** People and licenses made through the portal's own calls, for stories and screenshots. */
-export async function given(portal: Portal) {
-  const admin = { email: 'admin@example.com', password: /with the password (\S+) /.exec(portal.output())?.[1] ?? '' };
-  const staff = await signedIn(portal, admin);
+const PASSWORD = 'Sound&Vision9';
+
+/** Who signs in. */
+export interface Account {
+  email: string;
+  password: string;
+}
+
+const ELENA = 'elena.marchetti@northfjord.example';
+const BARTHOLOMEW = 'bartholomew.featherstonehaugh@institute-of-underwater-acoustics.example';
+const INGRID = 'ingrid@nordlyd.example';
+const LUCIA = 'lucia.fernandez@iberflow.example';
+const AIKO = 'tanabe@aule-marine.example';
+
+/** Those who can sign in to a portal that holds what {@link give} makes. */
+export const people = {
+  admin: { email: 'admin@example.com', password: PASSWORD },
+  customer: { email: ELENA, password: PASSWORD },
+  teacher: { email: LUCIA, password: PASSWORD },
+} satisfies Record<string, Account>;
+
+/** Makes people and licenses through the calls of a portal that has nothing but its first admin. */
+export async function give(portal: Portal): Promise<void> {
+  const staff = await signedIn(portal, people.admin);
   for (const [name, date, notes] of RELEASES) await staff('versions/addVersion', { name, date, ...LINKS, notes });
   const ids: Record<string, number> = {};
   for (const [firstName, lastName, email, organization, countryId] of PEOPLE) {
@@ -22,14 +42,17 @@ export async function given(portal: Portal) {
     });
     ids[email] = added.id;
   }
-  const customer = { email: ELENA, password: 'Sound&Vision9' };
-  await setPassword(portal, customer);
+  await setPassword(portal, people.customer);
   await giveLicenses(staff, ids[ELENA] ?? 0);
-  const teacher = { email: LUCIA, password: 'Sound&Vision9' };
-  await setPassword(portal, teacher);
+  await setPassword(portal, people.teacher);
   const students = [BARTHOLOMEW, INGRID, AIKO].map((email) => ids[email] ?? 0);
   await giveCourses(staff, ids[LUCIA] ?? 0, students);
-  return { admin, customer, teacher };
+}
+
+/** The token of a new session. */
+export async function tokenOf(portal: Pick<Portal, 'url'>, { email, password }: Account): Promise<string> {
+  const { access_token } = await post<{ access_token: string }>(portal, null)('customers/login', { username: email, password });
+  return access_token;
 }
 
 /** So many releases of long ago: 1.1, 1.2 and so on. */
@@ -40,12 +63,6 @@ export async function oldReleases(portal: Portal, admin: { email: string; passwo
 }
 
 type Call = (path: string, body: object) => Promise<{ id: number; revision: number; code: string }>;
-
-const ELENA = 'elena.marchetti@northfjord.example';
-const BARTHOLOMEW = 'bartholomew.featherstonehaugh@institute-of-underwater-acoustics.example';
-const INGRID = 'ingrid@nordlyd.example';
-const LUCIA = 'lucia.fernandez@iberflow.example';
-const AIKO = 'tanabe@aule-marine.example';
 
 const LINKS = {
   productDownloadLink: 'https://downloads.example.com/simulator.exe',
@@ -131,18 +148,17 @@ async function giveCourses(staff: Call, customerId: number, students: number[]):
 }
 
 /** Sets a first password from the mailed link. */
-async function setPassword(portal: Portal, { email, password }: { email: string; password: string }): Promise<void> {
+async function setPassword(portal: Portal, { email, password }: Account): Promise<void> {
   const urlToken = /urlToken=([\w-]+)/.exec(await portal.mailTo(email))?.[1];
   await post(portal, null)('customers/update-password', { urlToken, newPassword: password });
 }
 
-async function signedIn(portal: Portal, { email, password }: { email: string; password: string }): Promise<Call> {
-  const { access_token } = await post<{ access_token: string }>(portal, null)('customers/login', { username: email, password });
-  return post(portal, access_token);
+async function signedIn(portal: Portal, account: Account): Promise<Call> {
+  return post(portal, await tokenOf(portal, account));
 }
 
 const post =
-  <Data>(portal: Portal, token: string | null) =>
+  <Data>(portal: Pick<Portal, 'url'>, token: string | null) =>
   async (path: string, body: object): Promise<Data> => {
     const response = await fetch(`${portal.url}/api/${path}`, {
       method: 'POST',

@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { given, oldReleases } from './given.ts';
+import { oldReleases, people } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { go, type People, signIn } from './walk.ts';
+import { go, signIn } from './walk.ts';
 
 /** What staff do with a customer's licenses. */
 let portal: Portal;
-let people: People;
 test.beforeAll(async () => {
   portal = await startPortal();
-  people = await given(portal);
 });
 test.afterAll(() => portal.stop());
 

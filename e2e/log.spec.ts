@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { openEmbedded } from '../packages/server/src/db/open.ts';
-import { given } from './given.ts';
+import { people } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { go, type People, signIn } from './walk.ts';
+import { go, signIn } from './walk.ts';
 
 /** Reading the log, taking it out, and finding that somebody touched it. */
 let portal: Portal;
-let people: People;
 test.beforeAll(async () => {
   portal = await startPortal();
-  people = await given(portal);
 });
 test.afterAll(() => portal.stop());
 

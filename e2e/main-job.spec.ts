@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type Portal, startPortal } from './portal.ts';
+import { type Portal, startFreshPortal } from './portal.ts';
+import { downloads } from './walk.ts';
 
 /** The portal's main job, from a fresh machine to a verified license file. */
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startFreshPortal();
 });
 test.afterAll(async () => {
   await portal.stop();
@@ -53,6 +54,14 @@ test('an admin sells a license and the customer takes its file into the lab', as
   await test.step('the printed admin signs in', async () => {
     await signIn(page, 'admin@example.com', adminPassword);
     await expect(page.getByRole('heading', { name: 'Portal Admin' })).toBeVisible();
+  });
+
+  await test.step('finds a Download menu that names the default versions and links nowhere', async () => {
+    expect(await downloads(page)).toEqual([
+      ['Simulator 5.1.1: no release yet', null],
+      ['FNL Manager 5.1.1: no release yet', null],
+      ['Runtime engine R2023a: no release yet', null],
+    ]);
   });
 
   await test.step('adds a release', async () => {

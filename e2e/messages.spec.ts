@@ -1,17 +1,15 @@
 import { addDays, dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { given } from './given.ts';
+import { people, tokenOf } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { go, type People, pasting, signIn } from './walk.ts';
+import { go, pasting, signIn } from './walk.ts';
 
 /** Sentences of the specification that no other story meets, each brought about for real. */
 let portal: Portal;
-let people: People;
 let token = '';
 test.beforeAll(async () => {
-  portal = await startPortal({ COURSE_MAX_STUDENTS: '3' }); // as many as the teacher of given() has
-  people = await given(portal);
-  token = (await post('customers/login', { username: people.admin.email, password: people.admin.password })).access_token;
+  portal = await startPortal({ COURSE_MAX_STUDENTS: '3' }); // as many as the teacher of given.ts has
+  token = await tokenOf(portal, people.admin);
 });
 test.afterAll(() => portal.stop());
 

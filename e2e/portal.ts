@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A real server on a fresh data folder, as a person would start it. */
+/** A real server, as a person would start it. */
 export interface Portal {
   url: string;
   pid: number;
@@ -18,11 +18,34 @@ export interface Portal {
   mailTo: (email: string) => Promise<string>;
   /** Stops it, does something to its data, and starts it again at the same address. */
   restartAfter: (change: () => Promise<void>) => Promise<void>;
+  /** Ends the server and keeps its data. */
+  end: () => Promise<void>;
+  /** Ends the server and removes its data. */
   stop: () => Promise<void>;
 }
 
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'license-manager-'));
+/** Where {@link Portal}s find the data folder that prepare.ts made. */
+const PREPARED = 'PREPARED_PORTAL';
+
+export const offerPrepared = (dataDir: string): void => {
+  process.env[PREPARED] = dataDir;
+};
+
+/** A portal that holds the people and licenses of given.ts, on a copy of the prepared data folder. */
+export function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const dataDir = newFolder();
+  const prepared = process.env[PREPARED];
+  if (!prepared) throw new Error('prepare.ts has not run');
+  cpSync(prepared, dataDir, { recursive: true });
+  return startOn(dataDir, env);
+}
+
+/** A portal that starts for the first time. */
+export const startFreshPortal = (env: Record<string, string> = {}): Promise<Portal> => startOn(newFolder(), env);
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'license-manager-'));
+
+async function startOn(dataDir: string, env: Record<string, string>): Promise<Portal> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
@@ -51,6 +74,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       await change();
       server = await launch();
     },
+    end: () => end(server),
     stop: async () => {
       await end(server);
       rmSync(dataDir, { recursive: true, force: true });
@@ -76,7 +100,7 @@ async function newestMail(outbox: string, email: string): Promise<string> {
 }
 
 /** Waits for something to be so; looks again every 50 ms for at most 20 s. */
-async function until(isSo: () => boolean): Promise<void> {
+export async function until(isSo: () => boolean): Promise<void> {
   const end = Date.now() + 20_000;
   while (!isSo()) {
     if (Date.now() > end) throw new Error('it did not happen within 20 seconds');

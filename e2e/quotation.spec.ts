@@ -1,15 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openEmbedded } from '../packages/server/src/db/open.ts';
-import { given } from './given.ts';
+import { people } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { go, type People, signIn } from './walk.ts';
+import { go, signIn } from './walk.ts';
 
 /** A customer asks for a quotation, and staff answers it. */
 let portal: Portal;
-let people: People;
 test.beforeAll(async () => {
   portal = await startPortal({ SALES_EMAIL: 'offers@vendor.example' });
-  people = await given(portal);
 });
 test.afterAll(() => portal.stop());
 

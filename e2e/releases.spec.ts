@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { given } from './given.ts';
+import { people } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { go, type People, signIn } from './walk.ts';
+import { downloads, go, signIn } from './walk.ts';
 
 /** What admins do with releases, and what everybody downloads. */
 let portal: Portal;
-let people: People;
 test.beforeAll(async () => {
   portal = await startPortal();
-  people = await given(portal);
 });
 test.afterAll(() => portal.stop());
 
@@ -28,13 +26,6 @@ async function fill(page: Page, name: string, date: string) {
   await page.getByLabel('FNL download link').fill(`https://downloads.example.com/${name}/fnl.exe`);
   await page.getByLabel('MATLAB runtime download link').fill(`https://downloads.example.com/${name}/runtime.exe`);
 }
-
-const downloads = async (page: Page) => {
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  const links = await page.getByRole('menuitem').evaluateAll((items) => items.map((item) => [item.textContent, item.getAttribute('href')]));
-  await page.keyboard.press('Escape');
-  return links;
-};
 
 test('a release is added, corrected and deleted; the Download menu follows', async ({ page }) => {
   await openReleases(page);
@@ -129,19 +120,4 @@ test('a customer sees neither the releases nor a way to change one; exporting sa
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
   expect(download.suggestedFilename()).toBe('releases.csv');
   expect(readFileSync(await download.path(), 'utf8')).toContain('5.1.0,19/08/2026,https://downloads.example.com/simulator.exe');
-});
-
-test('before any release the Download menu names the default versions and links nowhere', async ({ page }) => {
-  const fresh = await startPortal();
-  try {
-    const password = /with the password (\S+) /.exec(fresh.output())?.[1] ?? '';
-    await signIn(page, fresh.url, { email: 'admin@example.com', password });
-    expect(await downloads(page)).toEqual([
-      ['Simulator 5.1.1: no release yet', null],
-      ['FNL Manager 5.1.1: no release yet', null],
-      ['Runtime engine R2023a: no release yet', null],
-    ]);
-  } finally {
-    await fresh.stop();
-  }
 });

@@ -1,14 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { given } from './given.ts';
+import { people } from './given.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { go, openAccount, type People, signIn } from './walk.ts';
+import { go, openAccount, signIn } from './walk.ts';
 
 /** A vendor sets up a support team that sees customers and the log, and changes nothing. */
 let portal: Portal;
-let people: People;
 test.beforeAll(async () => {
   portal = await startPortal();
-  people = await given(portal);
 });
 test.afterAll(() => portal.stop());
 

@@ -1,30 +1,45 @@
 import type { Page } from '@playwright/test';
+import { type Account, people, tokenOf } from './given.ts';
 
-/** Called at every screen and state, with its name. */
-type See = (screen: string) => Promise<void>;
+/** Called at every screen and state, with its name, and with what opens a state again that goes away when the window changes its size. */
+type See = (screen: string, open?: () => Promise<void>) => Promise<void>;
 
-export interface People {
-  admin: Account;
-  customer: Account;
-  teacher: Account;
-}
-
-interface Account {
-  email: string;
-  password: string;
-}
-
-/** Where and as whom. */
+/** Where. */
 interface Walk {
   url: string;
-  people: People;
   page: Page;
   see: See;
 }
 
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+/** How a screen can be looked at. */
+export const VIEWS = {
+  wideLight: { name: 'wide and light', viewport: WIDE, colorScheme: 'light' },
+  wideDark: { name: 'wide and dark', viewport: WIDE, colorScheme: 'dark' },
+  narrowLight: { name: 'narrow and light', viewport: NARROW, colorScheme: 'light' },
+  narrowDark: { name: 'narrow and dark', viewport: NARROW, colorScheme: 'dark' },
+} as const;
+
+/** Looks at the same screen in another way, and waits until nothing on it moves any more. */
+export async function show(page: Page, { viewport, colorScheme }: (typeof VIEWS)[keyof typeof VIEWS]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport);
+  await page.evaluate(STILL);
+}
+
+/** A script for the page: drawn again, its fonts there, and whatever fades or slides at its end; a spinner never ends. */
+const STILL = `(async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  await document.fonts.ready;
+  const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+})()`;
+
 /** Goes through every screen and its main states: for pictures, and for checks that hold everywhere. */
 export async function walk(through: Walk): Promise<void> {
-  const { url, people, page, see } = through;
+  const { url, page, see } = through;
   await signedOut(through);
   await signIn(page, url, people.customer);
   await page.getByText('This browser').first().waitFor();
@@ -68,7 +83,7 @@ export async function walk(through: Walk): Promise<void> {
 }
 
 /** A teacher's own codes and students. */
-async function teacher({ url, people, page, see }: Walk): Promise<void> {
+async function teacher({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.teacher);
   await go(page, 'Licenses');
   await page.getByText('Course Codes').waitFor();
@@ -95,7 +110,7 @@ async function teacher({ url, people, page, see }: Walk): Promise<void> {
 }
 
 /** A teacher's codes as an admin has them. */
-async function courses({ url, people, page, see }: Walk): Promise<void> {
+async function courses({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.admin);
   await go(page, 'Customers');
   await page
@@ -171,7 +186,7 @@ async function signedOut({ url, page, see }: Walk): Promise<void> {
   await see('choose-password-incomplete');
 }
 
-async function staff({ url, people, page, see }: Walk): Promise<void> {
+async function staff({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.admin);
   await go(page, 'Customers');
   await page
@@ -236,9 +251,12 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await go(page, 'Releases');
   await page.getByText('5.1.1').first().waitFor();
   await see('releases');
-  await page.getByRole('button', { name: 'Delete 5.1.0' }).click();
-  await page.getByRole('button', { name: 'Delete 5.1.0' }).last().waitFor();
-  await see('delete-release');
+  const openDialog = async () => {
+    if (await page.getByRole('dialog').isHidden()) await page.getByRole('button', { name: 'Delete 5.1.0' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete 5.1.0' }).waitFor();
+  };
+  await see('delete-release', openDialog);
+  await openDialog();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit 5.1.0' }).click();
   await page.getByRole('heading', { name: 'Edit Release 5.1.0' }).waitFor();
@@ -248,11 +266,14 @@ async function staff({ url, people, page, see }: Walk): Promise<void> {
   await see('add-release');
   await go(page, 'Log');
   await page.getByLabel('Search mail, license or action').fill('Update License');
-  await page.getByText('Update License').first().click();
-  await page.getByText('What changed').waitFor();
+  const openEntry = async () => {
+    if (await page.getByText('What changed').isHidden()) await page.getByText('Update License').first().click();
+    await page.getByText('What changed').waitFor();
+  };
+  await openEntry();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText(/whole at/).waitFor();
-  await see('log');
+  await see('log', openEntry);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Actions' }).fill('release');
   await page.getByRole('option', { name: 'Add Release' }).click();
@@ -363,11 +384,11 @@ export async function openAccount(page: Page, view: string): Promise<void> {
   await page.getByRole('menuitem', { name: view }).click();
 }
 
-export async function signIn(page: Page, url: string, { email, password }: Account): Promise<void> {
+/** Opens the portal with a session of somebody, for stories in which signing in is not the story. */
+export async function signIn(page: Page, url: string, account: Account): Promise<void> {
+  const cookie = { name: 'token', value: await tokenOf({ url }, account), url, sameSite: 'Strict' as const };
+  await page.context().addCookies([cookie]);
   await page.goto(url);
-  await page.getByLabel('Username').fill(email);
-  await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
@@ -382,4 +403,12 @@ export async function go(page: Page, view: string): Promise<void> {
   }
   if (await page.getByRole('button', { name: 'Leave', exact: true }).isVisible())
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
+}
+
+/** The names in the Download menu and where each leads. */
+export async function downloads(page: Page): Promise<(string | null)[][]> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const links = await page.getByRole('menuitem').evaluateAll((items) => items.map((item) => [item.textContent, item.getAttribute('href')]));
+  await page.keyboard.press('Escape');
+  return links;
 }

@@ -1,0 +1,16 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { give, people } from './given.ts';
+import { offerPrepared, startFreshPortal, until } from './portal.ts';
+
+/** Makes one data folder with people and licenses, of which every portal of the stories starts with a copy; answers how to remove it. */
+export default async function prepare(): Promise<() => void> {
+  const portal = await startFreshPortal({ ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: people.admin.password });
+  await give(portal);
+  // With the backup of the day in it no copy makes one.
+  const backups = join(portal.dataDir, 'backups');
+  await until(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.gz')));
+  await portal.end();
+  offerPrepared(portal.dataDir);
+  return () => rmSync(portal.dataDir, { recursive: true, force: true });
+}
