@@ -54,7 +54,7 @@ const findUser = endpoint({
 const getRolesToGive = endpoint({
   method: 'GET',
   path: 'users/getRolesToGive',
-  summary: 'The roles that the caller may give: those without a right that the caller lacks',
+  summary: 'The roles that the caller may give: those in which nothing goes beyond the caller',
   access: anyOfUsers,
   answer: list(role),
 });
