@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from './endpoint.ts';
 import { countryId, email, firstName, force, id, idText, lastName, listQuery, phoneNumber, revision, searchText, text } from './fields.ts';
+import { KIND_FILTERS } from './kinds/kinds.ts';
 import { license } from './license-parts.ts';
 import { fileStillWorks, lacksRight, lastAdmin, noCustomer, noRole, outdated, tooLong } from './refusals.ts';
 import { isDistributor } from './rights.ts';
@@ -116,13 +117,13 @@ const getCustomers = endpoint({
 
 /** The words a customer list can be filtered by (spec.md §2); roles are those there are. */
 export const CUSTOMER_FILTERS = {
-  license: ['CPU - Trial', 'CPU - Temporary', 'CPU - Monthly', 'CPU - Permanent', 'FNL - Temporary', 'FNL - Permanent'],
+  license: KIND_FILTERS.map(({ word }) => word),
   status: ['Activated', 'Deactivated'],
   maintstat: ['In maintenance', 'Out of maintenance'],
 } as const;
 
 const UNKNOWN_CHOICE = 'Please choose from the list';
-const choices = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+const choices = <const Words extends readonly string[]>(words: Words) =>
   z.array(z.enum(words, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE);
 
 /** Any of a group's values, all of the groups; an empty or missing group does not filter (decisions.md §2). */

@@ -1,56 +1,8 @@
 import { z } from 'zod';
 import { endpoint, json, needs } from './endpoint.ts';
-import { count, countryId, day, email, firstName, lastName, phoneNumber, text } from './fields.ts';
-import { CHOSEN_TWICE, chosenModules, macAddress, seats } from './license-parts.ts';
+import { countryId, email, firstName, lastName, phoneNumber, text } from './fields.ts';
+import { importedLicense } from './license-bodies.ts';
 import { tooManyLicenses } from './refusals.ts';
-import { MAX_MONTHS } from './rules/license-dates.ts';
-import { CATEGORY_NAMES, checkDates, maxComputersOf, TYPE } from './rules/license-kinds.ts';
-
-const terms = {
-  categoryName: z.enum(CATEGORY_NAMES, 'Please write CPU or FNL'),
-  /** Left out: the latest release. */
-  version: text(50).optional(),
-  modules: chosenModules,
-  seats: seats.optional(),
-  purchaseDate: day.optional(),
-  startDate: day,
-  macAddresses: z
-    .array(macAddress)
-    .max(10, 'A license holds at most 10 MAC addresses')
-    .refine((macs) => new Set(macs).size === macs.length, CHOSEN_TWICE)
-    .optional(),
-  /** Tells apart licenses that are alike in everything else, such as an order number. */
-  reference: text(100).optional(),
-};
-
-const months = count(1, MAX_MONTHS);
-
-/** A license in a row of an import: sold kinds alone. A Permanent one starts its subscription on `startDate` and was purchased then unless said. */
-const importedLicense = z
-  .discriminatedUnion(
-    'typeId',
-    [
-      z.object({ ...terms, typeId: z.literal(TYPE.permanent), months }),
-      z.object({ ...terms, typeId: z.literal(TYPE.monthly), months }),
-      z.object({ ...terms, typeId: z.literal(TYPE.temporary), endDate: day }),
-    ],
-    { error: 'Please write Permanent, Monthly or Temporary' },
-  )
-  .superRefine((license, context) => {
-    const problem = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    const { categoryName, typeId, startDate, purchaseDate } = license;
-    if (categoryName === 'FNL' && typeId === TYPE.monthly) problem('typeId', 'A floating license is Permanent or Temporary');
-    if (categoryName === 'FNL' && license.seats === undefined) problem('seats', 'A floating license needs its seats');
-    const most = maxComputersOf(categoryName);
-    if ((license.macAddresses?.length ?? 0) > most)
-      problem('macAddresses', `A ${categoryName} license holds at most ${most} MAC addresses`);
-    const dates =
-      typeId === TYPE.permanent
-        ? { purchaseDate, subscriptions: [{ subscriptionStartDate: startDate, months: license.months }] }
-        : { startDate, ...('months' in license ? { months: license.months } : { endDate: license.endDate }) };
-    for (const { field, message } of checkDates(dates)) problem(field === 'subscriptionStartDate' ? 'startDate' : field, message);
-  });
-export type ImportedLicense = z.infer<typeof importedLicense>;
 
 /** One row of an import: a customer and, in the same row, a license of theirs. */
 export const importRow = z.object({

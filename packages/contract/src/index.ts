@@ -25,7 +25,15 @@ export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './co
 export { CUSTOMER_FILTERS, type CUSTOMER_SORTS, type Customer, type CustomerFilter, type CustomerRow } from './customers.ts';
 export * from './endpoint.ts';
 export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
-export { IMPORT_ROWS, type Imported, type ImportedLicense, type ImportRow, importRow } from './imports.ts';
+export { IMPORT_ROWS, type Imported, type ImportRow, importRow } from './imports.ts';
+export type { CardWords } from './kinds/card-words.ts';
+export * from './kinds/categories.ts';
+export * from './kinds/check-dates.ts';
+export * from './kinds/kinds.ts';
+export * from './kinds/modules.ts';
+export * from './kinds/term-fields.ts';
+export * from './kinds/terms.ts';
+export type { ImportedField, ImportedLicense } from './license-bodies.ts';
 export { type License, MAC_INVALID } from './license-parts.ts';
 export {
   type Change,
@@ -50,7 +58,7 @@ export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
 export * from './rules/course-dates.ts';
 export * from './rules/dates.ts';
 export * from './rules/license-dates.ts';
-export * from './rules/license-kinds.ts';
+export * from './rules/license-state.ts';
 export * from './rules/mac.ts';
 export * from './rules/password.ts';
 export * from './rules/quotation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, text } from './fields.ts';
-import { MODULES } from './rules/license-kinds.ts';
+import { MODULES } from './kinds/modules.ts';
 import { readMac } from './rules/mac.ts';
 
 export const named = z.object({ id: z.int(), name: z.string() });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { endpoint, json, ownOr } from './endpoint.ts';
 import { id } from './fields.ts';
+import { KINDS } from './kinds/kinds.ts';
 import { courseCode, license } from './license-parts.ts';
 import { lacksRight, noCustomer, redemptionRefusals, tooManyLicenses } from './refusals.ts';
-import { TYPE } from './rules/license-kinds.ts';
 
 const addTrialLicense = endpoint({
   method: 'POST',
   path: 'licenses/addTrialLicense',
   summary: 'Give a trial license, once a customer ever; customers need Allow Trial to ask for their own',
   access: ownOr('licenses.trial'),
-  body: z.object({ customerId: id, typeId: z.literal(TYPE.trial, 'A trial license has the type 1') }),
+  body: z.object({ customerId: id, typeId: z.literal(KINDS.trial.id, `A trial license has the type ${KINDS.trial.id}`) }),
   answer: json(license),
   refusals: {
     noCustomer,

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { anyone, endpoint, file, json, ownOr } from './endpoint.ts';
 import { idText } from './fields.ts';
+import { CATEGORY } from './kinds/categories.ts';
 import { macAddress } from './license-parts.ts';
 import { lacksRight, noLicense } from './refusals.ts';
+
+/** `2 for CPU, 10 for FNL`. */
+const MOST = Object.values(CATEGORY)
+  .map(({ name, computers }) => `${computers} for ${name}`)
+  .join(', ');
 
 const generateOfflineLicense = endpoint({
   method: 'GET',
@@ -17,7 +23,7 @@ const generateOfflineLicense = endpoint({
     notAllowed: { statusCode: 'CONFLICT', message: 'Offline licenses are not allowed for this customer' },
     ended: { statusCode: 'CONFLICT', message: 'The license has ended' },
     noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },
-    tooManyComputers: { statusCode: 'CONFLICT', message: 'The license holds as many MAC addresses as it may: 2 for CPU, 10 for FNL' },
+    tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many MAC addresses as it may: ${MOST}` },
   },
 });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { countries } from './countries.ts';
 import { endpoint, json, list, needs, onlyCustomers, ownOr } from './endpoint.ts';
 import { count, email, FILL_FIELDS, firstWord, id, idText, lastWord, pageQuery, phoneNumber, prose, text } from './fields.ts';
+import { MODULES } from './kinds/modules.ts';
 import { lacksRight, noCustomer, sessionEnded, tooLong, tooOften } from './refusals.ts';
-import { MODULES } from './rules/license-kinds.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
 
 const countryNames = new Set(countries.map(({ name }) => name));

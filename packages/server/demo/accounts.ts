@@ -1,4 +1,4 @@
-import { addDays, addMonths, CATEGORY, type Day, firstOfMonth, ROLE, TYPE } from '@lm/contract';
+import { addDays, addMonths, CATEGORY, type Day, firstOfMonth, KINDS, ROLE } from '@lm/contract';
 import { coursesOf, DEMO_TEACHER } from './courses.ts';
 import type { DemoCustomer } from './customers.ts';
 import { dice, PURPOSE } from './dice.ts';
@@ -71,7 +71,7 @@ function oneOfEach(seed: number, times: Times): DemoLicense[] {
 function floatingEnded(times: Times): DemoLicense {
   const startDate = addDays(times.today, -130);
   const dates = { startDate, endDate: addDays(times.today, -40), purchaseDate: startDate, addedOn: startDate };
-  return licenseFrom({ ...dates, categoryId: CATEGORY.fnl, typeId: TYPE.temporary }, times, {
+  return licenseFrom({ ...dates, categoryId: CATEGORY.FNL.id, typeId: KINDS.temporary.id }, times, {
     seats: 5,
     modules: [3, 4],
     macs: ['A4:BB:6D:20:4E:91'],
@@ -85,12 +85,15 @@ function permanent(times: Times): DemoLicense {
   const subscriptions = [subscription(renewed, 12), subscription(first, 12)];
   const dates = { subscriptions, purchaseDate: addDays(first, -9), renewDate: addDays(renewed, -4), addedOn: addDays(first, -9) };
   const parts = { modules: ALL_MODULES, macs: ['3C:52:82:1A:77:0C', '00:1B:21:C4:5E:38'] };
-  return licenseFrom({ ...dates, categoryId: CATEGORY.cpu, typeId: TYPE.permanent }, times, parts);
+  return licenseFrom({ ...dates, categoryId: CATEGORY.CPU.id, typeId: KINDS.permanent.id }, times, parts);
 }
 
 /** Ends in six days, as an edit set it. */
 function monthlyEnding(times: Times): DemoLicense {
   const startDate = addDays(times.today, -25);
   const dates = { startDate, endDate: addDays(times.today, 6), months: 1, purchaseDate: startDate, addedOn: startDate };
-  return licenseFrom({ ...dates, categoryId: CATEGORY.cpu, typeId: TYPE.monthly }, times, { modules: [1, 2], macs: ['F8:75:A4:09:D2:6B'] });
+  return licenseFrom({ ...dates, categoryId: CATEGORY.CPU.id, typeId: KINDS.monthly.id }, times, {
+    modules: [1, 2],
+    macs: ['F8:75:A4:09:D2:6B'],
+  });
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Change, countryOf, type Day, type LogAction, showDay, TYPE, TYPES } from '@lm/contract';
+import { type Change, categoryOf, countryOf, type Day, type Kind, kindOf, type LogAction, showDay } from '@lm/contract';
 import { licenseChanges } from '../src/features/licenses/license-terms.ts';
 import { changesBetween, listed, yesNo } from '../src/lib/changes.ts';
 import { DEMO_ADMIN } from './accounts.ts';
@@ -33,22 +33,28 @@ export function actsOn(seed: number, index: number, customer: DemoCustomer): Dem
   return acts;
 }
 
-/** How it was added, and its renewal if it had one. */
+/** How each comes about, in the words of the log. */
+const ADDED: Record<Kind['given'], { action: LogAction; isOwn: boolean }> = {
+  'by staff': { action: 'Add License', isOwn: false },
+  'on request': { action: 'Request Trial License', isOwn: true },
+  'for a code': { action: 'Request Student License', isOwn: true },
+};
+
+/** How it was added, and the newest renewal of its maintenance if it had one. */
 function actsOnLicense(owner: string, license: DemoLicense): DemoAct[] {
-  const named = { category: nameOf(CATEGORIES, license.categoryId), type: nameOf(TYPES, license.typeId) };
-  const requested = license.typeId === TYPE.trial || license.typeId === TYPE.student;
-  const action =
-    license.typeId === TYPE.trial ? 'Request Trial License' : license.typeId === TYPE.student ? 'Request Student License' : 'Add License';
+  const kind = kindOf(license.typeId);
+  const named = { category: categoryOf(license.categoryId).name, type: kind.name };
+  const { action, isOwn } = ADDED[kind.given];
   const first = { ...stored(license), macs: [], subscriptions: license.subscriptions.slice(-1) };
   const added = {
     on: license.addedOn,
-    by: requested ? owner : DEMO_ADMIN,
+    by: isOwn ? owner : DEMO_ADMIN,
     owner,
     action,
     license: named,
     changes: licenseChanges(null, first),
-  } as const;
-  if (license.typeId !== TYPE.permanent || license.renewDate === null) return [added];
+  };
+  if (license.subscriptions.length < 2 || license.renewDate === null) return [added];
   const before = { ...stored(license), subscriptions: license.subscriptions.slice(1) };
   return [
     added,
@@ -65,8 +71,6 @@ function actsOnLicense(owner: string, license: DemoLicense): DemoAct[] {
 
 /** The words of a license do not tell its id, owner and revision. */
 const stored = (license: DemoLicense) => ({ ...license, id: 0, customerId: 0, revision: 1 });
-
-const nameOf = (rows: readonly { id: number; name: string }[], id: number): string => rows.find((row) => row.id === id)?.name ?? '';
 
 /** A new customer in the words of the log. */
 const describe = (customer: DemoCustomer) => ({

@@ -2,15 +2,19 @@ import {
   addDays,
   addMonths,
   CATEGORY,
+  type CategoryName,
   type Day,
   daysBetween,
   firstOfMonth,
+  KINDS,
+  type KindsWhere,
+  keysWhere,
+  type LicenseDates,
   MODULES,
   monthlyEnd,
   monthlyEndOnEdit,
   ROLE,
   subscriptionEnd,
-  TYPE,
 } from '@lm/contract';
 import type { StoredLicense } from '../src/features/licenses/licenses.queries.ts';
 import { type Course, type Courses, coursesOf, DEMO_TEACHER, groupOf } from './courses.ts';
@@ -29,27 +33,32 @@ export interface Times {
 
 type State = 'running' | 'ends soon' | 'ended' | 'not started';
 
-/** What is sold, in every state it can be in; of a Permanent license it is the state of its maintenance. */
-const SOLD: { weight: number; category: 1 | 2; type: 3 | 4 | 6; state: State }[] = [
-  { weight: 20, category: CATEGORY.cpu, type: TYPE.permanent, state: 'running' },
-  { weight: 5, category: CATEGORY.cpu, type: TYPE.permanent, state: 'ends soon' },
-  { weight: 12, category: CATEGORY.cpu, type: TYPE.permanent, state: 'ended' },
-  { weight: 8, category: CATEGORY.fnl, type: TYPE.permanent, state: 'running' },
-  { weight: 3, category: CATEGORY.fnl, type: TYPE.permanent, state: 'ends soon' },
-  { weight: 5, category: CATEGORY.fnl, type: TYPE.permanent, state: 'ended' },
-  { weight: 10, category: CATEGORY.cpu, type: TYPE.monthly, state: 'running' },
-  { weight: 4, category: CATEGORY.cpu, type: TYPE.monthly, state: 'ends soon' },
-  { weight: 8, category: CATEGORY.cpu, type: TYPE.monthly, state: 'ended' },
-  { weight: 3, category: CATEGORY.cpu, type: TYPE.monthly, state: 'not started' },
-  { weight: 4, category: CATEGORY.cpu, type: TYPE.temporary, state: 'running' },
-  { weight: 2, category: CATEGORY.cpu, type: TYPE.temporary, state: 'ends soon' },
-  { weight: 5, category: CATEGORY.cpu, type: TYPE.temporary, state: 'ended' },
-  { weight: 2, category: CATEGORY.cpu, type: TYPE.temporary, state: 'not started' },
-  { weight: 3, category: CATEGORY.fnl, type: TYPE.temporary, state: 'running' },
-  { weight: 2, category: CATEGORY.fnl, type: TYPE.temporary, state: 'ends soon' },
-  { weight: 3, category: CATEGORY.fnl, type: TYPE.temporary, state: 'ended' },
-  { weight: 2, category: CATEGORY.fnl, type: TYPE.temporary, state: 'not started' },
-];
+/** What is sold, in every state it can be in, and how often; of a Permanent license it is the state of its maintenance. */
+const SOLD: SoldWeights = {
+  permanent: {
+    CPU: { running: 20, 'ends soon': 5, ended: 12 },
+    FNL: { running: 8, 'ends soon': 3, ended: 5 },
+  },
+  monthly: { CPU: { running: 10, 'ends soon': 4, ended: 8, 'not started': 3 } },
+  temporary: {
+    CPU: { running: 4, 'ends soon': 2, ended: 5, 'not started': 2 },
+    FNL: { running: 3, 'ends soon': 2, ended: 3, 'not started': 2 },
+  },
+};
+
+type Sold = KindsWhere<{ given: 'by staff' }>;
+type SoldWeights = { [Key in Sold]: Record<(typeof KINDS)[Key]['categories'][number], Partial<Record<State, number>>> };
+
+const SALES = keysWhere(({ given }) => given === 'by staff').flatMap((key) =>
+  Object.entries(SOLD[key as Sold]).flatMap(([category, weights]) =>
+    (Object.entries(weights) as [State, number][]).map(([state, weight]) => ({
+      weight,
+      kind: KINDS[key as Sold],
+      category: CATEGORY[category as CategoryName],
+      state,
+    })),
+  ),
+); // an object's own keys
 
 /** How many licenses of the sold kinds a customer has; with trials and student licenses about two in all. */
 const HOW_MANY = [
@@ -90,22 +99,30 @@ function courses(seed: number, group: number, today: Day): Courses {
 }
 
 function sold(chance: Dice, times: Times): DemoLicense {
-  const { category, type, state } = chance.weighted(SOLD);
-  const dates = type === TYPE.permanent ? maintained(state, chance, times.today) : leased(type, state, chance, times.today);
-  const fnl = category === CATEGORY.fnl;
-  return licenseFrom({ ...dates, categoryId: category, typeId: type }, times, {
-    seats: fnl ? chance.pick([1, 2, 3, 5, 5, 10, 20, 50]) : null,
+  const { category, kind, state } = chance.weighted(SALES);
+  const dates = DATES[kind.term](state, chance, times.today);
+  return licenseFrom({ ...dates, categoryId: category.id, typeId: kind.id }, times, {
+    seats: category.hasSeats ? chance.pick([1, 2, 3, 5, 5, 10, 20, 50]) : null,
     modules: chance.pick(BUNDLES),
-    macs: macs(chance, fnl ? chance.between(0, 4) : chance.between(0, 2)),
+    macs: macs(chance, category.hasSeats ? chance.between(0, 4) : chance.between(0, 2)),
   });
 }
+
+type SaleDates = Partial<LicenseDates> & Pick<DemoLicense, 'purchaseDate' | 'addedOn'> & { renewDate?: Day | null };
+
+/** The dates of what is sold, by its term. */
+const DATES: Record<(typeof KINDS)[Sold]['term'], (state: State, chance: Dice, today: Day) => SaleDates> = {
+  maintained,
+  months: forMonths,
+  dates: fromTo,
+};
 
 /** Usual choices of modules. */
 const BUNDLES: number[][] = [[1], [1, 2], [1, 2], [1, 2, 3], [3], [2, 3], [4, 5], [4, 5, 6], [1, 4], [1, 2, 3, 4, 5, 6]];
 export const ALL_MODULES: number[] = MODULES.map((module) => module.id);
 
 /** Dates of a Permanent license: one to four subscriptions, each renewal from the end of the one before, some after a gap. */
-function maintained(state: State, chance: Dice, today: Day) {
+function maintained(state: State, chance: Dice, today: Day): SaleDates {
   const months = chance.pick([12, 12, 24, 36]);
   const thisMonth = firstOfMonth(today);
   const ahead = state === 'running' ? chance.between(2, 11) : state === 'ends soon' ? 1 : -chance.between(1, 30);
@@ -132,18 +149,26 @@ function maintained(state: State, chance: Dice, today: Day) {
 
 export const subscription = (start: Day, months: number) => ({ start, end: subscriptionEnd(start, months), months });
 
-/** Dates of a Monthly or Temporary license; some Monthly ones were extended by an edit. */
-function leased(type: 4 | 6, state: State, chance: Dice, today: Day) {
+/** Dates of a license that runs for months; some were extended by an edit. */
+function forMonths(state: State, chance: Dice, today: Day): SaleDates {
+  const { startDate, months, ...dates } = leased(state, chance, today);
+  if (state !== 'running' || !chance.percent(30)) return { ...dates, startDate, months };
+  const endDate = monthlyEndOnEdit(startDate, months * 31 + chance.between(20, 90));
+  return { ...dates, startDate, months, endDate, renewDate: addDays(startDate, chance.between(0, daysBetween(startDate, today))) };
+}
+
+/** Dates of a license from a day to a day. */
+function fromTo(state: State, chance: Dice, today: Day): SaleDates {
+  const { months, ...dates } = leased(state, chance, today);
+  return dates;
+}
+
+function leased(state: State, chance: Dice, today: Day) {
   const months = chance.pick([1, 3, 3, 6, 12]);
   const startDate = startFor(state, months, chance, today);
   const bought = addDays(startDate, -chance.between(0, 30));
   const purchaseDate = bought < today ? bought : today;
-  const dates = { startDate, purchaseDate, addedOn: purchaseDate };
-  const endDate = monthlyEnd(startDate, months);
-  if (type === TYPE.temporary) return { ...dates, endDate };
-  if (state !== 'running' || !chance.percent(30)) return { ...dates, months, endDate };
-  const extendedEnd = monthlyEndOnEdit(startDate, months * 31 + chance.between(20, 90));
-  return { ...dates, months, endDate: extendedEnd, renewDate: addDays(startDate, chance.between(0, daysBetween(startDate, today))) };
+  return { startDate, endDate: monthlyEnd(startDate, months), months, purchaseDate, addedOn: purchaseDate };
 }
 
 /** The start from which these months lead into a state; the margins leave room for months of different length. */
@@ -159,7 +184,7 @@ function startFor(state: State, months: number, chance: Dice, today: Day): Day {
 function trial(chance: Dice, times: Times): DemoLicense {
   const startDate = addDays(times.today, -chance.pick([chance.between(0, 20), chance.between(21, 29), chance.between(31, 600)]));
   const dates = { startDate, endDate: addDays(startDate, 30), addedOn: startDate };
-  return licenseFrom({ ...dates, categoryId: CATEGORY.cpu, typeId: TYPE.trial }, times, {
+  return licenseFrom({ ...dates, categoryId: CATEGORY.CPU.id, typeId: KINDS.trial.id }, times, {
     modules: ALL_MODULES,
     macs: macs(chance, chance.between(0, 1)),
   });
@@ -170,7 +195,7 @@ export function student(course: Course, chance: Dice, times: Times): DemoLicense
   const redeemed = addDays(course.startDate, chance.between(0, 20));
   const startDate = redeemed < times.today ? redeemed : times.today;
   const dates = { startDate, endDate: course.expireDate, addedOn: startDate, courseId: course.id, courseCode: course.code };
-  return licenseFrom({ ...dates, categoryId: CATEGORY.cpu, typeId: TYPE.student }, times, {
+  return licenseFrom({ ...dates, categoryId: CATEGORY.CPU.id, typeId: KINDS.student.id }, times, {
     modules: ALL_MODULES,
     macs: macs(chance, chance.between(0, 1)),
   });

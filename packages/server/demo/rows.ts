@@ -1,4 +1,4 @@
-import { addDays, type Day, logEntryLicense, TYPE } from '@lm/contract';
+import { addDays, type Day, kindOf, logEntryLicense } from '@lm/contract';
 import { insertRows } from '../src/db/insert-rows.ts';
 import type { Tables, Tx } from '../src/db/tables.ts';
 import { fold, searchKey } from '../src/lib/fold.ts';
@@ -78,7 +78,7 @@ export function addCustomer(batch: Batch, id: number, customer: DemoCustomer, to
     role_label: label,
     name_key: fold(name),
     search_key: searchKey(name, email),
-    trial_given_at: customer.licenses.some(({ typeId }) => typeId === TYPE.trial) ? since : null,
+    trial_given_at: customer.licenses.some(({ typeId }) => kindOf(typeId).given === 'on request') ? since : null,
     revision: 1,
     created_at: since,
   });

@@ -1,4 +1,4 @@
-import { api, may, type Principal, type Student, showDay } from '@lm/contract';
+import { api, KINDS, may, type Principal, type Student, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -72,7 +72,7 @@ const refOf = ({ course, teacher }: { course: { id: number }; teacher: { id: num
 });
 
 /** What redeeming a code gives, as the log names it (decisions.md §5). */
-const STUDENT_LICENSE = { category: 'CPU', type: 'Student' };
+const STUDENT_LICENSE = { category: KINDS.student.categories[0], type: KINDS.student.name };
 
 const COLUMNS = ['Name', 'Email', 'Organization', 'Redeemed', 'Ends'];
 

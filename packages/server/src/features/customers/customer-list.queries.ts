@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { CATEGORIES, type CUSTOMER_FILTERS, type CustomerRow, type Day, type Principal, TYPES } from '@lm/contract';
+import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, MAINTAINED, type Principal } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fold, searchPattern } from '../../lib/fold.ts';
@@ -167,21 +167,20 @@ function matches(roleName: string, search: string): boolean {
   return ` ${fold(roleName)}`.includes(wanted.length < 3 ? ` ${wanted}` : wanted);
 }
 
-const hasLicense = (kinds: NonNullable<Wanted['license']>) => {
-  const pairs = kinds.map((kind) => {
-    const [category, type] = kind.split(' - ');
-    const categoryId = CATEGORIES.find(({ name }) => name === category)?.id ?? 0;
-    const typeId = TYPES.find(({ name }) => name === type)?.id ?? 0;
-    return sql`(l.category_id = ${categoryId} AND l.type_id = ${typeId})`;
-  });
+const hasLicense = (words: NonNullable<Wanted['license']>) => {
+  const kinds = KIND_FILTERS.filter(({ word }) => words.includes(word));
+  const pairs = kinds.map(({ categoryId, typeId }) => sql`(l.category_id = ${categoryId} AND l.type_id = ${typeId})`);
   return sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND (${sql.join(pairs, sql` OR `)}))`;
 };
 
-/** Out of maintenance: has a Permanent license and none in maintenance (decisions.md §2). */
+/** Written out, as the index of maintenance is one of these types alone. */
+const hasMaintenance = sql<SqlBool>`l.type_id IN (${sql.raw(MAINTAINED.join(', '))})`;
+
+/** In maintenance: what {@link isInMaintenance} says of a license. Out of maintenance: has a license that could be, and none is. */
 const inMaintenance = (word: 'In maintenance' | 'Out of maintenance', today: Day) => {
-  const running = sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND l.type_id = 3 AND l.maintained_until >= ${today})`;
+  const running = sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance} AND l.maintained_until >= ${today})`;
   if (word === 'In maintenance') return running;
-  return sql<SqlBool>`(EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND l.type_id = 3) AND NOT ${running})`;
+  return sql<SqlBool>`(EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance}) AND NOT ${running})`;
 };
 
 /** Sums the tally up: whoever reads it meanwhile sees it before or after. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FieldProblem, type ImportedLicense, type ImportRow, importRow, problemsIn, TYPE } from '@lm/contract';
+import { type FieldProblem, type ImportedLicense, type ImportRow, importRow, problemsIn, termOf } from '@lm/contract';
 import { newLicense } from '../licenses/public.ts';
 
 interface Release {
@@ -32,25 +32,15 @@ export const personOf = ({ email, license, isTeacher, allowTrial, offlineLicense
  */
 function importKeyOf(license: ImportedLicense): string {
   const { categoryName, typeId, version, modules, seats, purchaseDate, startDate, macAddresses, reference } = license;
-  const last = license.typeId === TYPE.temporary ? license.endDate : license.months;
+  const last = 'endDate' in license ? license.endDate : license.months;
   const parts = [categoryName, typeId, version, modules.toSorted(), seats, purchaseDate, startDate, last, macAddresses, reference];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /** The license a row adds to a customer, with every date computed as when it is added by hand. */
 export function licenseOf(license: ImportedLicense, customerId: number, release: Release) {
-  const common = { ...license, customerId, version: release.name };
-  const input =
-    license.typeId === TYPE.permanent
-      ? {
-          ...common,
-          typeId: TYPE.permanent,
-          purchaseDate: license.purchaseDate ?? license.startDate,
-          subscriptions: [{ months: license.months, subscriptionStartDate: license.startDate }],
-        }
-      : common;
   return {
-    ...newLicense(input as Parameters<typeof newLicense>[0], release),
+    ...newLicense({ ...license, ...termOf(license.typeId).ofRow(license), customerId }, release),
     macs: license.macAddresses ?? [],
     importKey: importKeyOf(license),
   };

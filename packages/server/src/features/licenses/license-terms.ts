@@ -1,28 +1,41 @@
 import {
-  addDays,
   type api,
   CATEGORY,
+  type CategoryName,
   type Change,
+  categoryOf,
   checkDates,
   type Day,
   type DetailsOf,
-  hasEnded,
+  KINDS,
+  type Kind,
+  kindOf,
   LAST_DAY,
+  LICENSE_LABELS,
+  type LicenseDates,
+  lastDayOf,
   MODULES,
-  monthlyEnd,
-  monthlyEndOnEdit,
   type Received,
   showDay,
   startsBeforePurchase,
-  subscriptionEnd,
-  TYPE,
+  TERMS,
+  type TermInput,
+  termOf,
 } from '@lm/contract';
 import { changesBetween, type Described, listed } from '../../lib/changes.ts';
-import { categoryOf, modulesOf, type NewLicense, type StoredLicense, typeOf } from './licenses.queries.ts';
+import { modulesOf, type NewLicense, type StoredLicense } from './licenses.queries.ts';
 import type { RedeemedCourse } from './redeem.ts';
 
-type AddInput = Received<typeof api.licenses.addLicense>['body'];
 type UpdateInput = Received<typeof api.licenses.updateLicense>['body'];
+
+/** A license that staff choose: one that is added by hand, or comes with an import. */
+interface SoldInput extends TermInput {
+  customerId: number;
+  categoryName: CategoryName;
+  typeId: number;
+  modules: number[];
+  seats?: number | undefined;
+}
 
 interface Release {
   id: number | null;
@@ -31,69 +44,48 @@ interface Release {
 
 const ALL_MODULES = MODULES.map((module) => module.id);
 
-/** The license that an input asks for, with every date that follows from others computed (spec.md §4, decisions.md §5). */
-export function newLicense(input: Exclude<AddInput, { typeId: 5 }>, release: Release): NewLicense {
-  const blank = {
+/** The license that an input asks for, with every date that follows from others computed (LIC-7). */
+export function newLicense(input: SoldInput, release: Release): NewLicense {
+  const { id: categoryId, hasSeats } = CATEGORY[input.categoryName];
+  return {
     customerId: input.customerId,
-    categoryId: input.categoryName === 'CPU' ? CATEGORY.cpu : CATEGORY.fnl,
+    categoryId,
     typeId: input.typeId,
     releaseId: release.id,
     version: release.name,
     purchaseDate: input.purchaseDate ?? null,
-    startDate: null,
-    endDate: null,
-    months: null,
-    seats: input.categoryName === 'FNL' ? (input.seats ?? 1) : null,
+    seats: hasSeats ? (input.seats ?? 1) : null,
     courseId: null,
     courseCode: null,
     modules: input.modules,
-    subscriptions: [],
+    ...termOf(input.typeId).begin(input),
   };
-  switch (input.typeId) {
-    case TYPE.permanent:
-      return { ...blank, subscriptions: input.subscriptions.map(subscription) };
-    case TYPE.monthly:
-      return { ...blank, startDate: input.startDate, endDate: monthlyEnd(input.startDate, input.months), months: input.months };
-    case TYPE.temporary:
-      return { ...blank, startDate: input.startDate, endDate: input.endDate };
-  }
 }
 
-/** What redeeming a course code gives: CPU, all modules, from today to the code's last day (decisions.md §5). */
+/** What redeeming a course code gives: CPU, all modules, from today to the code's last day (CRS-5). */
 export const studentLicense = (customerId: number, course: RedeemedCourse, release: Release, today: Day): NewLicense => ({
-  ...unsold(customerId, release, today, course.lastDay),
-  typeId: TYPE.student,
+  ...unsold(KINDS.student, customerId, release, TERMS.course.begin({ startDate: today, courseEnd: course.lastDay })),
   courseId: course.id,
   courseCode: course.code,
 });
 
-/** A trial: CPU, all modules, from today for so many days (decisions.md §5). */
-export const trialLicense = (customerId: number, release: Release, today: Day, trialDays: number): NewLicense => ({
-  ...unsold(customerId, release, today, addDays(today, trialDays)),
-  typeId: TYPE.trial,
-  courseId: null,
-  courseCode: null,
-});
+/** A trial: CPU, all modules, from today for so many days (LIC-36). */
+export const trialLicense = (customerId: number, release: Release, today: Day, trialDays: number): NewLicense =>
+  unsold(KINDS.trial, customerId, release, TERMS.trial.begin({ startDate: today, remainingDays: trialDays }));
 
 /** What trials and student licenses have in common. */
-const unsold = (customerId: number, release: Release, startDate: Day, endDate: Day) => ({
+const unsold = (kind: Kind, customerId: number, release: Release, dates: LicenseDates): NewLicense => ({
   customerId,
-  categoryId: CATEGORY.cpu,
+  categoryId: CATEGORY.CPU.id,
+  typeId: kind.id,
   releaseId: release.id,
   version: release.name,
   purchaseDate: null,
-  startDate,
-  endDate,
-  months: null,
   seats: null,
+  courseId: null,
+  courseCode: null,
   modules: ALL_MODULES,
-  subscriptions: [],
-});
-
-const subscription = ({ subscriptionStartDate: start, months }: { subscriptionStartDate: Day; months: number }) => ({
-  start,
-  end: subscriptionEnd(start, months),
-  months,
+  ...dates,
 });
 
 /** Renewals of a license: more than any has years for. */
@@ -104,12 +96,9 @@ type EditProblem = DetailsOf<typeof api.licenses.updateLicense.refusals.unfit>[0
 /** What is wrong with a license after an edit, by the fields of the edit. */
 export function editProblems(edited: StoredLicense, input: UpdateInput): EditProblem[] {
   const { typeId, purchaseDate, startDate, endDate, subscriptions } = edited;
-  if (typeId !== TYPE.permanent) {
-    const problems: EditProblem[] = checkDates({ startDate: startDate ?? undefined, endDate: endDate ?? undefined });
-    if (endDate && endDate > LAST_DAY) problems.push({ field: 'remainingDays', message: `The end would be after ${showDay(LAST_DAY)}` });
-    return problems;
-  }
-  const problems: EditProblem[] = checkDates({ purchaseDate: purchaseDate ?? undefined, subscriptions: input.subscriptions });
+  const asked = termOf(typeId).edit.subscriptions ? input.subscriptions : undefined;
+  const problems: EditProblem[] = checkDates({ purchaseDate, startDate, endDate, subscriptions: asked });
+  if (endDate && endDate > LAST_DAY) problems.push({ field: 'remainingDays', message: `The end would be after ${showDay(LAST_DAY)}` });
   if (subscriptions.length > MOST_SUBSCRIPTIONS)
     problems.push({ field: 'subscriptionStartDate', message: `A license has at most ${MOST_SUBSCRIPTIONS} subscriptions` });
   const first = subscriptions.at(-1);
@@ -119,9 +108,8 @@ export function editProblems(edited: StoredLicense, input: UpdateInput): EditPro
 }
 
 /**
- * The license after an edit; what the input leaves out stays. Monthly: end = start plus the days given. Permanent: a
- * subscription with a later start is appended, one with the same start replaces it. Student: another course code sets the
- * end to that code's last day. `renewDate` is today when an end moved forward (decisions.md §5).
+ * The license after an edit; what the input leaves out stays, and its kind says what follows. Another course code sets the end to
+ * that code's last day. `renewDate` is today when the last day moved forward (LIC-15).
  */
 export function editedLicense(
   license: StoredLicense,
@@ -136,53 +124,32 @@ export function editedLicense(
     version: release.name,
     modules: input.modules,
     macs: input.macAddresses === undefined ? license.macs : [...new Set(input.macAddresses ?? [])],
-    seats: license.categoryId === CATEGORY.fnl ? (input.seats ?? license.seats) : null,
+    seats: categoryOf(license.categoryId).hasSeats ? (input.seats ?? license.seats) : null,
     purchaseDate: input.purchaseDate ?? license.purchaseDate,
+    ...termOf(license.typeId).change(license, { ...input, courseEnd: course?.lastDay }),
+    ...(course && { courseId: course.id, courseCode: course.code }),
   };
-  if (license.typeId === TYPE.permanent) {
-    const edited = (input.subscriptions ?? []).map(subscription);
-    const kept = license.subscriptions.filter((one) => !edited.some((other) => other.start === one.start));
-    next.subscriptions = [...edited, ...kept].sort((a, b) => (a.start < b.start ? 1 : -1));
-  } else {
-    next.startDate = input.startDate ?? license.startDate;
-    next.endDate = endAfterEdit(license, input, next.startDate, course);
-    if (course) Object.assign(next, { courseId: course.id, courseCode: course.code });
-  }
-  if (lastDay(next) > lastDay(license)) next.renewDate = today;
+  if ((lastDayOf(next) ?? '') > (lastDayOf(license) ?? '')) next.renewDate = today;
   return next;
 }
-
-function endAfterEdit(license: StoredLicense, input: UpdateInput, start: Day | null, course: RedeemedCourse | null): Day | null {
-  if (course) return course.lastDay;
-  if (license.typeId === TYPE.student) return license.endDate;
-  if (license.typeId === TYPE.monthly) return start && input.remainingDays ? monthlyEndOnEdit(start, input.remainingDays) : license.endDate;
-  return input.endDate ?? license.endDate;
-}
-
-/** The end of the license or of its maintenance. */
-export const lastDay = (license: Pick<StoredLicense, 'endDate' | 'subscriptions'>): Day =>
-  license.endDate ?? license.subscriptions[0]?.end ?? '';
-
-/** Only Permanent goes on after its last day (decisions.md §5). */
-export const isOver = (license: StoredLicense, today: Day): boolean => license.endDate !== null && hasEnded(license.endDate, today);
 
 const shown = (day: Day | null | undefined) => (day ? showDay(day) : null);
 
 /** How the log names a license. */
-export const named = (license: StoredLicense) => ({ category: categoryOf(license).name, type: typeOf(license).name });
+export const named = ({ categoryId, typeId }: StoredLicense) => ({ category: categoryOf(categoryId).name, type: kindOf(typeId).name });
 
 /** A license in the words of the log. */
 const describe = (license: NewLicense & { macs?: string[] }): Described => ({
-  Version: license.version,
-  Modules: listed(modulesOf(license).map((module) => module.name)),
-  Seats: license.seats?.toString() ?? null,
-  'Course code': license.courseCode,
-  'Purchase date': shown(license.purchaseDate),
-  'Start date': shown(license.startDate),
-  'End date': shown(license.endDate),
-  'Subscription start': shown(license.subscriptions[0]?.start),
-  'Subscription end': shown(license.subscriptions[0]?.end),
-  'MAC addresses': listed(license.macs ?? []),
+  [LICENSE_LABELS.version]: license.version,
+  [LICENSE_LABELS.modules]: listed(modulesOf(license).map((module) => module.name)),
+  [LICENSE_LABELS.seats]: license.seats?.toString() ?? null,
+  [LICENSE_LABELS.courseCode]: license.courseCode,
+  [LICENSE_LABELS.purchaseDate]: shown(license.purchaseDate),
+  [LICENSE_LABELS.startDate]: shown(license.startDate),
+  [LICENSE_LABELS.endDate]: shown(license.endDate),
+  [LICENSE_LABELS.subscriptionStart]: shown(license.subscriptions[0]?.start),
+  [LICENSE_LABELS.subscriptionEnd]: shown(license.subscriptions[0]?.end),
+  [LICENSE_LABELS.macAddresses]: listed(license.macs ?? []),
 });
 
 /** What an act changed on a license: `null` before it was added, `null` after it was deleted. */

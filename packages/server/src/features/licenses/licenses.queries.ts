@@ -1,22 +1,23 @@
 import {
-  CATEGORIES,
+  categoryOf,
   type Day,
   type GivingCall,
+  kindOf,
   type License,
+  type LicenseDates,
   MODULES,
   MOST_LICENSES,
   type Principal,
   remainingDays,
-  TYPES,
 } from '@lm/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { rowsFor } from '../people/public.ts';
 
 /** A license as the database keeps it, with everything that hangs on it. */
-export interface StoredLicense {
+export interface StoredLicense extends LicenseDates {
   id: number;
   customerId: number;
   revision: number;
@@ -25,18 +26,12 @@ export interface StoredLicense {
   releaseId: number | null;
   version: string;
   purchaseDate: Day | null;
-  /** Null for Permanent, whose dates are its subscriptions'. */
-  startDate: Day | null;
-  endDate: Day | null;
-  months: number | null;
   renewDate: Day | null;
   seats: number | null;
   courseId: number | null;
   courseCode: string | null;
   modules: number[];
   macs: string[];
-  /** Newest first. */
-  subscriptions: { start: Day; end: Day; months: number }[];
 }
 
 const licenses = (db: Db) =>
@@ -108,15 +103,10 @@ export async function licenseForUpdate(tx: Tx, principal: Principal, id: number)
   return { license: license satisfies StoredLicense, owner };
 }
 
-const nameOf = <Row extends { id: number }>(rows: readonly Row[], id: number): Row => {
-  const row = rows.find((candidate) => candidate.id === id);
-  if (!row) throw new Error(`no row has the id ${id}`); // the database's constraints admit none
-  return row;
-};
+export const modulesOf = (license: Pick<StoredLicense, 'modules'>) =>
+  license.modules.flatMap((id) => MODULES.filter((module) => module.id === id));
 
-export const categoryOf = (license: Pick<StoredLicense, 'categoryId'>) => nameOf(CATEGORIES, license.categoryId);
-export const typeOf = (license: Pick<StoredLicense, 'typeId'>) => nameOf(TYPES, license.typeId);
-export const modulesOf = (license: Pick<StoredLicense, 'modules'>) => license.modules.map((id) => nameOf(MODULES, id));
+const idAndName = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
 /** The license as it goes out on a day (decisions.md §2): a Permanent one starts with its newest subscription. */
 export function toWire(license: StoredLicense, today: Day): License {
@@ -124,8 +114,8 @@ export function toWire(license: StoredLicense, today: Day): License {
     id: license.id,
     customerId: license.customerId,
     revision: license.revision,
-    licenseCategoryModel: categoryOf(license),
-    licenseTypeModel: typeOf(license),
+    licenseCategoryModel: idAndName(categoryOf(license.categoryId)),
+    licenseTypeModel: idAndName(kindOf(license.typeId)),
     version: license.version,
     versionId: license.releaseId,
     startDate: license.startDate ?? license.subscriptions[0]?.start ?? null,
@@ -203,14 +193,12 @@ export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLi
     const id = ids[place]?.id ?? 0;
     return added.has(id) ? { ...license, id, revision: 1, renewDate: null } : null;
   });
-  await insertParts(
-    tx,
-    stored.filter((license) => license !== null),
-  );
+  const withHosts = ({ macs, ...license }: StoredLicense) => ({ ...license, hosts: macs.map((mac, index) => ({ mac, place: index + 1 })) });
+  await insertParts(tx, stored.filter((license) => license !== null).map(withHosts));
   return stored;
 }
 
-/** Writes a license as it now is; the revision moves on. */
+/** Writes a license as it now is; the revision moves on. The license must be locked. */
 export async function updateLicense(tx: Tx, license: StoredLicense): Promise<StoredLicense> {
   const { revision } = await tx
     .updateTable('license')
@@ -218,22 +206,50 @@ export async function updateLicense(tx: Tx, license: StoredLicense): Promise<Sto
     .where('id', '=', license.id)
     .returning('revision')
     .executeTakeFirstOrThrow();
-  for (const part of ['license_module', 'license_subscription', 'license_host'] as const)
-    await tx.deleteFrom(part).where('license_id', '=', license.id).execute();
-  await insertParts(tx, [license]);
-  return { ...license, revision };
+  const hosts = await placesOf(tx, license);
+  const starts = license.subscriptions.map(({ start }) => start);
+  const inLicense = sql<SqlBool>`license_id = ${license.id}`;
+  await sql`DELETE FROM license_module WHERE ${inLicense} AND module_id <> ALL(${license.modules}::smallint[])`.execute(tx);
+  await sql`DELETE FROM license_subscription WHERE ${inLicense} AND start_date <> ALL(${starts}::date[])`.execute(tx);
+  await sql`DELETE FROM license_host WHERE ${inLicense} AND mac <> ALL(${license.macs}::text[])`.execute(tx);
+  await insertParts(tx, [{ ...license, hosts }]);
+  return { ...license, revision, macs: hosts.map(({ mac }) => mac) };
 }
 
-async function insertParts(tx: Tx, licenses: StoredLicense[]): Promise<void> {
-  const each = <Row extends object>(rowsOf: (license: StoredLicense) => Row[]) =>
+interface Host {
+  mac: string;
+  place: number;
+}
+
+/** The hosts of a license in their places: one that it had keeps its own, a new one takes the first that is free. */
+async function placesOf(tx: Tx, { id, macs }: StoredLicense): Promise<Host[]> {
+  const had = await tx.selectFrom('license_host').select(['mac', 'place']).where('license_id', '=', id).execute();
+  const hosts: Host[] = had.filter(({ mac }) => macs.includes(mac));
+  const isTaken = (place: number) => hosts.some((host) => host.place === place);
+  for (const mac of macs.filter((mac) => !hosts.some((host) => host.mac === mac))) {
+    let place = 1;
+    while (isTaken(place)) place += 1;
+    hosts.push({ mac, place });
+  }
+  return hosts.sort((a, b) => a.place - b.place);
+}
+
+type WithParts = Pick<StoredLicense, 'id' | 'modules' | 'subscriptions'> & { hosts: Host[] };
+
+/** Writes what hangs on licenses; a part that is there already stays, and a subscription takes its new end. */
+async function insertParts(tx: Tx, licenses: WithParts[]): Promise<void> {
+  const each = <Row extends object>(rowsOf: (license: WithParts) => Row[]) =>
     licenses.flatMap((license) => rowsOf(license).map((row) => ({ license_id: license.id, ...row })));
   const modules = each((license) => license.modules.map((module_id) => ({ module_id })));
   const periods = each((license) => license.subscriptions.map(({ start, end, months }) => ({ start_date: start, end_date: end, months })));
-  const hosts = each((license) => license.macs.map((mac, index) => ({ mac, place: index + 1 })));
-  await insertRows(tx, 'license_module', modules);
-  await insertRows(tx, 'license_subscription', periods);
-  await insertRows(tx, 'license_host', hosts);
+  const hosts = each((license) => license.hosts);
+  await insertRows(tx, 'license_module', modules, sql`ON CONFLICT DO NOTHING`);
+  await insertRows(tx, 'license_subscription', periods, NEW_END);
+  await insertRows(tx, 'license_host', hosts, sql`ON CONFLICT (license_id, mac) DO NOTHING`);
 }
+
+const NEW_END = sql`ON CONFLICT (license_id, start_date) DO UPDATE SET end_date = excluded.end_date, months = excluded.months
+  WHERE license_subscription.months <> excluded.months`;
 
 export async function deleteLicense(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('license').where('id', '=', id).execute();

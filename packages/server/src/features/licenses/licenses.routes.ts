@@ -1,4 +1,4 @@
-import { api, CATEGORIES, MODULES, maxComputers, may, TYPE, TYPES } from '@lm/contract';
+import { api, CATEGORIES, categoryOf, kindOf, MODULES, may, stateOf, TYPES, termOf } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -8,7 +8,7 @@ import { markKeyUsed } from '../keys/public.ts';
 import { logAct } from '../log/public.ts';
 import { isVisible, personForUpdate } from '../people/public.ts';
 import { newestRelease, releaseFor } from '../releases/public.ts';
-import { editedLicense, editProblems, isOver, licenseChanges, named, newLicense, studentLicense } from './license-terms.ts';
+import { editedLicense, editProblems, licenseChanges, named, newLicense, studentLicense } from './license-terms.ts';
 import {
   deleteLicense,
   findLicense,
@@ -51,8 +51,8 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
         return toWire(license, today());
 
         async function asked(tx: Tx) {
-          if (body.typeId === TYPE.student) {
-            if (!may(principal, 'license.giveStudent')) throw refuse(calls.addLicense, 'lacksRight');
+          if ('courseCode' in body) {
+            if (!may(principal, kindOf(body.typeId).givingAct)) throw refuse(calls.addLicense, 'lacksRight');
             const course = await redeem(tx, calls.addLicense, { code: body.courseCode, customerId: body.customerId });
             return studentLicense(body.customerId, course, await newestRelease(tx), today());
           }
@@ -73,7 +73,8 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
         const release =
           body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
         if (!release) throw refuse(calls.updateLicense, 'noVersion');
-        if (new Set(body.macAddresses).size > maxComputers(license.categoryId)) throw refuse(calls.updateLicense, 'tooManyComputers');
+        if (new Set(body.macAddresses).size > categoryOf(license.categoryId).computers)
+          throw refuse(calls.updateLicense, 'tooManyComputers');
         const edited = editedLicense(license, body, release, await otherCourse(tx, license), today());
         const problems = editProblems(edited, body);
         if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
@@ -93,10 +94,10 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
 
         /** The course of a new code, redeemed; null when the code stays. */
         async function otherCourse(tx: Tx, { typeId, courseCode, customerId }: StoredLicense) {
-          if (typeId !== TYPE.student || !body.courseCode || body.courseCode === courseCode) return null;
+          if (!termOf(typeId).edit.courseCode || !body.courseCode || body.courseCode === courseCode) return null;
           if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
             throw refuse(calls.updateLicense, 'wrongPreviousCode');
-          if (!may(principal, 'license.giveStudent')) throw refuse(calls.updateLicense, 'lacksRight');
+          if (!may(principal, kindOf(typeId).givingAct)) throw refuse(calls.updateLicense, 'lacksRight');
           return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
         }
       }),
@@ -134,7 +135,7 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
         const { license, owner } = found;
         if (!may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(calls.generateOfflineLicense, 'notYours');
         if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
-        if (isOver(license, today())) throw refuse(calls.generateOfflineLicense, 'ended');
+        if (stateOf(license, today()).phase === 'ended') throw refuse(calls.generateOfflineLicense, 'ended');
         const bound = await bind(tx, license, query.macAddress);
         const file = await insertIssuedFile(tx, { licenseId: bound.id, kid: keys.kid, macs: bound.macs, expires: bound.endDate }, now());
         await markKeyUsed(tx, keys.kid, now());
@@ -156,6 +157,6 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
 async function bind(tx: Tx, license: StoredLicense, mac: string | undefined): Promise<StoredLicense> {
   if (!mac && license.macs.length === 0) throw refuse(calls.generateOfflineLicense, 'noComputer');
   if (!mac || license.macs.includes(mac)) return license;
-  if (license.macs.length >= maxComputers(license.categoryId)) throw refuse(calls.generateOfflineLicense, 'tooManyComputers');
+  if (license.macs.length >= categoryOf(license.categoryId).computers) throw refuse(calls.generateOfflineLicense, 'tooManyComputers');
   return updateLicense(tx, { ...license, macs: [...license.macs, mac] });
 }

@@ -1,8 +1,7 @@
-import { CATEGORY, TYPE } from '@lm/contract';
+import { categoryOf, dayIn, kindOf, stateOf } from '@lm/contract';
 import { sign } from 'license-file';
 import type { SigningKeys } from '../../lib/signing.ts';
-import { lastDay } from './license-terms.ts';
-import { categoryOf, modulesOf, type StoredLicense, typeOf } from './licenses.queries.ts';
+import { modulesOf, type StoredLicense } from './licenses.queries.ts';
 
 interface Issue {
   /** The operator's PRODUCT_NAME; programs compare it with their own name. */
@@ -16,8 +15,7 @@ interface Issue {
 
 /** The signed offline license file (decisions.md §5, docs/license-file.md). */
 export function offlineFile({ product, license, licensee, file, keys, now }: Issue): Promise<string> {
-  const permanent = license.typeId === TYPE.permanent;
-  const start = permanent ? license.subscriptions.at(-1)?.start : license.startDate; // subscriptions are newest first
+  const { since, until, ends } = stateOf(license, dayIn(now));
   return sign(
     {
       v: 1,
@@ -27,20 +25,21 @@ export function offlineFile({ product, license, licensee, file, keys, now }: Iss
       licenseId: license.id,
       licensee: { name: licensee.name, organization: licensee.organization, email: licensee.email },
       product,
-      category: license.categoryId === CATEGORY.cpu ? 'CPU' : 'FNL',
-      type: typeOf(license).name,
+      category: categoryOf(license.categoryId).name,
+      type: kindOf(license.typeId).fileLabel,
       modules: modulesOf(license).map((module) => module.name),
       seats: license.seats,
       hostIds: license.macs,
       version: license.version,
-      maintenanceUntil: permanent ? lastDay(license) : null,
-      notBefore: start ?? '',
-      expires: license.endDate,
+      maintenanceUntil: ends === 'maintenance' ? until : null,
+      notBefore: since,
+      expires: ends === 'license' ? until : null,
       issued: now.toISOString(),
     },
     keys.privateKey,
   );
 }
 
-/** `CPU-Permanent.lic.txt` and so on. */
-export const fileNameOf = (license: StoredLicense): string => `${categoryOf(license).name}-${typeOf(license).name}.lic.txt`;
+/** `CPU-Permanent.lic.txt` and so on (OFF-4). */
+export const fileNameOf = ({ categoryId, typeId }: StoredLicense): string =>
+  `${categoryOf(categoryId).name}-${kindOf(typeId).fileLabel}.lic.txt`;

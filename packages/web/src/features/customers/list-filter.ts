@@ -1,4 +1,4 @@
-import { CUSTOMER_FILTERS } from '@lm/contract';
+import { type CUSTOMER_FILTERS, KIND_FILTERS } from '@lm/contract';
 
 /** What the customer list is filtered by; nothing chosen in a group does not filter. */
 export interface ListFilter {
@@ -13,9 +13,9 @@ export const NO_FILTER: ListFilter = { role: [], license: [], status: [], maints
 export const GROUPS = { role: 'Role', license: 'License Types', status: 'Status', maintstat: 'Maintenance status' } as const;
 export type Group = keyof typeof GROUPS;
 
-/** Only Permanent licenses have maintenance: the other types are not offered beside it (spec.md §2). */
+/** Kinds without maintenance are not offered beside it (spec.md §2). */
 export const licensesOffered = ({ maintstat }: ListFilter): ListFilter['license'] =>
-  CUSTOMER_FILTERS.license.filter((kind) => maintstat.length === 0 || kind.endsWith('Permanent'));
+  KIND_FILTERS.filter(({ isMaintained }) => maintstat.length === 0 || isMaintained).map(({ word }) => word);
 
 /** The filter with another choice in one group; what is not offered any more is not chosen either. */
 export function chosen(filter: ListFilter, group: Group, values: string[]): ListFilter {

@@ -1,3 +1,5 @@
+import { type ImportedField, type ImportRow, LICENSE_LABELS } from '@lm/contract';
+
 /** The columns a file may have: how each is headed, and the names it is also known by. */
 export const COLUMNS = [
   { key: 'firstName', title: 'First name', required: true, also: ['given name', 'forename'] },
@@ -9,16 +11,16 @@ export const COLUMNS = [
   { key: 'teacher', title: 'Teacher', required: false, also: [] },
   { key: 'allowTrial', title: 'Allow Trial', required: false, also: [] },
   { key: 'allowOffline', title: 'Allow Offline License', required: false, also: ['offline', 'allow offline'] },
-  { key: 'category', title: 'Category', required: false, also: ['license category'] },
-  { key: 'type', title: 'Type', required: false, also: ['license type'] },
-  { key: 'version', title: 'Version', required: false, also: ['release'] },
-  { key: 'modules', title: 'Modules', required: false, also: ['module'] },
-  { key: 'seats', title: 'Seats', required: false, also: [] },
-  { key: 'purchaseDate', title: 'Purchase date', required: false, also: ['purchased'] },
-  { key: 'startDate', title: 'Start date', required: false, also: ['start', 'subscription start'] },
-  { key: 'months', title: 'Months', required: false, also: [] },
-  { key: 'endDate', title: 'End date', required: false, also: ['end'] },
-  { key: 'macAddresses', title: 'MAC addresses', required: false, also: ['mac', 'mac address'] },
+  { key: 'category', title: LICENSE_LABELS.category, required: false, also: ['license category'] },
+  { key: 'type', title: LICENSE_LABELS.type, required: false, also: ['license type'] },
+  { key: 'version', title: LICENSE_LABELS.version, required: false, also: ['release'] },
+  { key: 'modules', title: LICENSE_LABELS.modules, required: false, also: ['module'] },
+  { key: 'seats', title: LICENSE_LABELS.seats, required: false, also: [] },
+  { key: 'purchaseDate', title: LICENSE_LABELS.purchaseDate, required: false, also: ['purchased'] },
+  { key: 'startDate', title: LICENSE_LABELS.startDate, required: false, also: ['start', 'subscription start'] },
+  { key: 'months', title: LICENSE_LABELS.months, required: false, also: [] },
+  { key: 'endDate', title: LICENSE_LABELS.endDate, required: false, also: ['end'] },
+  { key: 'macAddresses', title: LICENSE_LABELS.macAddresses, required: false, also: ['mac', 'mac address'] },
   { key: 'reference', title: 'Reference', required: false, also: ['order', 'order number', 'po'] },
 ] as const;
 
@@ -49,7 +51,7 @@ export const COLUMN_OF: Record<string, ColumnKey> = {
   endDate: 'endDate',
   macAddresses: 'macAddresses',
   reference: 'reference',
-};
+} satisfies Record<Exclude<keyof ImportRow, 'license'> | ImportedField, ColumnKey>;
 
 const plain = (heading: string) =>
   heading

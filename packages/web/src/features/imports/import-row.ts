@@ -1,4 +1,4 @@
-import { countries, importRow, MODULES, problemsIn, TYPES } from '@lm/contract';
+import { countries, type ImportedField, importRow, MODULES, problemsIn, TYPES } from '@lm/contract';
 import { type Cells, COLUMN_OF, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
 
 export type Problems = Partial<Record<ColumnKey, string>>;
@@ -90,7 +90,7 @@ export function rowOf(cells: Cells): Record<string, unknown> {
         endDate: dayOf(cells.endDate),
         macAddresses: macs.length > 0 ? macs : undefined,
         reference: cells.reference || undefined,
-      },
+      } satisfies Record<ImportedField, unknown>,
     }),
   };
 }

@@ -1,9 +1,19 @@
-import { addMonths, api, type Customer, DEFAULT_VERSION, MAX_MONTHS, type Release, showDay, TYPE, TYPES } from '@lm/contract';
-import { Input, NumberInput, SegmentedControl, Title } from '@mantine/core';
+import {
+  addMonths,
+  api,
+  CATEGORY_NAMES,
+  type CategoryName,
+  type Customer,
+  DEFAULT_VERSION,
+  KINDS,
+  kindOf,
+  LICENSE_LABELS,
+  offeredIn,
+  type Release,
+} from '@lm/contract';
+import { Input, SegmentedControl, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useOutdate } from '../../api/queries.ts';
-import { Computed } from '../../ui/Computed.tsx';
-import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -11,7 +21,7 @@ import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { LicenseFormFrame } from './LicenseFormFrame.tsx';
 import { ContentFields, type Form } from './license-fields.tsx';
-import { computedEnd, defaultMonths, type LicenseValues, ONLY_ON_EDIT, preview, toBody, typesOf } from './license-form.ts';
+import { type LicenseValues, ONLY_ON_EDIT, preview, toBody } from './license-form.ts';
 import { HIS_OWN_COURSE, REDEMPTION_WORDS } from './redemption-words.ts';
 import { today } from './today.ts';
 import { WithLatestRelease } from './WithLatestRelease.tsx';
@@ -59,23 +69,25 @@ function LicenseForm({ customer, latest, close }: AddLicenseProps & { latest: Re
       submit="Add License"
       close={close}
       customerName={customer.name}
-      license={preview(form.values, today())}
-      period={<PeriodFields form={form} />}
+      license={preview(form.values, today(), 'add')}
+      act="add"
     >
       <KindFields form={form} latest={latest} />
     </LicenseFormFrame>
   );
 }
 
+const FIRST = KINDS.permanent;
+
 const firstValues = (latest: Release | null): LicenseValues => ({
   category: 'CPU',
-  typeId: TYPE.permanent,
+  typeId: FIRST.id,
   version: latest?.name ?? DEFAULT_VERSION,
   modules: [],
   seats: 1,
   purchaseDate: today(),
   subscriptionStartDate: today(),
-  months: 12,
+  months: FIRST.months,
   startDate: today(),
   endDate: addMonths(today(), 1),
   ...ONLY_ON_EDIT,
@@ -86,61 +98,33 @@ function KindFields({ form, latest }: { form: Form; latest: Release | null }) {
   const { values } = form;
   const category = useRef<HTMLDivElement>(null);
   useEffect(() => category.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []); // the keyboard goes on here
-  const choose = (category: 'CPU' | 'FNL', typeId: number) =>
-    form.setValues({ category, typeId, months: typeId === values.typeId ? values.months : defaultMonths(typeId) });
+  const choose = (category: CategoryName, typeId: number) =>
+    form.setValues({ category, typeId, months: typeId === values.typeId ? values.months : (kindOf(typeId).months ?? '') });
   return (
     <>
       <Title order={2} className={ui.wide}>
         License
       </Title>
-      <Input.Wrapper label="Category" labelElement="div">
+      <Input.Wrapper label={LICENSE_LABELS.category} labelElement="div">
         <SegmentedControl
           ref={category}
           fullWidth
-          aria-label="Category"
-          data={['CPU', 'FNL']}
+          aria-label={LICENSE_LABELS.category}
+          data={CATEGORY_NAMES}
           value={values.category}
-          onChange={(category) => {
-            const next = category === 'FNL' ? 'FNL' : 'CPU';
-            choose(next, typesOf(next).some((id) => id === values.typeId) ? values.typeId : TYPE.permanent);
-          }}
+          onChange={(category) => choose(category, offeredIn(category).some(({ id }) => id === values.typeId) ? values.typeId : FIRST.id)}
         />
       </Input.Wrapper>
-      <Input.Wrapper label="Type" labelElement="div">
+      <Input.Wrapper label={LICENSE_LABELS.type} labelElement="div">
         <SegmentedControl
           fullWidth
-          aria-label="Type"
-          data={typesOf(values.category).map((id) => ({ value: String(id), label: TYPES.find((type) => type.id === id)?.name ?? '' }))}
+          aria-label={LICENSE_LABELS.type}
+          data={offeredIn(values.category).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(values.typeId)}
           onChange={(typeId) => choose(values.category, Number(typeId))}
         />
       </Input.Wrapper>
       <ContentFields form={form} latest={latest} />
-    </>
-  );
-}
-
-/** Monthly and Temporary: start and either months or the end itself. */
-function PeriodFields({ form }: { form: Form }) {
-  const end = computedEnd(form.values);
-  return (
-    <>
-      <DayInput label="Start date" {...form.getInputProps('startDate')} />
-      {form.values.typeId === TYPE.monthly ? (
-        <>
-          <NumberInput label="Months" min={1} max={MAX_MONTHS} allowDecimal={false} {...form.getInputProps('months')} />
-          <Computed label="End date" value={end ? showDay(end) : ''} />
-        </>
-      ) : (
-        <DayInput label="End date" {...form.getInputProps('endDate')} />
-      )}
-      <DayInput
-        label="Purchase date"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Empty the purchase date' }}
-        description="May be left empty."
-        {...form.getInputProps('purchaseDate')}
-      />
     </>
   );
 }

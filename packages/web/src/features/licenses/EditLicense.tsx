@@ -1,17 +1,14 @@
-import { api, type Customer, type License, MAX_REMAINING_DAYS, type Release, showDay, TYPE } from '@lm/contract';
-import { NumberInput, TextInput } from '@mantine/core';
+import { api, type Customer, type License, type Release } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
-import { Computed } from '../../ui/Computed.tsx';
-import { DayInput } from '../../ui/DayInput.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { LicenseFormFrame } from './LicenseFormFrame.tsx';
-import { ContentFields, type Form } from './license-fields.tsx';
-import { editedEnd, inWords, preview, toEditBody, valuesOf } from './license-form.ts';
+import { ContentFields } from './license-fields.tsx';
+import { inWords, preview, toEditBody, valuesOf } from './license-form.ts';
 import { MacInput } from './MacInput.tsx';
 import { HIS_OWN_COURSE, REDEMPTION_WORDS } from './redemption-words.ts';
 import { today } from './today.ts';
@@ -64,8 +61,8 @@ function EditForm({ customer, license, close, latest }: EditLicenseProps & { lat
       submit="Save"
       close={close}
       customerName={customer.name}
-      license={preview(form.values, today(), editedEnd(form.values))}
-      period={<PeriodFields form={form} />}
+      license={preview(form.values, today(), 'edit')}
+      act="edit"
     >
       {sending.alert}
       <ContentFields form={form} latest={latest} />
@@ -89,39 +86,3 @@ const REFUSALS = {
   ...REDEMPTION_WORDS,
   ownCourse: HIS_OWN_COURSE,
 };
-
-/** Everything but Permanent: the start and, by type, days, the end itself, or the course code. */
-function PeriodFields({ form }: { form: Form }) {
-  const { typeId } = form.values;
-  const end = editedEnd(form.values);
-  const hasOwnEnd = typeId === TYPE.temporary || typeId === TYPE.trial;
-  return (
-    <>
-      <DayInput label="Start date" {...form.getInputProps('startDate')} />
-      {typeId === TYPE.monthly && (
-        <NumberInput
-          label="Days from the start"
-          min={1}
-          max={MAX_REMAINING_DAYS}
-          allowDecimal={false}
-          description="The license ends so many days after its start."
-          {...form.getInputProps('remainingDays')}
-        />
-      )}
-      {typeId === TYPE.student && (
-        <TextInput
-          label="Course code"
-          description="Another code sets the end to its last day."
-          autoComplete="off"
-          {...form.getInputProps('courseCode')}
-        />
-      )}
-      {hasOwnEnd ? (
-        <DayInput label="End date" {...form.getInputProps('endDate')} />
-      ) : (
-        <Computed label="End date" value={end ? showDay(end) : ''} />
-      )}
-      {(typeId === TYPE.monthly || typeId === TYPE.temporary) && <DayInput label="Purchase date" {...form.getInputProps('purchaseDate')} />}
-    </>
-  );
-}

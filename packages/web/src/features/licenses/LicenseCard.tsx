@@ -1,4 +1,4 @@
-import { CATEGORY, type Day, type License, showDay } from '@lm/contract';
+import { categoryOf, type Day, type License, showDay } from '@lm/contract';
 import { IconCpu, IconNetwork } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -18,9 +18,9 @@ interface LicenseCardProps {
 /** A license from the top: what it is, what is left, its time, its facts, its one button. The same everywhere it is shown. */
 export function LicenseCard({ license, today, actions, foot }: LicenseCardProps) {
   const time = licenseTime(license, today);
-  const isFloating = license.licenseCategoryModel.id === CATEGORY.fnl;
-  const Glyph = isFloating ? IconNetwork : IconCpu;
-  const seats = isFloating ? `${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}` : 'Computer locked';
+  const { hasSeats, bound } = categoryOf(license.licenseCategoryModel.id);
+  const Glyph = hasSeats ? IconNetwork : IconCpu;
+  const seats = hasSeats ? `${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}` : bound;
   return (
     <article className={classes.card} aria-label={`${license.licenseCategoryModel.name} ${license.licenseTypeModel.name} license`}>
       <header className={classes.head} data-actions={actions ? true : undefined}>

@@ -1,11 +1,12 @@
-import { type License, TYPE } from '@lm/contract';
+import type { License } from '@lm/contract';
 import { Text, Title } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import ui from '../../ui/ui.module.css';
 import { LicenseCard } from './LicenseCard.tsx';
-import { type Form, isTooEarly, SubscriptionFields } from './license-fields.tsx';
+import { type Form, isTooEarly, TermFields } from './license-fields.tsx';
+import type { Act } from './license-form.ts';
 import classes from './licenses.module.css';
 import { today } from './today.ts';
 
@@ -18,12 +19,11 @@ interface LicenseFormFrameProps {
   license: License;
   /** What the license is. */
   children: ReactNode;
-  /** The dates of every type but Permanent. */
-  period: ReactNode;
+  act: Act;
 }
 
 /** Adding and editing a license: what it is, its dates, the buttons, and the card the customer will see. */
-export function LicenseFormFrame({ sending, submit, close, customerName, license, children, period }: LicenseFormFrameProps) {
+export function LicenseFormFrame({ sending, submit, close, customerName, license, children, act }: LicenseFormFrameProps) {
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   return (
@@ -33,7 +33,7 @@ export function LicenseFormFrame({ sending, submit, close, customerName, license
         <div className={ui.group}>
           <Title order={2}>Dates</Title>
         </div>
-        {form.values.typeId === TYPE.permanent ? <SubscriptionFields form={form} /> : period}
+        <TermFields form={form} act={act} />
         <div className={ui.group}>
           <FormButtons
             submit={submit}

@@ -1,4 +1,4 @@
-import { MAC_INVALID, maxComputers, mayChange, readMac } from '@lm/contract';
+import { categoryOf, MAC_INVALID, mayChange, readMac } from '@lm/contract';
 import { TagsInput } from '@mantine/core';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { AdapterList } from './AdapterList.tsx';
@@ -25,7 +25,7 @@ const formatted = (typed: string): string =>
 export function MacInput({ categoryId, value, onChange, error }: MacInputProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const most = maxComputers(categoryId);
+  const most = categoryOf(categoryId).computers;
   const unsteady = value.filter(mayChange);
   const [adapters, setAdapters] = useState<Adapter[]>([]);
 

@@ -1,4 +1,4 @@
-import { api, CATEGORY, type Day, hasEnded, type License, maxComputers, mayChange, readMac, showDay, TYPE } from '@lm/contract';
+import { api, categoryOf, type Day, datedOf, type License, mayChange, readMac, showDay, stateOf } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
@@ -30,11 +30,11 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
     outdates: [api.licenses, api.customers], // the license may have a new MAC address
   });
   if (!isAllowed) return <span>Offline licenses are not enabled for this account.</span>;
-  const isOver = license.licenseTypeModel.id !== TYPE.permanent && license.endDate !== null && hasEnded(license.endDate, today);
-  if (isOver) return <span>No offline license after the end date.</span>;
+  if (stateOf(datedOf(license), today).phase === 'ended') return <span>No offline license after the end date.</span>;
 
   const hasComputer = license.macAddresses.length > 0;
-  const hasRoom = license.macAddresses.length < maxComputers(license.licenseCategoryModel.id);
+  const category = categoryOf(license.licenseCategoryModel.id);
+  const hasRoom = license.macAddresses.length < category.computers;
   return (
     <>
       {hasComputer ? (
@@ -44,7 +44,7 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
           </Button>
           {hasRoom && (
             <Button variant="subtle" onClick={dialog.open}>
-              {license.licenseCategoryModel.id === CATEGORY.cpu ? 'Add a second computer' : 'Add a server'}
+              {category.anotherComputer}
             </Button>
           )}
         </>

@@ -1,4 +1,4 @@
-import { api, type License, showDay, TYPE } from '@lm/contract';
+import { api, KINDS, type License, showDay } from '@lm/contract';
 import { Alert, Button, Modal, Text } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function RequestTrialLicense({ customerId, isOwn }: RequestTrialLicensePr
   const [given, setGiven] = useState<License | null>(null);
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.addTrialLicense,
-    send: () => call(api.licenses.addTrialLicense, { body: { customerId, typeId: TYPE.trial } }),
+    send: () => call(api.licenses.addTrialLicense, { body: { customerId, typeId: KINDS.trial.id } }),
     refusals: refusals(),
     outdates: [api.licenses, api.customers],
     ...(isOwn ? { onDone: setGiven } : { done: DONE }),

@@ -1,25 +1,30 @@
 import {
+  type Asks,
   type api,
   type BodyOf,
-  CATEGORIES,
+  CATEGORY,
+  type CategoryName,
+  categoryOf,
   type Day,
   daysBetween,
+  kindOf,
+  LICENSE_LABELS,
   type License,
+  lastDayOf,
   MAX_MONTHS,
   MAX_REMAINING_DAYS,
   MODULES,
-  monthlyEnd,
-  monthlyEndOnEdit,
+  NO_DATES,
   remainingDays,
   showDay,
-  subscriptionEnd,
-  TYPE,
-  TYPES,
+  type TermField,
+  type TermInput,
+  termOf,
 } from '@lm/contract';
 
 /** What the Add License form holds while it is filled in. */
 export interface LicenseValues {
-  category: 'CPU' | 'FNL';
+  category: CategoryName;
   typeId: number;
   version: string;
   modules: string[];
@@ -38,16 +43,34 @@ export interface LicenseValues {
 /** What the Add License form does not ask for. */
 export const ONLY_ON_EDIT = { macAddresses: [], remainingDays: '', courseCode: '' } satisfies Partial<LicenseValues>;
 
+/** Adding or editing: each asks for fields of its own. */
+export type Act = 'add' | 'edit';
+
 type AddLicense = BodyOf<typeof api.licenses.addLicense>;
 
-/** Types the form offers (spec.md §5): Trial and Student licenses come from requests. */
-export const typesOf = (category: string) =>
-  [TYPE.permanent, TYPE.monthly, TYPE.temporary].filter((id) => category === 'CPU' || id !== TYPE.monthly);
+/** Each field of a kind as it goes out: empty ones as they are, so that the contract names them. */
+const SENT: Record<TermField, (values: LicenseValues) => unknown> = {
+  purchaseDate: ({ purchaseDate }) => purchaseDate ?? '',
+  subscriptions: ({ subscriptionStartDate, months }) => [{ subscriptionStartDate: subscriptionStartDate ?? '', months }],
+  startDate: ({ startDate }) => startDate ?? '',
+  endDate: ({ endDate }) => endDate ?? '',
+  months: ({ months }) => months,
+  remainingDays: ({ remainingDays: days }) => (days === '' ? Number.NaN : days),
+  courseCode: ({ courseCode }) => courseCode,
+};
 
-/** Default months: 12 for a subscription, 1 for a monthly lease (spec.md §9). */
-export const defaultMonths = (typeId: number) => (typeId === TYPE.monthly ? 1 : 12);
+/** What a form asks for, with what was written; an optional field goes along when it is or was filled in, one asked for `if changed` when it was. */
+function written(asks: Asks, values: LicenseValues, before: LicenseValues | null): Partial<Record<TermField, unknown>> {
+  const fields = (Object.keys(SENT) as TermField[]).filter((field) => asks[field]); // an object's own keys
+  const sent = fields.map((field) => ({ field, value: SENT[field](values), first: before && SENT[field](before) }));
+  const goesAlong = sent.filter(({ field, value, first }) => {
+    if (asks[field] === 'optional') return value !== '' || (first ?? '') !== ''; // emptied, it goes out as it is, so that the contract names it
+    return asks[field] !== 'if changed' || value !== first;
+  });
+  return Object.fromEntries(goesAlong.map(({ field, value }) => [field, value]));
+}
 
-/** The call that the form makes. Empty fields go out as they are, so that the contract names them. */
+/** The call that the form makes. */
 export const toBody = (values: LicenseValues, customerId: number): AddLicense =>
   ({
     customerId,
@@ -55,36 +78,47 @@ export const toBody = (values: LicenseValues, customerId: number): AddLicense =>
     typeId: values.typeId,
     version: values.version,
     modules: values.modules.map(Number),
-    ...(values.category === 'FNL' && { seats: values.seats === '' ? undefined : values.seats }),
-    ...(values.typeId === TYPE.permanent && {
-      purchaseDate: values.purchaseDate ?? '',
-      subscriptions: [{ subscriptionStartDate: values.subscriptionStartDate ?? '', months: values.months }],
-    }),
-    ...(values.typeId !== TYPE.permanent && values.purchaseDate && { purchaseDate: values.purchaseDate }),
-    ...(values.typeId === TYPE.monthly && { startDate: values.startDate ?? '', months: values.months }),
-    ...(values.typeId === TYPE.temporary && { startDate: values.startDate ?? '', endDate: values.endDate ?? '' }),
+    ...(CATEGORY[values.category].hasSeats && { seats: values.seats === '' ? undefined : values.seats }),
+    ...written(termOf(values.typeId).add, values, null),
   }) as AddLicense; // checked against the contract before it is sent
 
+/** A whole number within bounds, otherwise nothing. */
+const within = (value: number | '', least: number, most: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+
+/** What the form says of the dates; numbers that are missing or out of bounds count as not said. */
+function termInput(values: LicenseValues): TermInput {
+  const { subscriptionStartDate, startDate, endDate } = values;
+  const months = within(values.months, 1, MAX_MONTHS);
+  return {
+    startDate,
+    endDate,
+    months,
+    remainingDays: within(values.remainingDays, 0, MAX_REMAINING_DAYS),
+    subscriptions: subscriptionStartDate && months ? [{ subscriptionStartDate, months }] : [],
+    courseEnd: endDate, // of another code it is not known here
+  };
+}
+
 /** The end the server will compute, by the same rule; null while a field it needs is missing. */
-export function computedEnd({ typeId, subscriptionStartDate, startDate, endDate, months }: LicenseValues): Day | null {
-  const whole = typeof months === 'number' && Number.isInteger(months) && months >= 1 && months <= MAX_MONTHS ? months : null;
-  if (typeId === TYPE.permanent) return subscriptionStartDate && whole ? subscriptionEnd(subscriptionStartDate, whole) : null;
-  if (typeId === TYPE.monthly) return startDate && whole ? monthlyEnd(startDate, whole) : null;
-  return endDate;
+export function computedEnd(values: LicenseValues, act: Act): Day | null {
+  const term = termOf(values.typeId);
+  const input = termInput(values);
+  return lastDayOf(act === 'add' ? term.begin(input) : { ...NO_DATES, ...term.change(NO_DATES, input) });
 }
 
 /** What the edit form begins with: saving it unchanged changes nothing (decisions.md §5). */
 export function valuesOf(license: License): LicenseValues {
   const [subscription] = license.licenseSubscriptionModels;
   return {
-    category: license.licenseCategoryModel.name === 'FNL' ? 'FNL' : 'CPU',
+    category: categoryOf(license.licenseCategoryModel.id).name,
     typeId: license.licenseTypeModel.id,
     version: license.version,
     modules: license.moduleModels.map(({ id }) => String(id)),
     seats: license.seats ?? '',
     purchaseDate: license.purchaseDate,
     subscriptionStartDate: subscription?.subscriptionStartDate ?? null,
-    months: subscription?.months ?? '',
+    months: subscription?.months ?? license.months ?? '',
     startDate: license.startDate,
     endDate: license.endDate,
     macAddresses: license.macAddresses,
@@ -95,18 +129,18 @@ export function valuesOf(license: License): LicenseValues {
 
 /** The fields in the words of the form, for saying what somebody else changed. */
 export const inWords = (values: LicenseValues) => ({
-  Version: values.version,
-  Modules: MODULES.filter(({ id }) => values.modules.includes(String(id)))
+  [LICENSE_LABELS.version]: values.version,
+  [LICENSE_LABELS.modules]: MODULES.filter(({ id }) => values.modules.includes(String(id)))
     .map(({ name }) => name)
     .join(', '),
-  Seats: String(values.seats),
-  'MAC addresses': values.macAddresses.join(', '),
-  'Purchase date': shown(values.purchaseDate),
-  'Subscription start': shown(values.subscriptionStartDate),
-  Months: String(values.months),
-  'Start date': shown(values.startDate),
-  'End date': shown(values.endDate),
-  'Course code': values.courseCode,
+  [LICENSE_LABELS.seats]: String(values.seats),
+  [LICENSE_LABELS.macAddresses]: values.macAddresses.join(', '),
+  [LICENSE_LABELS.purchaseDate]: shown(values.purchaseDate),
+  [LICENSE_LABELS.subscriptionStart]: shown(values.subscriptionStartDate),
+  [LICENSE_LABELS.months]: String(values.months),
+  [LICENSE_LABELS.startDate]: shown(values.startDate),
+  [LICENSE_LABELS.endDate]: shown(values.endDate),
+  [LICENSE_LABELS.courseCode]: values.courseCode,
 });
 
 const shown = (day: Day | null) => (day ? showDay(day) : '');
@@ -115,62 +149,48 @@ const daysOf = ({ startDate, endDate }: License) => (startDate && endDate ? days
 
 type UpdateLicense = BodyOf<typeof api.licenses.updateLicense>;
 
-/** The call that the edit form makes; the days of a Monthly license go along only when they were changed. */
-export const toEditBody = (values: LicenseValues, license: License): UpdateLicense =>
-  ({
+/** The call that the edit form makes. */
+export function toEditBody(values: LicenseValues, license: License): UpdateLicense {
+  const asks = termOf(values.typeId).edit;
+  return {
     id: license.id,
     customerId: license.customerId,
     revision: license.revision,
     version: values.version,
     modules: values.modules.map(Number),
     macAddresses: values.macAddresses.length > 0 ? values.macAddresses : null,
-    ...(values.category === 'FNL' && { seats: values.seats === '' ? Number.NaN : values.seats }),
-    // A purchase date cannot be taken away: one that was emptied goes out as it is, so that the contract names it.
-    ...((values.purchaseDate || license.purchaseDate) && { purchaseDate: values.purchaseDate ?? '' }),
-    ...(values.typeId === TYPE.permanent
-      ? {
-          purchaseDate: values.purchaseDate ?? '',
-          subscriptions: [{ subscriptionStartDate: values.subscriptionStartDate ?? '', months: values.months }],
-        }
-      : { startDate: values.startDate ?? '' }),
-    ...(values.typeId === TYPE.monthly &&
-      values.remainingDays !== daysOf(license) && { remainingDays: values.remainingDays === '' ? Number.NaN : values.remainingDays }),
-    ...((values.typeId === TYPE.temporary || values.typeId === TYPE.trial) && { endDate: values.endDate ?? '' }),
-    ...(values.typeId === TYPE.student && { courseCode: values.courseCode, previousCourseCode: license.courseCode }),
-  }) as UpdateLicense; // checked against the contract before it is sent
-
-/** The end after the edit, by the server's rule; null while a field it needs is missing. */
-export function editedEnd(values: LicenseValues): Day | null {
-  const { typeId, startDate, remainingDays: days } = values;
-  if (typeId !== TYPE.monthly) return computedEnd(values);
-  return startDate && typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= MAX_REMAINING_DAYS
-    ? monthlyEndOnEdit(startDate, days)
-    : null;
+    ...(CATEGORY[values.category].hasSeats && { seats: values.seats === '' ? Number.NaN : values.seats }),
+    ...written(asks, values, valuesOf(license)),
+    ...(asks.courseCode && { previousCourseCode: license.courseCode }),
+  } as UpdateLicense; // checked against the contract before it is sent
 }
 
 /** The license as its card will show it, while it is typed. */
-export function preview(values: LicenseValues, today: Day, end = computedEnd(values)): License {
-  const isPermanent = values.typeId === TYPE.permanent;
-  const start = isPermanent ? values.subscriptionStartDate : values.startDate;
+export function preview(values: LicenseValues, today: Day, act: Act): License {
+  const { category, typeId, startDate, subscriptionStartDate } = values;
+  const { ends, add } = termOf(typeId);
+  const end = computedEnd(values, act);
+  const goesOn = ends === 'maintenance';
+  const start = goesOn ? subscriptionStartDate : startDate;
   const months = values.months === '' ? 1 : values.months;
   return {
     id: 0,
     customerId: 0,
     revision: 1,
-    licenseCategoryModel: CATEGORIES.find(({ name }) => name === values.category) ?? CATEGORIES[0],
-    licenseTypeModel: TYPES.find(({ id }) => id === values.typeId) ?? TYPES[1],
+    licenseCategoryModel: CATEGORY[category],
+    licenseTypeModel: kindOf(typeId),
     version: values.version,
     versionId: null,
     startDate: start ?? today,
-    endDate: isPermanent ? null : (end ?? start ?? today),
+    endDate: goesOn ? null : (end ?? start ?? today),
     purchaseDate: values.purchaseDate,
     renewDate: null,
-    months: values.typeId === TYPE.monthly ? months : null,
-    remainingDays: isPermanent || !end ? null : remainingDays(end, today),
-    seats: values.category === 'FNL' ? Number(values.seats) : null,
+    months: add.months ? months : null,
+    remainingDays: goesOn || !end ? null : remainingDays(end, today),
+    seats: CATEGORY[category].hasSeats ? Number(values.seats) : null,
     courseCode: values.courseCode || null,
     macAddresses: values.macAddresses,
     moduleModels: MODULES.filter(({ id }) => values.modules.includes(String(id))),
-    licenseSubscriptionModels: isPermanent && start && end ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months }] : [],
+    licenseSubscriptionModels: goesOn && start && end ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months }] : [],
   };
 }

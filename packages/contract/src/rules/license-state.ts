@@ -1,0 +1,50 @@
+import { termOf } from '../kinds/kinds.ts';
+import type { LicenseDates, Term } from '../kinds/terms.ts';
+import type { License } from '../license-parts.ts';
+import { type Day, daysBetween } from './dates.ts';
+import { hasEnded } from './license-dates.ts';
+
+/** How a license stands on a day. */
+export interface LicenseState {
+  /** Not begun; running; running without maintenance; over. */
+  phase: 'upcoming' | 'running' | 'unmaintained' | 'ended';
+  /** The first day: of a maintained license, of its first subscription (OFF-12). */
+  since: Day;
+  /** Where its last stretch began: the newest subscription (LIC-2), otherwise the license. */
+  from: Day;
+  /** The last day, inclusive (LIC-12): of the license, or of its maintenance. */
+  until: Day;
+  /** What is over after that day. A license whose maintenance ends goes on itself. */
+  ends: Term['ends'];
+  /** Whole days from today to the last day; 0 on it, negative after it. */
+  daysLeft: number;
+}
+
+type Dated = { typeId: number } & Pick<LicenseDates, 'startDate' | 'endDate' | 'subscriptions'>;
+
+/** Does a license run on a day, since when, until when, and what stops then? The one answer to it. */
+export function stateOf({ typeId, startDate, endDate, subscriptions }: Dated, today: Day): LicenseState {
+  const { ends } = termOf(typeId);
+  const [newest] = subscriptions;
+  const from = newest?.start ?? startDate ?? today;
+  const since = subscriptions.at(-1)?.start ?? from;
+  const until = newest?.end ?? endDate ?? today;
+  const over = ends === 'maintenance' ? 'unmaintained' : 'ended';
+  const phase = today < since ? 'upcoming' : hasEnded(until, today) ? over : 'running';
+  return { phase, since, from, until, ends, daysLeft: daysBetween(today, until) };
+}
+
+/** The dates of a license that came over the wire, for {@link stateOf}. */
+export const datedOf = ({ licenseTypeModel, startDate, endDate, licenseSubscriptionModels }: License): Dated => ({
+  typeId: licenseTypeModel.id,
+  startDate,
+  endDate,
+  subscriptions: licenseSubscriptionModels.map(({ subscriptionStartDate: start, subscriptionEndDate: end, months }) => ({
+    start,
+    end,
+    months,
+  })),
+});
+
+/** Is it a license with maintenance that has not ended (LIC-13)? One that has not begun counts. */
+export const isInMaintenance = ({ ends, daysLeft }: LicenseState): boolean => ends === 'maintenance' && daysLeft >= 0;
