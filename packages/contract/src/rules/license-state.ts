@@ -1,5 +1,5 @@
 import { termOf } from '../kinds/kinds.ts';
-import type { LicenseDates, Term } from '../kinds/terms.ts';
+import { type LicenseDates, lastDayOf, type Term } from '../kinds/terms.ts';
 import type { License } from '../license-parts.ts';
 import { type Day, daysBetween } from './dates.ts';
 import { hasEnded } from './license-dates.ts';
@@ -33,6 +33,9 @@ export function stateOf({ typeId, startDate, endDate, subscriptions }: Dated, to
   const phase = today < since ? 'upcoming' : hasEnded(until, today) ? over : 'running';
   return { phase, since, from, until, ends, daysLeft: daysBetween(today, until) };
 }
+
+/** The last day of a license itself; null when it goes on, whatever becomes of its maintenance (OFF-11). */
+export const expiryOf = (license: Dated): Day | null => (termOf(license.typeId).ends === 'license' ? lastDayOf(license) : null);
 
 /** The dates of a license that came over the wire, for {@link stateOf}. */
 export const datedOf = ({ licenseTypeModel, startDate, endDate, licenseSubscriptionModels }: License): Dated => ({

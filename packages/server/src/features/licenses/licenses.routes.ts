@@ -1,4 +1,4 @@
-import { api, CATEGORIES, categoryOf, kindOf, MODULES, may, stateOf, TYPES, termOf } from '@lm/contract';
+import { api, CATEGORIES, categoryOf, expiryOf, kindOf, MODULES, may, stateOf, TYPES, termOf } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -137,7 +137,7 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
         if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
         if (stateOf(license, today()).phase === 'ended') throw refuse(calls.generateOfflineLicense, 'ended');
         const bound = await bind(tx, license, query.macAddress);
-        const file = await insertIssuedFile(tx, { licenseId: bound.id, kid: keys.kid, macs: bound.macs, expires: bound.endDate }, now());
+        const file = await insertIssuedFile(tx, { licenseId: bound.id, kid: keys.kid, macs: bound.macs, expires: expiryOf(bound) }, now());
         await markKeyUsed(tx, keys.kid, now());
         const number = { field: 'File', before: null, after: `Number ${file.seq} for ${bound.macs.join(', ')}` };
         const changes = [...licenseChanges(license, bound), number];

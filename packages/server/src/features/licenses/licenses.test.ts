@@ -1,4 +1,5 @@
 import { api, TYPE } from '@lm/contract';
+import { sql } from 'kysely';
 import { readPublicKeys, verify } from 'license-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asked, given, NORWAY, type Person } from '../../../test/given.ts';
@@ -216,6 +217,41 @@ describe('changing a license', () => {
     expect(await update({ ...same, customerId: kim.id })).toMatchObject({ status: 409 });
     expect((await update({ ...same, endDate: '2026-10-31' })).problems).toEqual([
       { field: 'endDate', message: 'End date should not be before start date' },
+    ]);
+  });
+
+  test('what hangs on it changes by difference: what stays is not written, and a new computer takes the first free place', async () => {
+    const mara = await make.customer();
+    const { data } = await add({ ...asked.permanent(mara.id), categoryName: 'FNL', seats: 5 });
+    const third = '00:1B:44:11:3A:B7';
+    const same = { id: data.id, customerId: mara.id, version: '5.1.1' };
+    const begun = [{ months: 12, subscriptionStartDate: '2026-11-12' }];
+    await update({ ...same, modules: [1, 3], macAddresses: [MAC, OTHER] });
+    const hosts = () => server.db.selectFrom('license_host').select(['mac', 'place', sql<string>`xmin::text`.as('written')]);
+    const before = await hosts().where('license_id', '=', data.id).orderBy('place').execute();
+    // The transaction that wrote a row: it stays the same while the row does.
+    const written = async () => {
+      const { rows } = await sql<{
+        part: string;
+      }>`SELECT 'module ' || module_id || ' ' || xmin AS part FROM license_module WHERE license_id = ${data.id}
+        UNION SELECT 'since ' || start_date || ' ' || xmin FROM license_subscription WHERE license_id = ${data.id} ORDER BY part`.execute(
+        server.db,
+      );
+      return rows.map(({ part }) => part);
+    };
+    const [one, three, since] = await written();
+    const seen = await update({ ...same, modules: [1, 2], macAddresses: [third, OTHER], subscriptions: begun });
+    expect(seen.data.macAddresses).toEqual([third, OTHER]);
+    expect(await hosts().where('license_id', '=', data.id).orderBy('place').execute()).toEqual([
+      { mac: third, place: 1, written: expect.any(String) },
+      before[1],
+    ]);
+    const after = await written();
+    expect(after).toEqual([one, expect.stringMatching(/^module 2 /), since]);
+    expect(after).not.toContain(three);
+    const longer = [{ months: 24, subscriptionStartDate: '2026-11-12' }];
+    expect((await update({ ...same, modules: [1, 2], subscriptions: longer })).data.licenseSubscriptionModels).toEqual([
+      { subscriptionStartDate: '2026-11-12', subscriptionEndDate: '2028-12-01', months: 24 },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { categoryOf, dayIn, kindOf, stateOf } from '@lm/contract';
+import { categoryOf, dayIn, expiryOf, kindOf, stateOf } from '@lm/contract';
 import { sign } from 'license-file';
 import type { SigningKeys } from '../../lib/signing.ts';
 import { modulesOf, type StoredLicense } from './licenses.queries.ts';
@@ -33,7 +33,7 @@ export function offlineFile({ product, license, licensee, file, keys, now }: Iss
       version: license.version,
       maintenanceUntil: ends === 'maintenance' ? until : null,
       notBefore: since,
-      expires: ends === 'license' ? until : null,
+      expires: expiryOf(license),
       issued: now.toISOString(),
     },
     keys.privateKey,

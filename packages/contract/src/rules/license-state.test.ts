@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { KINDS } from '../kinds/kinds.ts';
+import { expiryOf, isInMaintenance, type LicenseState, stateOf } from './license-state.ts';
+
+const TODAY = '2026-11-21';
+const leased = (startDate: string, endDate: string) => ({ typeId: KINDS.temporary.id, startDate, endDate, subscriptions: [] });
+/** Newest first, as a license has them. */
+const maintained = (...subscriptions: [start: string, end: string][]) => ({
+  typeId: KINDS.permanent.id,
+  startDate: null,
+  endDate: null,
+  subscriptions: subscriptions.map(([start, end]) => ({ start, end, months: 12 })),
+});
+
+test.each<[string, Parameters<typeof stateOf>[0], Partial<LicenseState>]>([
+  ['begins tomorrow', leased('2026-11-22', '2026-12-31'), { phase: 'upcoming', since: '2026-11-22', until: '2026-12-31', daysLeft: 40 }],
+  ['begins today', leased('2026-11-21', '2026-12-31'), { phase: 'running', ends: 'license', daysLeft: 40 }],
+  ['LIC-12: is on its last day', leased('2026-11-01', '2026-11-21'), { phase: 'running', daysLeft: 0 }],
+  ['ended yesterday', leased('2026-11-01', '2026-11-20'), { phase: 'ended', daysLeft: -1 }],
+  [
+    'was renewed, and its second subscription begins in December',
+    maintained(['2026-12-01', '2027-12-01'], ['2025-12-01', '2026-12-01']),
+    { phase: 'running', since: '2025-12-01', from: '2026-12-01', until: '2027-12-01', ends: 'maintenance', daysLeft: 375 },
+  ],
+  ['LIC-13: is out of maintenance', maintained(['2025-11-01', '2026-11-01']), { phase: 'unmaintained', daysLeft: -20 }],
+  [
+    'has a first subscription that begins in December',
+    maintained(['2026-12-01', '2027-12-01']),
+    { phase: 'upcoming', since: '2026-12-01' },
+  ],
+])('a license that %s', (_, license, state) => {
+  expect(stateOf(license, TODAY)).toMatchObject(state);
+});
+
+test('LIC-13: in maintenance counts up to the last day, also before the first, and only for what has maintenance', () => {
+  const isMaintained = (license: Parameters<typeof stateOf>[0]) => isInMaintenance(stateOf(license, TODAY));
+  expect(isMaintained(maintained(['2025-11-21', '2026-11-21']))).toBe(true);
+  expect(isMaintained(maintained(['2026-12-01', '2027-12-01']))).toBe(true);
+  expect(isMaintained(maintained(['2025-11-01', '2026-11-20']))).toBe(false);
+  expect(isMaintained(leased('2026-11-01', '2026-12-31'))).toBe(false);
+});
+
+test('OFF-11: only what goes on has no last day of its own', () => {
+  expect(expiryOf(maintained(['2025-11-21', '2026-11-21']))).toBe(null);
+  expect(expiryOf(leased('2026-11-01', '2026-12-31'))).toBe('2026-12-31');
+});

@@ -1,0 +1,49 @@
+import { addDays, type Day, KINDS, type License } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { licenseTime } from './license-status.ts';
+
+const TODAY: Day = '2026-11-21';
+type Key = keyof typeof KINDS;
+
+/** A license whose end, or whose maintenance's end, is so many days from today. */
+function licenseOf(key: Key, startDate: Day, left: number): License {
+  const end = addDays(TODAY, left);
+  const isMaintained = key === 'permanent';
+  return {
+    id: 1,
+    customerId: 1,
+    revision: 1,
+    licenseCategoryModel: { id: 1, name: 'CPU' },
+    licenseTypeModel: { id: KINDS[key].id, name: KINDS[key].name },
+    version: '5.1.1',
+    versionId: null,
+    startDate,
+    endDate: isMaintained ? null : end,
+    purchaseDate: null,
+    renewDate: null,
+    months: key === 'monthly' ? 3 : null,
+    remainingDays: null,
+    seats: null,
+    courseCode: null,
+    macAddresses: [],
+    moduleModels: [],
+    licenseSubscriptionModels: isMaintained ? [{ subscriptionStartDate: startDate, subscriptionEndDate: end, months: 12 }] : [],
+  };
+}
+
+test.each<[Key, Day, number, tone: string, word: string, lead: string, context: string]>([
+  ['temporary', '2026-11-22', 40, 'next', 'Starts in 1 day', '39 days', 'until 31/12/2026'],
+  ['temporary', '2026-11-01', 40, 'ok', 'Active', '40 days left', 'until 31/12/2026'],
+  ['trial', '2026-11-01', 31, 'ok', 'Active', '31 days left', 'until 22/12/2026'],
+  ['trial', '2026-11-01', 30, 'soon', 'Ends soon', '30 days left', 'until 21/12/2026'],
+  ['monthly', '2026-11-01', 1, 'soon', 'Ends soon', '1 day left', 'of 3 months'],
+  ['student', '2026-11-01', 0, 'soon', 'Ends soon', 'Last day', 'until the course ends'],
+  ['student', '2026-11-01', -1, 'over', 'Expired', 'Ended 1 day ago', 'on 20/11/2026'],
+  ['permanent', '2026-12-01', 375, 'next', 'Starts in 10 days', '365 days', 'of maintenance; the license itself does not end'],
+  ['permanent', '2025-11-01', 31, 'ok', 'In maintenance', '31 days', 'of maintenance left; the license itself does not end'],
+  ['permanent', '2025-11-01', 30, 'soon', 'Maintenance ends soon', '30 days', 'of maintenance left; the license itself does not end'],
+  ['permanent', '2025-11-01', 0, 'soon', 'Maintenance ends soon', 'Last day', 'of maintenance; the license itself does not end'],
+  ['permanent', '2025-11-01', -1200, 'over', 'Out of maintenance', 'Maintenance ended 1,200 days ago', 'the license itself does not end'],
+])('LIC-12: a %s license from %s with %i days to go', (key, startDate, left, tone, word, lead, context) => {
+  expect(licenseTime(licenseOf(key, startDate, left), TODAY)).toMatchObject({ tone, word, lead, context, goesOn: key === 'permanent' });
+});
