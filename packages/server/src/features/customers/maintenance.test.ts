@@ -1,5 +1,6 @@
 import {
   addDays,
+  api,
   CATEGORY,
   type Day,
   expiryOf,
@@ -82,7 +83,7 @@ test('LIC-13, LIC-31: the filter by maintenance and the look for working files a
       const stored = await portal.write(async (tx) => {
         const added = [];
         for (const one of asked) {
-          const license = await insertLicense(tx, licenseOf(one), portal.now());
+          const license = await insertLicense(tx, api.licenses.addLicense, licenseOf(one), portal.now());
           await insertIssuedFile(tx, { licenseId: license.id, kid: portal.keys.kid, macs: [], expires: expiryOf(license) }, portal.now());
           added.push(license);
         }

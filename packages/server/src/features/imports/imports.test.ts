@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { api } from '@lm/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
+import { licenseOf, readRow } from './import-row.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof given>;
@@ -78,6 +80,19 @@ test('a file brings customers with their licenses, and brings nothing twice', as
   expect(await outcomes(file)).toEqual(Array.from({ length: 5 }, () => 'there already'));
   expect((await find('alva@import'))[0]?.licenses).toHaveLength(2);
   expect((await logged('@import.example')).filter(({ action }) => action === 'Import')).toHaveLength(5);
+});
+
+test('IMP-4: a row is known by what it says, by the same key in every version of the portal', () => {
+  const keyOf = (license: object) => {
+    const read = readRow(row('Alva', { license }));
+    if (Array.isArray(read) || !read.license) throw new Error('the row is fine');
+    return licenseOf(read.license, 1, { id: null, name: '5.1.1' }).importKey;
+  };
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect(keyOf(permanent)).toBe(hash(`["CPU",3,null,[1,3],null,null,"2026-11-12",12,["${MAC}"],null]`));
+  expect(keyOf({ categoryName: 'FNL', typeId: 6, modules: [2, 1], seats: 5, startDate: '2026-11-01', endDate: '30/11/2026' })).toBe(
+    hash('["FNL",6,null,[1,2],5,null,"2026-11-01","2026-11-30",null,null]'),
+  );
 });
 
 test('a bad row is refused whole, by field, and holds up no other', async () => {
