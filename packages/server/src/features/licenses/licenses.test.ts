@@ -220,7 +220,7 @@ describe('changing a license', () => {
     ]);
   });
 
-  test('what hangs on it changes by difference: what stays is not written, and a new computer takes the first free place', async () => {
+  test('LIC-42, MAC-10: what hangs on it changes by difference, and a new computer takes the first free place', async () => {
     const mara = await make.customer();
     const { data } = await add({ ...asked.permanent(mara.id), categoryName: 'FNL', seats: 5 });
     const third = '00:1B:44:11:3A:B7';
