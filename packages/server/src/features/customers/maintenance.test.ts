@@ -9,6 +9,7 @@ import {
   type Kind,
   type LicenseState,
   MODULES,
+  type Principal,
   stateOf,
   type TermInput,
   termOf,
@@ -17,7 +18,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { given, type Person } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
-import type { Principal } from '../../http/mount.ts';
 import { insertLicense } from '../licenses/licenses.queries.ts';
 import { hasWorkingFile, insertIssuedFile } from '../licenses/offline-files.queries.ts';
 import { customersMatching } from './customer-list.queries.ts';
@@ -67,7 +67,15 @@ const licenseOf = ({ kind, input }: { kind: Kind; input: TermInput }) => ({
   ...termOf(kind.id).begin(input),
 });
 
-const everybody: Principal = { id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], sees: 'all' };
+const everybody: Principal = {
+  kind: 'session',
+  id: 0,
+  email: '',
+  sessionId: 0,
+  roles: [],
+  rights: ['customers.view'],
+  scope: 'everybody',
+};
 
 async function isFound(word: 'In maintenance' | 'Out of maintenance', today: Day): Promise<boolean> {
   const wanted = { maintstat: [word], today, roleNames: [] };

@@ -10,11 +10,12 @@ import {
   type Principal,
   remainingDays,
 } from '@lm/contract';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { rowsFor } from '../people/public.ts';
+import { insertParts, updateParts } from './license-parts.queries.ts';
 
 /** A license as the database keeps it, with everything that hangs on it. */
 export interface StoredLicense extends LicenseDates {
@@ -193,12 +194,14 @@ export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLi
     const id = ids[place]?.id ?? 0;
     return added.has(id) ? { ...license, id, revision: 1, renewDate: null } : null;
   });
-  const withHosts = ({ macs, ...license }: StoredLicense) => ({ ...license, hosts: macs.map((mac, index) => ({ mac, place: index + 1 })) });
-  await insertParts(tx, stored.filter((license) => license !== null).map(withHosts));
+  await insertParts(
+    tx,
+    stored.filter((license) => license !== null),
+  );
   return stored;
 }
 
-/** Writes a license as it now is; the revision moves on. The license must be locked. */
+/** Writes a license as it now is; the revision moves on. It must be locked. */
 export async function updateLicense(tx: Tx, license: StoredLicense): Promise<StoredLicense> {
   const { revision } = await tx
     .updateTable('license')
@@ -206,50 +209,8 @@ export async function updateLicense(tx: Tx, license: StoredLicense): Promise<Sto
     .where('id', '=', license.id)
     .returning('revision')
     .executeTakeFirstOrThrow();
-  const hosts = await placesOf(tx, license);
-  const starts = license.subscriptions.map(({ start }) => start);
-  const inLicense = sql<SqlBool>`license_id = ${license.id}`;
-  await sql`DELETE FROM license_module WHERE ${inLicense} AND module_id <> ALL(${license.modules}::smallint[])`.execute(tx);
-  await sql`DELETE FROM license_subscription WHERE ${inLicense} AND start_date <> ALL(${starts}::date[])`.execute(tx);
-  await sql`DELETE FROM license_host WHERE ${inLicense} AND mac <> ALL(${license.macs}::text[])`.execute(tx);
-  await insertParts(tx, [{ ...license, hosts }]);
-  return { ...license, revision, macs: hosts.map(({ mac }) => mac) };
+  return { ...license, revision, macs: await updateParts(tx, license) };
 }
-
-interface Host {
-  mac: string;
-  place: number;
-}
-
-/** The hosts of a license in their places: one that it had keeps its own, a new one takes the first that is free. */
-async function placesOf(tx: Tx, { id, macs }: StoredLicense): Promise<Host[]> {
-  const had = await tx.selectFrom('license_host').select(['mac', 'place']).where('license_id', '=', id).execute();
-  const hosts: Host[] = had.filter(({ mac }) => macs.includes(mac));
-  const isTaken = (place: number) => hosts.some((host) => host.place === place);
-  for (const mac of macs.filter((mac) => !hosts.some((host) => host.mac === mac))) {
-    let place = 1;
-    while (isTaken(place)) place += 1;
-    hosts.push({ mac, place });
-  }
-  return hosts.sort((a, b) => a.place - b.place);
-}
-
-type WithParts = Pick<StoredLicense, 'id' | 'modules' | 'subscriptions'> & { hosts: Host[] };
-
-/** Writes what hangs on licenses; a part that is there already stays, and a subscription takes its new end. */
-async function insertParts(tx: Tx, licenses: WithParts[]): Promise<void> {
-  const each = <Row extends object>(rowsOf: (license: WithParts) => Row[]) =>
-    licenses.flatMap((license) => rowsOf(license).map((row) => ({ license_id: license.id, ...row })));
-  const modules = each((license) => license.modules.map((module_id) => ({ module_id })));
-  const periods = each((license) => license.subscriptions.map(({ start, end, months }) => ({ start_date: start, end_date: end, months })));
-  const hosts = each((license) => license.hosts);
-  await insertRows(tx, 'license_module', modules, sql`ON CONFLICT DO NOTHING`);
-  await insertRows(tx, 'license_subscription', periods, NEW_END);
-  await insertRows(tx, 'license_host', hosts, sql`ON CONFLICT (license_id, mac) DO NOTHING`);
-}
-
-const NEW_END = sql`ON CONFLICT (license_id, start_date) DO UPDATE SET end_date = excluded.end_date, months = excluded.months
-  WHERE license_subscription.months <> excluded.months`;
 
 export async function deleteLicense(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('license').where('id', '=', id).execute();
