@@ -29,6 +29,7 @@ export function useAct<E extends Endpoint, Given = void, Answer = Data<E>>(act: 
   const { endpoint, refusals, otherwise, done, outdates = [], say = toast.failed, hasNoPlace = false } = act;
   const outdate = useOutdate();
   const isRunning = useRef(false);
+  const turns = useRef(0);
   const gone = useRef(new AbortController());
   const [under, setUnder] = useState<{ given: Given } | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
@@ -41,17 +42,24 @@ export function useAct<E extends Endpoint, Given = void, Answer = Data<E>>(act: 
   async function run(given: Given): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
+    turns.current += 1;
+    const turn = turns.current;
     setUnder({ given });
     setUnreachable(false);
+    const isToRead = await attempt(given);
+    isRunning.current = false; // the call is over: while the screen is read anew the next one may go out
+    if (isToRead) await outdate(...outdates);
+    if (turn === turns.current) setUnder(null);
+  }
+
+  /** Makes the call and says what became of it; answers whether the screen is to be read anew. */
+  async function attempt(given: Given): Promise<boolean> {
     try {
       finish(await act.send(given, gone.current.signal));
-      await outdate(...outdates);
+      return true;
     } catch (error) {
       fail(error);
-      if (hasNoPlace || !(error instanceof Unreachable)) await outdate(...outdates);
-    } finally {
-      isRunning.current = false;
-      setUnder(null);
+      return hasNoPlace || !(error instanceof Unreachable);
     }
   }
 
