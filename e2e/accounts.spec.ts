@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openEmbedded } from '../packages/server/src/db/open.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** Getting in and being oneself, as people meet it. */
+/** Getting in, and one's own profile, as people meet it. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -46,6 +46,7 @@ async function activated(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
 }
 
+// SGN-2, SGN-3, SGN-6, SGN-7, SGN-16, SGN-19, SAF-1
 test('sign up, mail, activate, sign in; the token lives in a strict cookie that only the page reads', async ({ page, context }) => {
   const email = 'mara.up@example.com';
   const violations: string[] = [];
@@ -71,6 +72,7 @@ test('sign up, mail, activate, sign in; the token lives in a strict cookie that 
   expect(violations).toEqual([]);
 });
 
+// SGN-6, SGN-7, SGN-8
 test('a link opened after 24 hours has expired; a new one is sent, and activates', async ({ page }) => {
   const email = 'mara.late@example.com';
   await signUp(page, email);
@@ -94,6 +96,7 @@ test('a link opened after 24 hours has expired; a new one is sent, and activates
   await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
 });
 
+// SGN-1, PEO-5
 test('what was typed survives an error and a toggle', async ({ page }) => {
   await page.goto(portal.url);
   await page.getByLabel('Username').fill('somebody@example.com');
@@ -108,6 +111,7 @@ test('what was typed survives an error and a toggle', async ({ page }) => {
   await expect(page.getByLabel('Organization')).toHaveValue('Institute of Acoustics');
 });
 
+// SGN-18, SGN-21, SGN-24, SGN-26, SGN-27, PEO-13
 test('forgot, reset, sign in; the old password and the other browser are out', async ({ page, browser }) => {
   const email = 'mara.forgot@example.com';
   await activated(page, email);
@@ -149,6 +153,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
   await signIn(page, email);
 
+  // PEO-15, PEO-16, PEO-17
   await test.step('the form, with a wrong old password first', async () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Organization').fill('Nordlyd');
@@ -168,6 +173,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await expect(page.getByText('Norway')).toBeVisible();
   });
 
+  // PIC-2, PIC-6
   await test.step('the picture: a wrong one, a right one, none', async () => {
     await page.getByRole('button', { name: 'Change picture' }).click();
     const choose = page.getByLabel('Picture file');
@@ -190,6 +196,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await expect(page.locator('main img')).toHaveCount(0);
   });
 
+  // PEO-20
   await test.step('the other browser is listed and signed out', async () => {
     await expect(page.getByText('This browser')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out the others' }).click();
@@ -208,6 +215,7 @@ const twoPictures = (page: Page) =>
     return dropped;
   })()`);
 
+// SAF-6
 test('the output of the server holds no password, token or link', async ({ page, context }) => {
   const email = 'mara.quiet@example.com';
   await activated(page, email);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { people } from './given.ts';
+import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, signIn } from './walk.ts';
 
@@ -25,6 +25,7 @@ async function redeem(courseCode: string): Promise<void> {
   await post('licenses/addLicense', { customerId: student.customer.id, categoryName: 'CPU', typeId: 5, courseCode }, access_token);
 }
 
+// CRS-2, CRS-11, CRS-12, CRS-13, CRS-14, CRS-15, CRS-17
 test('an admin makes a code; its teacher hands out the link, sees who redeemed it, and frees the place', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
@@ -80,6 +81,7 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
   await expect(running).toContainText('3 of 50');
 });
 
+// CRS-17, CRS-18
 test('an admin pauses a code, opens it again, and copies the course to the next term', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');

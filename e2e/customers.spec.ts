@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { people } from './given.ts';
+import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, pasting, signIn } from './walk.ts';
 
@@ -23,6 +23,7 @@ async function openCustomer(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
 }
 
+// CUS-12, LIC-25, SCR-10
 test('a license is added with the keyboard alone, in fewer than thirty strokes besides the text', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
@@ -46,6 +47,7 @@ test('a license is added with the keyboard alone, in fewer than thirty strokes b
   expect(strokes).toBeLessThan(30);
 });
 
+// CUS-1, CUS-5, CUS-7, CUS-9, SCR-16, WIRE-29
 test('the list keeps search, filter, sort and page when one comes back, and exports what it shows', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
@@ -78,6 +80,7 @@ test('the list keeps search, filter, sort and page when one comes back, and expo
   await expect(page.getByRole('row').nth(1)).toContainText('admin@example.com'); // the first by email
 });
 
+// CUS-11
 test('a switch that the server does not follow goes back and says so', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
@@ -93,6 +96,7 @@ test('a switch that the server does not follow goes back and says so', async ({ 
   await expect(active).not.toBeChecked();
 });
 
+// CUS-15, CUS-19, SCR-9
 test('two people change one customer: the second is told what the first changed, and loses nothing', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) {
@@ -118,6 +122,7 @@ test('two people change one customer: the second is told what the first changed,
   await expect(page.getByText('Kestrel Marine')).toBeVisible();
 });
 
+// CUS-24, SCR-9
 test('a note has its own save, and the second writer sees what the first wrote', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) {
@@ -148,6 +153,7 @@ const KINDS = [
   { name: 'FNL Temporary', category: 'FNL', type: 'Temporary' },
 ] as const;
 
+// LIC-8, LIC-9, LIC-10, LIC-22, LIC-23, LIC-24
 for (const { name, category, type } of KINDS)
   test(`a ${name} license: the card beside the form is the card that is saved`, async ({ page }) => {
     await signIn(page, portal.url, people.admin);
@@ -155,7 +161,11 @@ for (const { name, category, type } of KINDS)
     await page.getByRole('button', { name: 'Add License' }).click();
     await page.getByText(category, { exact: true }).first().click();
     await page.getByText(type, { exact: true }).first().click();
-    if (category === 'FNL') await page.getByLabel('Seats').fill('12');
+    if (category === 'FNL') {
+      await expect(page.getByLabel('Seats')).toHaveValue('1');
+      await page.getByLabel('Seats').fill('12');
+    }
+    if (type !== 'Temporary') await expect(page.getByLabel('Months')).toHaveValue(type === 'Monthly' ? '1' : '12');
     await page.getByRole('checkbox', { name: 'Acquisition' }).click();
     if (type === 'Permanent') {
       await page.getByLabel('Purchase date').fill('31/01/2028');
@@ -180,6 +190,7 @@ for (const { name, category, type } of KINDS)
     expect(await daysOn(page, name)).toEqual(before);
   });
 
+// LIC-34, LIC-36, LIC-37, LIC-38, CRS-6, CRS-9
 test('a customer asks for the one trial and redeems a course code; staff do it for others in their own words', async ({ page }) => {
   await signIn(page, portal.url, people.customer);
   await go(page, 'Licenses');
@@ -203,6 +214,7 @@ test('a customer asks for the one trial and redeems a course code; staff do it f
   await expect(page.getByText('The code you entered is not valid, please try another code')).toBeVisible();
 });
 
+// LIC-35, MAC-8, MAC-9, OFF-4
 test('what ipconfig prints is offered as adapters, in the dialog and in the license form', async ({ page }) => {
   const output = 'en0: flags=8863<UP> mtu 1500\n\tether a4:83:e7:2f:0b:91\nawdl0: flags=8943<UP> mtu 1500\n\tether 3e:7c:3f:d0:5e:18';
   await signIn(page, portal.url, people.admin);
@@ -224,6 +236,7 @@ test('what ipconfig prints is offered as adapters, in the dialog and in the lice
   expect((await download).suggestedFilename()).toBe('FNL-Permanent.lic.txt');
 });
 
+// IMP-1, IMP-2, IMP-6, IMP-12
 test('an admin imports a list: what is wrong is marked, fixed or skipped, and nothing comes in twice', async ({ page }) => {
   const file = {
     name: 'list.csv',
@@ -264,6 +277,7 @@ test('an admin imports a list: what is wrong is marked, fixed or skipped, and no
   await expect(page.getByText('0 customers added, 0 licenses added, 1 row there already.')).toBeVisible();
 });
 
+// SCR-12
 test('deleting a customer names them, and says when their offline file outlives them', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await openCustomer(page, 'Ingrid Sørensen');

@@ -12,7 +12,8 @@ test.afterAll(() => portal.stop());
 
 const CHECKED = [VIEWS.narrowDark, VIEWS.wideLight];
 
-// On a phone, which is harder to find one's way on; the other stories use a wide screen.
+// On a phone, where finding the way is harder; the other stories use a wide screen.
+// SCR-17, and SCR-13: the walk waits for each face of a view
 test('no screen hides anything from assistive technology or needs scrolling sideways: narrow and dark, wide and light', async ({
   browser,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { oldReleases, people } from './given.ts';
+import { oldReleases, people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, signIn } from './walk.ts';
 
@@ -10,6 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
+// LIC-32, LIC-33, LIC-35, SCR-12
 test('an admin deletes a license, and one whose file still works only by saying so twice', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
@@ -45,6 +46,7 @@ test('an admin deletes a license, and one whose file still works only by saying 
   await expect(page.getByRole('row', { name: /CPU - Permanent.*Delete License/ })).toBeVisible();
 });
 
+// LIC-15, LIC-28, LIC-30, MAC-5
 test('an admin extends a monthly lease and binds it to a computer; saving unchanged changes nothing', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
@@ -84,7 +86,7 @@ test('an admin extends a monthly lease and binds it to a computer; saving unchan
   await expect(card).toContainText('Renewed');
 });
 
-// SCR-8
+// LIC-21, SCR-7, SCR-8
 test('a date that cannot be read stays as it was typed, and nothing is sent before it is a day', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { openEmbedded } from '../packages/server/src/db/open.ts';
-import { people } from './given.ts';
+import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, signIn } from './walk.ts';
 
-/** Reading the log, taking it out, and finding that somebody touched it. */
+/** Reading the log, taking it out, and finding that it was touched. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
 test.afterAll(() => portal.stop());
 
+// LOG-8, LOG-9, SCR-8
 test('an admin filters the log, finds the filter again after a reload, and exports what it shows', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Log');
@@ -46,6 +47,7 @@ test('an admin filters the log, finds the filter again after a reload, and expor
   await expect(page.getByText('24 entries', { exact: true }).first()).toBeVisible();
 });
 
+// LOG-15
 test('an admin is told that the log is whole, and which entry was changed', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Log');

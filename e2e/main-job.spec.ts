@@ -51,11 +51,13 @@ test('an admin sells a license and the customer takes its file into the lab', as
   const violations: string[] = [];
   page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()));
 
+  // OPS-4
   await test.step('the printed admin signs in', async () => {
     await signIn(page, 'admin@example.com', adminPassword);
     await expect(page.getByRole('heading', { name: 'Portal Admin' })).toBeVisible();
   });
 
+  // REL-14
   await test.step('finds a Download menu that names the default versions and links nowhere', async () => {
     expect(await downloads(page)).toEqual([
       ['Simulator 5.1.1: no release yet', null],
@@ -64,6 +66,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
     ]);
   });
 
+  // REL-4, REL-9
   await test.step('adds a release', async () => {
     await navigate(page, 'Releases');
     await page.getByRole('button', { name: 'Add' }).click();
@@ -77,6 +80,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
     await expect(page.getByRole('row', { name: /5\.2\.0.*Latest.*02\/11\/2026/ })).toBeVisible();
   });
 
+  // CUS-14
   await test.step('adds the customer Mara Lindqvist of an institute in Sweden', async () => {
     await navigate(page, 'Customers');
     await page.getByRole('button', { name: 'Add' }).click();
@@ -94,6 +98,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
     await expect(page.getByText('Sweden')).toBeVisible();
   });
 
+  // LIC-8, LIC-25
   await test.step('gives her a CPU Permanent license with 12 months of maintenance and two modules', async () => {
     await page.getByRole('button', { name: 'Add License' }).click();
     await page.getByRole('checkbox', { name: 'Acoustics Low Frequency' }).click();
@@ -108,6 +113,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
   });
 
   const mara = await (await browser.newContext({ acceptDownloads: true })).newPage();
+  // SGN-10
   await test.step('Mara gets a mail and sets her password from the link', async () => {
     const mail = await portal.mailTo(MARA);
     const link = /http:\/\/localhost:\d+\/update-password-page\?urlToken=[\w-]+/.exec(mail)?.[0] ?? '';
@@ -123,6 +129,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
     await expect(mara.getByText('This link no longer works')).toBeVisible();
   });
 
+  // LIC-34, SCR-2
   await test.step('she signs in and sees her license as a card', async () => {
     await signIn(mara, MARA, 'Sound&Vision9');
     await navigate(mara, 'Licenses');
@@ -139,6 +146,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
   });
 
   const file = join(portal.dataDir, 'mara.lic.txt');
+  // LIC-35, MAC-6, OFF-2, OFF-4
   await test.step('types her MAC address and downloads the offline license file', async () => {
     await mara.getByRole('button', { name: 'Generate Offline License' }).click();
     await expect(mara.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled();
@@ -151,6 +159,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
     await expect(mara.getByRole('article')).toContainText(MAC);
   });
 
+  // OFF-7, OFF-11, OFF-12, OFF-17
   await test.step('license-file verify says valid for that computer, and exactly why not for anything else', async () => {
     const key = join(portal.dataDir, 'public-key.json');
     writeFileSync(key, await (await request.get(`${portal.url}/api/licenses/public-key`)).text());
@@ -181,6 +190,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
     });
   });
 
+  // LOG-2, LOG-3, LOG-8
   await test.step('the log shows the admin every act, with who, whose and when', async () => {
     await navigate(page, 'Log');
     const rows = page.getByRole('table').getByRole('row');
@@ -197,6 +207,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
     await expect(rows.nth(1)).toContainText(today);
   });
 
+  // SCR-4, SGN-20
   await test.step('the last view is there after a reload, and signing out ends the session', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
@@ -204,5 +215,6 @@ test('an admin sells a license and the customer takes its file into the lab', as
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
+  // SAF-1
   expect(violations).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { addDays, dayIn } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { people, tokenOf } from './given.ts';
+import { people, tokenOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, pasting, signIn } from './walk.ts';
 
-/** Sentences of the specification that no other story meets, each brought about for real. */
+/** Sentences of the rules that no other story meets, each brought about for real. */
 let portal: Portal;
 let token = '';
 test.beforeAll(async () => {
-  portal = await startPortal({ COURSE_MAX_STUDENTS: '3' }); // as many as the teacher of given.ts has
+  portal = await startPortal({ COURSE_MAX_STUDENTS: '3' }); // as many as the teacher of people.ts has
   token = await tokenOf(portal, people.admin);
 });
 test.afterAll(() => portal.stop());
@@ -40,7 +40,8 @@ async function openCustomer(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click();
 }
 
-test('an email that is taken, at sign-up and when an admin adds somebody', async ({ page }) => {
+// SGN-4, CUS-14
+test('an email that is taken, at sign-up and when an admin adds a customer', async ({ page }) => {
   await page.goto(portal.url);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const form = page.locator('[data-mode=signUp]');
@@ -70,6 +71,7 @@ test('an email that is taken, at sign-up and when an admin adds somebody', async
   await expect(page.getByText('This Email has an account already')).toBeVisible();
 });
 
+// CUS-10, CUS-15, SCR-14
 test('a list that does not load, a customer that is not saved, a switch of the form that is not followed', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await page.route('**/api/customers/getCustomers*', (route) => route.abort());
@@ -92,7 +94,8 @@ test('a list that does not load, a customer that is not saved, a switch of the f
   await expect(page.getByText('Activated')).toBeVisible();
 });
 
-test('course codes: redeemed by oneself, again, by their own teacher, too early, when full, and when nothing goes', async ({ page }) => {
+// CRS-6, CRS-9, CRS-13
+test('course codes: redeemed by a customer, again, by their own teacher, too early, when full, and when nothing goes', async ({ page }) => {
   const today = dayIn(new Date());
   const [open, later, full] = [await newCode(today), await newCode(addDays(today, 10)), await newCode(today)];
   const response = await fetch(`${portal.url}/api/customers/getCustomers`, { headers: { authorization: `Bearer ${token}` } });
@@ -147,6 +150,7 @@ test('course codes: redeemed by oneself, again, by their own teacher, too early,
   await expect(page.getByText('You can not request his own course')).toBeVisible();
 });
 
+// PEO-17, MAC-2, MAC-6, MAC-7, LIC-20, SCR-11
 test('a short old password, an unusable MAC address, a paste that is none, a license form left empty', async ({ page }) => {
   await signIn(page, portal.url, people.customer);
   await page.getByRole('button', { name: 'Edit' }).click();

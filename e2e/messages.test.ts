@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Every sentence of the error catalogue (spec.md §8) and of the validation rules (§5), {email} filled in. */
+/** Every sentence of a rule that says what went well, what failed, or what is wrong with a field; {email} filled in. */
 const SENTENCES = [
   'Please Activate Your Account Using The Link Sent To Your Email',
   'Wrong Email or Password!',
@@ -72,11 +72,11 @@ const tests = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => join(root, path) !== fileURLToPath(import.meta.url))
   .map((path) => ({ path: relative('.', path), text: readFileSync(join(root, path), 'utf8') }));
 
-test('every sentence of the specification is named by a test that meets it', () => {
+test('every sentence that a rule words for a screen is named by a test that meets it', () => {
   const named = SENTENCES.map((sentence) => ({
     sentence,
     by: tests.filter(({ text }) => text.includes(sentence)).map(({ path }) => path),
   }));
-  console.log(named.map(({ sentence, by }) => `${sentence}\n    ${by.join(', ') || 'NOBODY'}`).join('\n'));
+  console.log(named.map(({ sentence, by }) => `${sentence}\n    ${by.join(', ') || 'NO TEST'}`).join('\n'));
   expect(named.filter(({ by }) => by.length === 0).map(({ sentence }) => sentence)).toEqual([]);
 });

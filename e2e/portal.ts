@@ -14,7 +14,7 @@ export interface Portal {
   dataDir: string;
   /** Everything printed so far. */
   output: () => string;
-  /** The newest mail to somebody, as text; waits until it is there. */
+  /** The newest mail to an address, as text; waits until it is there. */
   mailTo: (email: string) => Promise<string>;
   /** Stops it, does something to its data, and starts it again at the same address. */
   restartAfter: (change: () => Promise<void>) => Promise<void>;
@@ -31,7 +31,7 @@ export const offerPrepared = (dataDir: string): void => {
   process.env[PREPARED] = dataDir;
 };
 
-/** A portal that holds the people and licenses of given.ts, on a copy of the prepared data folder. */
+/** A portal that holds the people and licenses of people.ts, on a copy of the prepared data folder. */
 export function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = newFolder();
   const prepared = process.env[PREPARED];

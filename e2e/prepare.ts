@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { give, people } from './given.ts';
+import { give, people } from './people.ts';
 import { offerPrepared, startFreshPortal, until } from './portal.ts';
 
 /** Makes one data folder with people and licenses, of which every portal of the stories starts with a copy; answers how to remove it. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openEmbedded } from '../packages/server/src/db/open.ts';
-import { people } from './given.ts';
+import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, signIn } from './walk.ts';
 
@@ -41,6 +41,7 @@ const choose = (page: Page, group: string, word: string) =>
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
+// QUO-1, QUO-2, QUO-4, QUO-5, QUO-6, QUO-7, QUO-9, PEO-5
 test('the form knows the profile, explains the terms, counts along, names what is missing, and goes out', async ({ page }) => {
   await openForm(page);
   for (const [label, value] of [
@@ -99,6 +100,7 @@ test('the form knows the profile, explains the terms, counts along, names what i
   expect(await portal.mailTo(people.customer.email)).toContain('we have your request for a Simulator quotation');
 });
 
+// QUO-7, SCR-14
 test('what the server says is shown: wrong fields, no such call, wrong method', async ({ page }) => {
   await openForm(page);
   await fillRest(page);
@@ -126,6 +128,7 @@ test('what the server says is shown: wrong fields, no such call, wrong method', 
   await expect(page.getByLabel('Position')).toHaveValue('Principal engineer');
 });
 
+// QUO-7, SGN-21
 test('a session that ended meanwhile is a warning, and leads to signing in', async ({ page, context }) => {
   await openForm(page);
   await fillRest(page);
@@ -136,6 +139,7 @@ test('a session that ended meanwhile is a warning, and leads to signing in', asy
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
+// QUO-9, QUO-13
 test('staff answers it once; the second person learns who was first and keeps what they typed', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   for (const staff of [page, other]) {
@@ -170,6 +174,7 @@ test('staff answers it once; the second person learns who was first and keeps wh
   await expect(page.getByRole('row', { name: /Answer Quotation/ })).toHaveCount(1);
 });
 
+// QUO-7, SCR-11
 test('a defect of the server is said in its words, and what was typed stays', async ({ page }) => {
   const rename = (from: string, to: string) => async () => {
     const { db, close } = await openEmbedded(portal.dataDir);
@@ -188,6 +193,7 @@ test('a defect of the server is said in its words, and what was typed stays', as
   await expect(page.getByText('Submitted Successfully')).toBeVisible();
 });
 
+// QUO-3
 test('the Quotation view is for the Customer role only', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Quotation' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { people } from './given.ts';
+import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { downloads, go, signIn } from './walk.ts';
 
@@ -27,6 +27,7 @@ async function fill(page: Page, name: string, date: string) {
   await page.getByLabel('MATLAB runtime download link').fill(`https://downloads.example.com/${name}/runtime.exe`);
 }
 
+// REL-4, REL-6, REL-7, REL-8, REL-9, REL-13, REL-14, SCR-12
 test('a release is added, corrected and deleted; the Download menu follows', async ({ page }) => {
   await openReleases(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -68,6 +69,7 @@ test('a release is added, corrected and deleted; the Download menu follows', asy
   await expect(row(page, /5\.1\.1.*Latest/)).toBeVisible();
 });
 
+// REL-9, REL-12
 test('a release that licenses use stays, and the dialog says how many; another failure is said as well', async ({ page }) => {
   await openReleases(page);
   await page.getByRole('button', { name: 'Delete 5.1.1' }).click();
@@ -83,6 +85,7 @@ test('a release that licenses use stays, and the dialog says how many; another f
   await expect(page.getByText('Something went wrong')).toBeVisible();
 });
 
+// SCR-8
 test('a release date that cannot be read stays in its field, and the release is not saved with the old one', async ({ page }) => {
   await openReleases(page);
   await page.getByRole('button', { name: 'Edit 4.9.7' }).click();
@@ -98,6 +101,7 @@ test('a release date that cannot be read stays in its field, and the release is 
   await expect(row(page, /4\.9\.7.*03\/06\/2025/)).toBeVisible();
 });
 
+// SCR-9
 test('of two admins who edit one release the second is told, and keeps what they typed', async ({ page, browser }) => {
   await openReleases(page);
   const other = await (await browser.newContext()).newPage();
@@ -112,6 +116,7 @@ test('of two admins who edit one release the second is told, and keeps what they
   await expect(other.getByLabel('Notes')).toHaveValue('Second.');
 });
 
+// REL-4, REL-5, SCR-2
 test('a customer sees neither the releases nor a way to change one; exporting saves releases.csv', async ({ page, browser }) => {
   const customer = await (await browser.newContext()).newPage();
   await signIn(customer, portal.url, people.customer);

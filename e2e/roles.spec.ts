@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { people } from './given.ts';
+import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, openAccount, signIn } from './walk.ts';
 
@@ -18,6 +18,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 test('a support team sees customers and the log, and changes nothing', async ({ page, browser }) => {
   await signIn(page, portal.url, people.admin);
 
+  // ACC-27, ACC-28, ACC-34
   await test.step('an admin makes the role; a tick brings along what it needs', async () => {
     await openAccount(page, 'Permissions');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -34,6 +35,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await expect(page.getByText('0 people have this role')).toBeVisible();
   });
 
+  // ACC-6, ACC-30
   await test.step('Admin cannot be narrowed', async () => {
     await page.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'Admin' }).click();
@@ -44,6 +46,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await page.getByRole('option', { name: 'Support' }).click();
   });
 
+  // SCR-11
   await test.step('what is ticked is not lost by leaving', async () => {
     await right(page, 'Log', 'Export').click();
     await openAccount(page, 'Users');
@@ -53,6 +56,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await expect(right(page, 'Log', 'Export')).not.toBeChecked();
   });
 
+  // STF-2
   await test.step('invites Sam', async () => {
     await openAccount(page, 'Users');
     await page.getByRole('button', { name: 'Invite' }).click();
@@ -72,6 +76,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   });
 
   const sam = await (await browser.newContext()).newPage();
+  // SGN-10, SCR-2
   await test.step('Sam chooses a password, signs in, and sees exactly that much', async () => {
     const mail = await portal.mailTo(SAM.email);
     expect(mail).toContain('with the role Support');
@@ -88,6 +93,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await sam.keyboard.press('Escape');
   });
 
+  // ACC-16
   await test.step('looks at customers without anything to change them with', async () => {
     await go(sam, 'Customers');
     await expect(sam.getByRole('row', { name: /Elena Marchetti/ })).toContainText('Active');
@@ -101,6 +107,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await expect(sam.getByText('Add Role')).toBeVisible();
   });
 
+  // ACC-19, ACC-33
   await test.step('the role in use stays; a right that is taken is gone with Sam’s next click', async () => {
     await openAccount(page, 'Permissions');
     await expect(page.getByText('1 person has this role')).toBeVisible();
@@ -114,6 +121,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await expect(navigation(sam)).toHaveText(['SOSam Okafor', 'Licenses', 'Customers']);
   });
 
+  // STF-1, STF-4, SGN-24
   await test.step('Sam leaves the team and is a customer from then on', async () => {
     await openAccount(page, 'Users');
     await page.getByRole('button', { name: 'Take the roles of Sam Okafor away' }).click();
@@ -129,6 +137,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   });
 });
 
+// STF-3
 test('a customer who is invited keeps what they have, and is told so', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await openAccount(page, 'Users');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Account, people, tokenOf } from './given.ts';
+import { type Account, people, tokenOf } from './people.ts';
 
 /** Called at every screen and state, with its name, and with what opens a state again that goes away when the window changes its size. */
 type See = (screen: string, open?: () => Promise<void>) => Promise<void>;
@@ -384,7 +384,7 @@ export async function openAccount(page: Page, view: string): Promise<void> {
   await page.getByRole('menuitem', { name: view }).click();
 }
 
-/** Opens the portal with a session of somebody, for stories in which signing in is not the story. */
+/** Opens the portal with a new session of a person, for stories in which signing in is not the story. */
 export async function signIn(page: Page, url: string, account: Account): Promise<void> {
   const cookie = { name: 'token', value: await tokenOf({ url }, account), url, sameSite: 'Strict' as const };
   await page.context().addCookies([cookie]);

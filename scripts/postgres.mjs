@@ -24,7 +24,7 @@ function install() {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], quiet);
 }
 
-/** `initdb` refuses root: an unprivileged user of this machine, or whoever one is. */
+/** Who runs `initdb`, which refuses root: then an unprivileged user of this machine, else the one who runs this. */
 function unprivileged() {
   if (!isRoot) return {};
   for (const name of ['postgres', 'nobody']) {

@@ -6,7 +6,7 @@ import { license } from './license-parts.ts';
 import { tooOften } from './refusals.ts';
 import { RIGHTS } from './rights.ts';
 
-/** Oneself: a customer with the names of one's rights, for the screens (decisions.md §2). */
+/** Self: the signed-in person with the names of their rights, for the screens (WIRE-32). */
 export const self = customer.extend({ rights: z.array(z.enum(RIGHTS)) });
 export type Self = z.infer<typeof self>;
 

@@ -1,4 +1,4 @@
-/** Every country of ISO 3166-1: its numeric code and its English short name, in the order screens list them (decisions.md §2). */
+/** Every country of ISO 3166-1: its numeric code and its English short name, in the order screens list them (PEO-4). */
 const COUNTRY_ROWS: [id: number, name: string][] = [
   [4, 'Afghanistan'],
   [248, 'Åland Islands'],

@@ -6,7 +6,7 @@ import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
 import { showDay } from './rules/dates.ts';
 import { LAST_DAY } from './rules/license-dates.ts';
 
-/** A course code as it goes out; both dates are inclusive (decisions.md §5). */
+/** A course code as it goes out; both dates are inclusive (CRS-1). */
 const course = z.object({
   id: z.int(),
   revision: z.int(),
@@ -16,12 +16,12 @@ const course = z.object({
   /** Students who redeemed it, and how many may. */
   taken: z.int(),
   places: z.int(),
-  /** Nobody can redeem a paused code. */
+  /** A paused code cannot be redeemed (CRS-7). */
   paused: z.boolean(),
 });
 export type Course = z.infer<typeof course>;
 
-/** Somebody with a license from a course; `id` is that license's. */
+/** A student of a course; `id` is that of the license (CRS-14). */
 const student = z.object({
   id: z.int(),
   customerId: z.int(),

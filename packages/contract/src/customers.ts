@@ -8,7 +8,7 @@ import { isDistributor } from './rights.ts';
 
 export const role = z.object({ id: z.int(), name: z.string() });
 
-/** A row of the customer list (spec.md §7 getCustomers); `role` is the label of spec.md §4. */
+/** A row of the customer list (CUS-1); `role` is the label (PEO-3). */
 const customerRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -20,7 +20,7 @@ const customerRow = z.object({
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
-/** A customer as it goes out (spec.md §3). Notes are the staff's: null for everyone else (decisions.md §2). */
+/** A customer as it goes out (PEO-1). Notes are the staff's: null for everyone else (PEO-2). */
 export const customer = z.object({
   id: z.int(),
   revision: z.int(),
@@ -73,7 +73,7 @@ const personal = {
   offlineLicenseAllowed: z.boolean().optional(),
 };
 
-/** spec.md §5: required when the role is Distributor; dropped for everyone else (decisions.md §2). */
+/** Required when the role is Distributor; dropped for everyone else (PEO-11). */
 export function fitArea<T extends { rolesId: number[]; distributionArea?: number[] | undefined }>(
   input: T,
   context: z.RefinementCtx<T>,
@@ -102,7 +102,7 @@ const addCustomerFromAdmin = endpoint({
   refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, noRole, lacksRight },
 });
 
-/** The orders a customer list can take (decisions.md §2). */
+/** The orders a customer list can take (WIRE-19). */
 export const CUSTOMER_SORTS = ['name', 'email', 'role', 'active'] as const;
 
 const getCustomers = endpoint({
@@ -115,7 +115,7 @@ const getCustomers = endpoint({
   refusals: { tooLong },
 });
 
-/** The words a customer list can be filtered by (spec.md §2); roles are those there are. */
+/** The words a customer list can be filtered by (CUS-4); roles are those there are. */
 export const CUSTOMER_FILTERS = {
   license: KIND_FILTERS.map(({ word }) => word),
   status: ['Activated', 'Deactivated'],
@@ -126,7 +126,7 @@ const UNKNOWN_CHOICE = 'Please choose from the list';
 const choices = <const Words extends readonly string[]>(words: Words) =>
   z.array(z.enum(words, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE);
 
-/** Any of a group's values, all of the groups; an empty or missing group does not filter (decisions.md §2). */
+/** Any of a group's values, all of the groups; an empty or missing group does not filter (CUS-5). */
 const filterGroups = {
   role: z.array(z.string(UNKNOWN_CHOICE).max(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(110, UNKNOWN_CHOICE).optional(),
   license: choices(CUSTOMER_FILTERS.license).optional(),

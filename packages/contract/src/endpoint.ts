@@ -35,7 +35,7 @@ export const file = (type: string) => ({ kind: 'file', type }) as const;
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below `/api/`, as in spec.md §7; `:id` stands for a path parameter. */
+  /** Below `/api/` (WIRE-30); `:id` stands for a path parameter. */
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
@@ -44,7 +44,7 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Takes one file as multipart, in this field and of at most so many bytes, instead of a body. */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly tooLarge: string; readonly tooMany: string };
-  /** Calls that fail count against the caller's address (decisions.md §3). */
+  /** Calls that fail count against the network they came from (SGN-32). */
   readonly throttled?: true;
   readonly answer: Answer;
   /** Every way the call may say no, besides what its transport says (transport.ts). */

@@ -3,7 +3,7 @@ import { isCountry } from './countries.ts';
 import { readDate } from './rules/dates.ts';
 import { isPassword } from './rules/password.ts';
 
-/** spec.md §5: the sentence for a field that was left empty and has none of its own. */
+/** The sentence for a field that was left empty and has none of its own (PEO-7, QUO-2). */
 export const FILL_FIELDS = 'Please Fill the Empty Fields Then Try Again';
 const NAME_INVALID = 'The input is not valid Name!';
 const EMAIL_INVALID = 'The input is not valid Email!';
@@ -38,12 +38,12 @@ export const prose = (max: number) =>
     .max(max, `Please enter at most ${max} characters`)
     .refine((value) => value.isWellFormed() && !CONTROL_IN_PROSE.test(value), 'Please remove the control characters');
 
-/** Unicode letters; an apostrophe or hyphen between letters counts as one (decisions.md §3). */
+/** Unicode letters; an apostrophe or hyphen between letters counts as one (PEO-6). */
 const LETTERS = '\\p{L}[\\p{L}\\p{M}]*';
 const WORD = `${LETTERS}(?:['\u2019-]${LETTERS})*`;
 const WORDS = new RegExp(`^${WORD}(?: +${WORD})*$`, 'u');
 
-/** A name in the profile and customer forms: letters and spaces (spec.md §5), at most 100 characters. */
+/** A name in the profile and customer forms: letters and spaces (PEO-6), at most 100 characters. */
 const personName = (required: string) =>
   text(100, required)
     .regex(WORDS, NAME_INVALID)
@@ -52,7 +52,7 @@ const personName = (required: string) =>
 export const firstName = personName('Please input customer first name');
 export const lastName = personName('Please input customer last name');
 
-/** A name in the sign-up and quotation forms: letters only (spec.md §5). */
+/** A name in the sign-up and quotation forms: letters only (PEO-6). */
 export const firstWord = firstName.refine((value) => !value.includes(' '), NAME_INVALID);
 export const lastWord = lastName.refine((value) => !value.includes(' '), NAME_INVALID);
 
@@ -60,7 +60,7 @@ export const email = text(254)
   .refine((value) => z.email().safeParse(value).success, EMAIL_INVALID)
   .meta({ format: 'email' });
 
-/** Digits only (spec.md §5), 1 to 20; a JSON number is accepted too. */
+/** Digits only, 1 to 20 (PEO-8); a JSON number is accepted too. */
 export const phoneNumber = z
   .union([z.string(), z.number().int().nonnegative()], FILL_FIELDS)
   .transform(String)
@@ -77,10 +77,10 @@ export const idText = z
 
 export const countryId = z.int(FILL_FIELDS).refine(isCountry, 'Please choose a country');
 
-/** A password that is being chosen: spec.md §5, at most 200 characters so that hashing stays cheap. */
+/** A password that is being chosen (PEO-12), at most 200 characters so that hashing stays cheap. */
 export const newPassword = z.string(PASSWORD_WEAK).max(200, 'Please enter at most 200 characters').refine(isPassword, PASSWORD_WEAK);
 
-/** A calendar day; comes in as YYYY-MM-DD, DD/MM/YYYY or DD/MM/YY, is YYYY-MM-DD from here on (decisions.md §2). */
+/** A calendar day; comes in as YYYY-MM-DD, DD/MM/YYYY or DD/MM/YY, is YYYY-MM-DD from here on (WIRE-11). */
 export const day = z
   .string(DATE_INVALID)
   .max(10, DATE_INVALID)
@@ -94,7 +94,7 @@ export const day = z
 /** The query of a call that deletes: `true` goes on in spite of a warning. */
 export const force = z.strictObject({ force: z.enum(['true', 'false'], 'Please give true or false').optional() });
 
-/** The `revision` of a record when it was read; an older one than the stored is refused (decisions.md §8). */
+/** The `revision` of a record when it was read; an older one than the stored is refused (WIRE-23). */
 export const revision = z.int().min(1).max(2_147_483_647).optional();
 
 export const count = (min: number, max: number) =>
@@ -103,7 +103,7 @@ export const count = (min: number, max: number) =>
     .min(min, `Please enter a number between ${min} - ${max}`)
     .max(max, `Please enter a number between ${min} - ${max}`);
 
-/** What somebody types to search a list. */
+/** What a person types to search a list. */
 export const searchText = prose(200);
 
 const pageNumber = (max: number) =>
@@ -116,7 +116,7 @@ const pageNumber = (max: number) =>
 /** Which page of a list, and how long a page. */
 export const pageQuery = { page: pageNumber(1_000_000).optional(), pageSize: pageNumber(200).optional() };
 
-/** The query of a list (decisions.md §2). Without `page` and `pageSize` the answer is the whole list, up to 10,000 rows. */
+/** The query of a list (WIRE-15). Without `page` and `pageSize` the answer is the whole list, up to 10,000 rows (WIRE-13). */
 export const listQuery = <const Sort extends readonly [string, ...string[]]>(sort: Sort) => ({
   ...pageQuery,
   search: searchText.optional(),

@@ -3,7 +3,7 @@ import { endpoint, json, needs } from './endpoint.ts';
 import { id, prose } from './fields.ts';
 import { lacksRight, noCustomer, outdated } from './refusals.ts';
 
-/** What staff note about a customer, who never reads it (decisions.md §2); before the first note its id is null and its revision 0. */
+/** What staff note about a customer, who never reads it (ACC-17); before the first note its id is null and its revision 0 (WIRE-39). */
 const note = z.object({ id: z.int().nullable(), note: z.string(), revision: z.int().min(0) });
 export type Note = z.infer<typeof note>;
 

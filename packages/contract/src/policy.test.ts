@@ -17,7 +17,7 @@ test('every right opens a call or an act', () => {
   expect(RIGHTS.filter((right) => !rightsOfCalls.includes(right) && !rightsOfActs.includes(right))).toEqual([]);
 });
 
-const somebody = (change: Partial<SessionPrincipal>): SessionPrincipal => ({
+const principal = (change: Partial<SessionPrincipal>): SessionPrincipal => ({
   kind: 'session',
   id: 1,
   sessionId: 1,
@@ -32,17 +32,17 @@ const SAME_AREA = { before: [], after: [] };
 const ADMIN = { id: ROLE.admin, rights: RIGHTS };
 
 // ACC-20
-test('a right that one lacks is not given', () => {
-  const lead = somebody({ rights: ['customers.view', 'log.view'] });
+test('a person gives no right that they lack', () => {
+  const lead = principal({ rights: ['customers.view', 'log.view'] });
   const roles = (...rights: Right[]) => ({ roles: [{ id: 101, rights }], area: SAME_AREA });
   expect(may(lead, 'role.give', roles('customers.view'))).toBe(true);
   expect(may(lead, 'role.give', roles('customers.view', 'log.export'))).toBe(false);
 });
 
 // ACC-21
-test('all rights do not make an Admin, and only an Admin gives that role or changes who has it', () => {
-  const deputy = somebody({ rights: RIGHTS });
-  const admin = somebody({ rights: RIGHTS, roles: [{ id: ROLE.admin, name: 'Admin' }] });
+test('all rights do not make an Admin, and only an Admin gives that role or changes a person who has it', () => {
+  const deputy = principal({ rights: RIGHTS });
+  const admin = principal({ rights: RIGHTS, roles: [{ id: ROLE.admin, name: 'Admin' }] });
   for (const [who, answer] of [
     [deputy, false],
     [admin, true],
@@ -55,8 +55,8 @@ test('all rights do not make an Admin, and only an Admin gives that role or chan
 });
 
 // ACC-22
-test('who sees some countries alone widens nobody’s row scope, their own neither', () => {
-  const jonas = somebody({ rights: ['customers.view'], scope: { countries: [752, 578] } });
+test('a person who sees some countries alone gives a wider row scope neither to others nor to themself', () => {
+  const jonas = principal({ rights: ['customers.view'], scope: { countries: [752, 578] } });
   const give = (id: number, before: number[], after: number[]) =>
     may(jonas, 'role.give', { roles: [{ id, rights: ['customers.view'] }], area: { before, after } });
   expect(give(ROLE.distributor, [752], [752, 578])).toBe(true);

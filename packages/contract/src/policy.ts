@@ -30,7 +30,7 @@ export interface SessionPrincipal extends ScopedStanding {
 /** Who acts, by kind. A key, a job or the system joins with a kind of its own when something acts for it. */
 export type Principal = SessionPrincipal;
 
-/** A role may be given: nothing in it goes beyond who gives it. */
+/** A role may be given: nothing in it goes beyond the principal (ACC-20). */
 const giving = all(givesWhatTheyHave, givesWithinTheirScope);
 
 /** Who may do what, a sentence an act (docs/rules/access.md). Which rows a principal sees is rowsFor() in SQL. */
@@ -91,13 +91,13 @@ type Parts<A extends Act> = (typeof ACTS)[A] extends Sentence<infer Thing, infer
 /** What an act is about; nothing when the sentence looks at who acts alone. */
 type About<A extends Act> = unknown extends Parts<A>['thing'] ? [] : [thing: Parts<A>['thing']];
 
-/** May they do this, to this thing? The server asks for the principal of a call, a screen for oneself. */
+/** May they do this, to this thing? The server asks for the principal of a call, a screen for self. */
 export function may<A extends Act>(who: Parts<A>['who'], act: A, ...about: About<A>): boolean {
   const sentence = ACTS[act] as Sentence<unknown, Parts<A>['who']>; // About<A> is what this very sentence takes
   return sentence.holds(who, about[0]);
 }
 
-/** May they, or nobody (`null`), call an endpoint with this access at all? What they do there is the sentences' matter. */
+/** May this principal, `null` without a session, call an endpoint with this access at all? What they do there the sentences say. */
 export function allows(access: Access, who: Standing | null): boolean {
   if (access.kind === 'anyone') return true;
   if (!who) return false;

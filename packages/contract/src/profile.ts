@@ -4,9 +4,9 @@ import { endpoint, json, signedIn } from './endpoint.ts';
 import { countryId, email, firstName, idText, lastName, newPassword, phoneNumber, revision, text } from './fields.ts';
 import { outdated, tooOften } from './refusals.ts';
 
-/** Largest picture that is taken, in bytes (spec.md §9). */
+/** Largest picture that is taken, in bytes (PIC-1). */
 export const PICTURE_MAX_BYTES = 1_048_576;
-/** The sentences for a picture that is not taken (spec.md §5). */
+/** The sentences for a picture that is not taken (PIC-2). */
 export const PICTURE_WORDS = {
   tooMany: 'Number of selected images exceed 1 image',
   wrongType: 'Your selected file type is not allow only (jpg , png)',
@@ -16,7 +16,7 @@ export const PICTURE_WORDS = {
 
 const notSelf = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 
-/** An empty field counts as left out: the form sends all three or none (decisions.md §3). */
+/** An empty field counts as left out: the form sends all three or none (PEO-17). */
 const leftOut = z.literal('').transform(() => undefined);
 const oldPassword = z.string().min(8, 'password must be 8 or more characters').max(200, 'Please enter at most 200 characters');
 

@@ -9,7 +9,7 @@ import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/q
 const countryNames = new Set(countries.map(({ name }) => name));
 const moduleNames = MODULES.map(({ name }) => name);
 
-/** What is asked for (spec.md §3 Quotation, §5): every field is required. */
+/** What is asked for (QUO-1): every field is required (QUO-2). */
 const quotationForm = z.object({
   firstName: firstWord,
   lastName: lastWord,

@@ -1,4 +1,4 @@
-/** The words of `statusCode` and the HTTP status each one travels with (decisions.md §2). */
+/** The words of `statusCode` and the HTTP status each one travels with (WIRE-3). */
 export const HTTP_STATUS = {
   OK: 200,
   BAD_REQUEST: 400,
@@ -56,7 +56,7 @@ interface WaitRefusal {
   message: `${string}{wait}${string}`;
 }
 
-/** Whoever calls was deleted meanwhile, and their session with them. */
+/** The principal was deleted meanwhile, and their session with them. */
 interface SessionRefusal {
   statusCode: 'GONE';
   message: string;
@@ -68,7 +68,7 @@ export type Refusal = NamedRefusal | FieldRefusal | FieldsRefusal | WaitRefusal 
 /** The `{names}` in a sentence. */
 type Blank<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
 
-/** What has to be given with a refusal: how long to wait, the problems of several fields, or the blanks of its sentence. */
+/** What a refusal needs beside its name: how long to wait, the problems of several fields, or the blanks of its sentence. */
 export type DetailsOf<R extends Refusal> = R extends WaitRefusal
   ? [{ waitMs: number }]
   : R extends FieldsRefusal

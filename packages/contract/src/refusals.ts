@@ -12,7 +12,7 @@ export const outdated = {
   statusCode: 'CONFLICT',
   message: 'Somebody else changed this record meanwhile. Reload it and try again.',
 } as const;
-/** Guessing, flooding mailboxes and keeping the server busy are held back. */
+/** Slows down guessing, flooding mailboxes and keeping the server busy. */
 export const tooOften = { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again {wait}.' } as const;
 export const sessionEnded = { statusCode: 'GONE', message: 'Session Expired' } as const;
 
@@ -37,7 +37,7 @@ export const fileStillWorks = {
   message: 'An offline license file was issued for this license and still works. Deleting the license does not stop the file.',
 } as const;
 
-/** How redeeming a course code is refused; the order is in rules/redemption.ts (decisions.md §5). */
+/** How redeeming a course code is refused; the order is in rules/redemption.ts (CRS-6). */
 export const redemptionRefusals = {
   unknownCode: { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' },
   ownCourse: { statusCode: 'CONFLICT', message: 'This is Your Course' },

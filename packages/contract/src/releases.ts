@@ -3,7 +3,7 @@ import { anyone, endpoint, file, json, list, needs } from './endpoint.ts';
 import { day, id, idText, listQuery, prose, revision, searchText, text } from './fields.ts';
 import { outdated, tooLong } from './refusals.ts';
 
-/** A release as it goes out (spec.md §3 Version). */
+/** A release as it goes out (REL-1). */
 const release = z.object({
   id: z.int(),
   revision: z.int(),
@@ -20,7 +20,7 @@ export type Release = z.infer<typeof release>;
 const VERSION_INVALID = 'Release Version must contain only numbers and dots';
 const LINK_MISSING = 'Please add the Download Link';
 
-/** 2 to 4 numeric parts (spec.md §5), each of at most 6 digits. */
+/** 2 to 4 numeric parts, each of at most 6 digits (REL-6). */
 const versionName = text(50).regex(/^\d{1,6}(\.\d{1,6}){1,3}$/, VERSION_INVALID);
 
 /** For a link that is none, and for an `http:` one unless the operator allows those (ALLOW_HTTP_LINKS). */
@@ -41,7 +41,7 @@ const releaseForm = {
   notes: prose(5000).nullish(),
 };
 
-/** The orders a release list can take (decisions.md §2); without one it ascends by date, so that the last is the latest. */
+/** The orders a release list can take (WIRE-19); without one it ascends by date, so that the last is the latest (REL-2). */
 export const RELEASE_SORTS = ['name', 'date'] as const;
 
 const getVersions = endpoint({
@@ -54,7 +54,7 @@ const getVersions = endpoint({
   refusals: { tooLong },
 });
 
-/** Whoever downloads over plain http may be handed another program on the way: only when the operator says so. */
+/** A download over plain http can be swapped for another program on the way: only when the operator says so (REL-8). */
 const plainLink = {
   statusCode: 'BAD_REQUEST',
   fields: ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink'],

@@ -12,9 +12,9 @@ interface RightEntry {
   card: RightCard;
   /** The word of its checkbox. */
   word: string;
-  /** The right without which it opens nothing: no one edits customers, say, whom they may not see (ACC-11). */
+  /** The right without which it opens nothing: to edit customers, say, one must see them (ACC-11). */
   needs: string | null;
-  /** What it opens, for whoever reads the documents of the API. */
+  /** What it opens, for readers of the documents of the API. */
   opens: string;
 }
 
@@ -90,7 +90,7 @@ type Roles = readonly Pick<Role, 'id'>[];
 
 export const hasRole = (roles: Roles, ...ids: number[]): boolean => roles.some(({ id }) => ids.includes(id));
 
-/** Is this somebody with a role besides Customer: a user, in the words of the matrix? */
+/** Are these the roles of staff: is there one besides Customer (STF-1)? */
 export const isStaff = (roles: Roles): boolean => roles.some(({ id }) => id !== ROLE.customer);
 
 export const isAdmin = (roles: Roles): boolean => hasRole(roles, ROLE.admin);
@@ -101,7 +101,7 @@ export const isDistributor = (roles: Roles): boolean => hasRole(roles, ROLE.dist
 /** Admin has every right and Customer none over others, whatever anyone would tick (ACC-6, ACC-31). */
 export const hasFixedRights = (role: Pick<Role, 'id'>): boolean => hasRole([role], ROLE.admin, ROLE.customer);
 
-/** The order in which a person with several roles is labelled (spec.md §4); other roles come before Customer. */
+/** The order in which a person with several roles is labelled (PEO-3); other roles come before Customer. */
 const LABEL_ORDER: number[] = [ROLE.admin, ROLE.sales, ROLE.distributor];
 
 /** One word for a person's roles: the first of Admin, Sales, Distributor, then a role of the vendor's own, then Customer. */

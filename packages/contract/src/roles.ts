@@ -19,7 +19,7 @@ const roleRecord = z.object({
 });
 export type RoleRecord = z.infer<typeof roleRecord>;
 
-/** So many roles of one's own there may be. */
+/** So many roles of one's own there may be (ACC-28). */
 export const MOST_ROLES = 100;
 
 /** Told apart whatever its case and accents; nothing invisible in it, so that no two look the same. */
@@ -27,7 +27,7 @@ const roleName = text(100, 'Please enter a name')
   .refine((value) => !/[\p{Cc}\p{Cf}]/u.test(value) && !INVISIBLE.test(value), 'Please remove the control characters')
   .transform((value) => value.replace(/\s+/gu, ' '));
 
-/** A right without the one it needs opens nothing, so it is refused rather than given in vain. */
+/** A right without the one it needs opens nothing, so it is refused rather than given in vain (ACC-34). */
 function nameMissing(rights: Right[], context: z.RefinementCtx<Right[]>): void {
   for (const right of rights) {
     const needed = neededFor(right);

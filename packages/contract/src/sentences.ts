@@ -1,9 +1,9 @@
 import { hasRole, isAdmin, isDistributor, isStaff, type Right, type Role } from './rights.ts';
 
-/** Whose records somebody sees: everybody's, or those of customers in some countries (ACC-7). */
+/** Row scope: whose records a principal sees, everybody's or those of customers in some countries (ACC-7). */
 type Scope = 'everybody' | { readonly countries: readonly number[] };
 
-/** What most sentences look at in who acts. The session of a call has it, and so has oneself on a screen. */
+/** What most sentences look at in the principal. The session of a call has it, and so has self on a screen. */
 export interface Standing {
   readonly id: number;
   readonly roles: readonly Pick<Role, 'id'>[];
@@ -21,13 +21,13 @@ export type PersonThing = { readonly id: number } & (
   | { readonly roles: readonly { readonly id: number; readonly rights?: readonly Right[] }[] }
 );
 
-/** Roles that somebody gets besides those they have, and their distribution area before and after. */
+/** Roles that a person gets besides those they have, and their distribution area before and after. */
 export interface Giving {
   readonly roles: readonly { readonly id: number; readonly rights: readonly Right[] }[];
   readonly area: { readonly before: readonly number[]; readonly after: readonly number[] };
 }
 
-/** Something that belongs to somebody: a license to its customer, a course to its teacher. */
+/** Something that has an owner: a license its customer, a course its teacher. */
 export interface OwnedThing {
   readonly ownerId: number;
 }

@@ -5,7 +5,7 @@ import { email, firstName, id, idText, lastName, listQuery, revision } from './f
 import { lacksRight, lastAdmin, noRole, outdated, tooLong } from './refusals.ts';
 import { isStaff } from './rights.ts';
 
-/** A user: somebody with a role besides Customer (spec.md §2 Users screen). */
+/** A person of the staff, whom the Users view calls a user (STF-1). */
 const user = z.object({
   id: z.int(),
   revision: z.int(),
@@ -14,7 +14,7 @@ const user = z.object({
   roles: z.array(role),
   distributionArea: z.array(z.int()),
   active: z.boolean(),
-  /** Has the email been verified, with a link? Until then nobody can sign in. */
+  /** Has the email been verified, with a link? Until then the person cannot sign in (SGN-16). */
   verified: z.boolean(),
   /** Null for never. */
   lastSignedInAt: z.iso.datetime().nullable(),

@@ -41,6 +41,7 @@ function kept(name: string, text: string): string {
   return join(folder, name);
 }
 
+// OFF-7, OFF-8, OFF-11, OFF-12, OFF-18
 describe('the vectors', () => {
   test.each(vectors)('$file is $expected: $says', async ({ file, expected, ...asked }) => {
     const result = await verify(read(file), { publicKeys, ...asked });
@@ -81,10 +82,12 @@ describe('keys', () => {
 });
 
 describe('signing', () => {
+  // OFF-6, OFF-7
   test('writes the bytes of the vector', async () => {
     expect(await sign(goodPayload, privateKey)).toBe(good);
   });
 
+  // OFF-9, OFF-10
   test('any payload comes back as it went in', async () => {
     const character = fc.oneof(
       fc.constantFrom('ß', '李', '𝔘', '\u2028', '\ud800', '"', '\\', '\0'),
@@ -129,6 +132,7 @@ describe('signing', () => {
   });
 });
 
+// OFF-6, OFF-7, OFF-8
 describe('what a changed file is worth', () => {
   const isValid = async (text: string) => (await verify(text, { publicKeys, date })).valid;
   const ink = [...good].flatMap((character, at) => (/\s/.test(character) ? [] : [at]));
@@ -179,6 +183,7 @@ describe('what a changed file is worth', () => {
   });
 });
 
+// OFF-17
 describe('license-file verify', () => {
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [place('../bin/license-file.js'), ...args], { encoding: 'utf8' });
@@ -196,6 +201,7 @@ describe('license-file verify', () => {
     });
   });
 
+  // OFF-10
   test('names a type it never heard of, and both ends of a file that has two', () => {
     expect(run('verify', vector('end-and-maintenance.lic.txt'), '--public-key', key, '--date', date)).toMatchObject({
       status: 0,
@@ -204,6 +210,7 @@ describe('license-file verify', () => {
     });
   });
 
+  // OFF-10
   test('takes the name of the product, spaces and letters outside ASCII included', () => {
     const product = 'Ångström 𝔘 シミュレータ';
     const unicode = run('verify', vector('unicode-product.lic.txt'), '--public-key', key, '--date', date, '--product', product);

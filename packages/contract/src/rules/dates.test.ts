@@ -7,6 +7,7 @@ const day = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2180-01-01T00:00:00Z'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10));
 
+// LIC-8
 describe('subscription end: start plus months, to the first of the month, one later unless the start is a first', () => {
   test.each([
     ['2026-03-12', 12, '2027-04-01'],
@@ -57,6 +58,7 @@ describe('subscription end: start plus months, to the first of the month, one la
   });
 });
 
+// LIC-9, LIC-10
 describe('monthly end', () => {
   test.each([
     ['2026-10-27', 1, '2026-11-27'],
@@ -98,6 +100,7 @@ describe('monthly end', () => {
   });
 });
 
+// LIC-11, LIC-12, LIC-22
 describe('days', () => {
   test.each([
     ['2026-11-27', '2026-11-21', 6],
@@ -126,6 +129,7 @@ describe('days', () => {
   });
 });
 
+// WIRE-11, SCR-8
 describe('reading a date', () => {
   test.each([
     ['2026-11-21', '2026-11-21'],

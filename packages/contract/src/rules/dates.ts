@@ -1,6 +1,6 @@
 /**
- * Calendar days as `YYYY-MM-DD` strings, which compare and sort as they are. No clock and no time zone here: whoever
- * needs "today" passes it in, and it is the day in UTC (decisions.md §5).
+ * Calendar days as `YYYY-MM-DD` strings, which compare and sort as they are. No clock and no time zone here: callers
+ * pass "today" in, and it is the day in UTC (WIRE-12).
  */
 export type Day = string;
 
@@ -8,7 +8,7 @@ const MS_A_DAY = 86_400_000;
 
 const FORMS = [/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4}|\d{2})$/];
 
-/** Reads YYYY-MM-DD, DD/MM/YYYY or DD/MM/YY (20YY). Years 1970–2199 (decisions.md §2); null for anything else, 31/02 included. */
+/** Reads YYYY-MM-DD, DD/MM/YYYY or DD/MM/YY (20YY). Years 1970–2199 (WIRE-11); null for anything else, 31/02 included. */
 export function readDate(text: string): Day | null {
   for (const form of FORMS) {
     const parts = form.exec(text.trim())?.groups;
@@ -19,7 +19,7 @@ export function readDate(text: string): Day | null {
   return null;
 }
 
-/** Reads a day as somebody types it: like `readDate`, and a day or month of one digit needs no zero before it. For fields, not for the wire. */
+/** Reads a day as people type it: like `readDate`, and a day or month of one digit needs no zero (SCR-8). For fields, not for the wire. */
 export const readTypedDay = (text: string): Day | null =>
   readDate(
     text
@@ -57,7 +57,7 @@ export const addDays = (day: Day, days: number): Day => dayIn(new Date((serial(d
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => serial(to) - serial(from);
 
-/** Moves by whole months; a day that the target month lacks becomes its last (decisions.md §5). */
+/** Moves by whole months; a day that the target month lacks becomes its last (LIC-10). */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = parts(day);
   const index = year * 12 + (month - 1) + months;

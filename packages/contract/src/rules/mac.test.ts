@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayChange, readMac } from './mac.ts';
 
+// MAC-1
 test.each([
   ['a4:83:e7:2f:0b:91', 'A4:83:E7:2F:0B:91'],
   ['A4-83-E7-2F-0B-91', 'A4:83:E7:2F:0B:91'],
@@ -10,6 +11,7 @@ test.each([
   expect(readMac(text)).toBe(mac);
 });
 
+// MAC-1, MAC-2
 test.each([
   '',
   '00:00:00:00:00:00',
@@ -23,6 +25,7 @@ test.each([
   expect(readMac(text)).toBeNull();
 });
 
+// MAC-1
 test('reading is idempotent, and never answers anything but six upper-case pairs', () => {
   const pair = fc.integer({ min: 0, max: 255 }).map((byte) => byte.toString(16).padStart(2, '0'));
   const mac = fc.tuple(pair, pair, pair, pair, pair, pair).map((pairs) => pairs.join('-'));
@@ -36,6 +39,7 @@ test('reading is idempotent, and never answers anything but six upper-case pairs
   );
 });
 
+// MAC-4
 test.each([
   ['A4:83:E7:2F:0B:91', false],
   ['02:00:00:00:00:01', true],

@@ -2,8 +2,8 @@ const PAIRS = /^[0-9A-F]{2}([:-][0-9A-F]{2}){5}$/;
 const UNUSABLE = new Set(['00:00:00:00:00:00', 'FF:FF:FF:FF:FF:FF']);
 
 /**
- * Reads a MAC address written with `:` or `-`, in any case, into `AA:BB:CC:DD:EE:FF` (decisions.md §5). Null for
- * anything else, all-zero and broadcast included.
+ * Reads a MAC address written with `:` or `-`, in any case, into `AA:BB:CC:DD:EE:FF` (MAC-1). Null for anything
+ * else, all-zero and broadcast included (MAC-2).
  */
 export function readMac(text: string): string | null {
   const upper = text.trim().toUpperCase();

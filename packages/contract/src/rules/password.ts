@@ -1,5 +1,5 @@
 /**
- * The rule for a password being chosen (spec.md §5): a lowercase and an uppercase letter, a digit, one of `!@#$%^&*`,
+ * The rule for a password being chosen (PEO-12): a lowercase and an uppercase letter, a digit, one of `!@#$%^&*`,
  * and at least 8 characters.
  */
 export const isPassword = (password: string): boolean =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { unitsInWords, unitsOf, unitsOfUsers } from './quotation.ts';
 
+// QUO-4, QUO-6
 test.each([
   ['Computer Locked', 1, 1, '1 user at 100 %'],
   ['Computer Locked', 2, 1.5, '1 user at 100 %, 1 at 50 %'],

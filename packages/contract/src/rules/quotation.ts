@@ -1,13 +1,13 @@
-/** The words of the quotation form (spec.md §3); each list is in the order screens offer it. */
+/** The words of the quotation form (QUO-1); each list is in the order screens offer it. */
 export const VALIDITIES = ['Monthly Lease', 'Permanent'] as const;
 export const ACCESSES = ['Full license', 'Compiled License'] as const;
 export const LICENSE_USES = ['Computer Locked', 'Floating Network License'] as const;
 export const YES_NO = ['yes', 'no'] as const;
 
-/** How many users a quotation can be asked for (spec.md §9). */
+/** How many users a quotation can be asked for (QUO-2). */
 export const MAX_USERS = 99;
 
-/** Parts of a single user license, each user's or seat's: the second user onward has 50 % discount, a floating seat is 150 % (spec.md §2). */
+/** Parts of a single user license, each user's or seat's: the second user onward has 50 % discount, a floating seat is 150 % (QUO-4). */
 const FIRST_USER = 1;
 const FURTHER_USER = 0.5;
 const FLOATING_SEAT = 1.5;
@@ -21,7 +21,7 @@ export const unitsOfUsers = (licenseUse: string, users: number): number[] =>
     return place === 0 ? FIRST_USER : FURTHER_USER;
   });
 
-/** A request in units of a single user license: an aid, not a price (decisions.md §9). */
+/** A request in units of a single user license: an aid, not a price (QUO-6). */
 export const unitsOf = (licenseUse: string, users: number): number =>
   licenseUse === FLOATING ? FLOATING_SEAT * users : FIRST_USER + FURTHER_USER * (users - 1);
 

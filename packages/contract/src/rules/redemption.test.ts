@@ -12,6 +12,7 @@ const course = {
   places: 50,
 };
 
+// CRS-1, CRS-3, CRS-6, CRS-7
 test.each([
   ['the last place, on the first day', {}, '2026-11-01', null],
   ['the last place, on the last day', {}, '2027-01-30', null],

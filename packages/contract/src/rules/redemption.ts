@@ -18,7 +18,7 @@ export interface Redemption {
 export type RedemptionRefusal = 'ownCourse' | 'alreadyRequested' | 'outsideDates' | 'paused' | 'courseFull';
 
 /**
- * The order of the rules of a course code (decisions.md §5); null when it can be redeemed. Both dates are inclusive. A pause
+ * The order of the rules of a course code (CRS-6); null when it can be redeemed. Both dates are inclusive. A pause
  * comes after the dates, as waiting for its end does not help with a code that is over, and before the places, which may
  * change meanwhile.
  */

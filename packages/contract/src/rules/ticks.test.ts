@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { neededFor } from '../rights.ts';
 import { tick } from './ticks.ts';
 
+// ACC-34
 test('a tick brings what it needs along', () => {
   expect(tick([], ['customers.edit'])).toEqual(['customers.edit', 'customers.view']);
   expect(tick(['log.view'], ['log.view', 'licenses.trial'])).toEqual(['customers.view', 'licenses.trial', 'log.view']);
   expect(tick([], ['users.edit'])).toEqual(['users.edit']);
 });
 
+// ACC-34
 test('what needs a right goes with it', () => {
   const before = ['customers.view', 'customers.edit', 'licenses.trial', 'log.view'] as const;
   expect(tick(before, ['customers.edit', 'licenses.trial', 'log.view'])).toEqual(['log.view']);

@@ -87,7 +87,7 @@ export async function callStream<E extends Endpoint>(
     return { name: fileNameIn(response), content: new Blob(pieces) };
   } catch (error) {
     if (signal.aborted || error instanceof Refused) throw error;
-    console.warn('The download broke off', endpoint.path); // spec.md §8: network errors are only logged
+    console.warn('The download broke off', endpoint.path); // SCR-14: network failures are only logged
     throw new Unreachable('The connection was lost.');
   } finally {
     clearTimeout(timer);
@@ -129,7 +129,7 @@ async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): P
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (error) {
     if (signal?.aborted) throw error;
-    console.warn('The server did not answer', endpoint.path); // spec.md §8: network errors are only logged
+    console.warn('The server did not answer', endpoint.path); // SCR-14: network failures are only logged
     throw new Unreachable(
       timeout.aborted ? `The server did not answer within ${TIMEOUT_SECONDS} seconds.` : 'The server could not be reached.',
     );
@@ -151,7 +151,7 @@ export async function settle(response: Response, token: string | null): Promise<
   return answer;
 }
 
-/** Does a failure speak for itself already: an ended session by its own toast, a lost connection in the view (decisions.md §8)? */
+/** Does a failure speak for itself already: an ended session by its own toast, a lost connection in the view (SGN-21, SCR-14)? */
 export const isSaidAlready = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.statusCode === 'GONE');
 

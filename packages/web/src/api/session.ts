@@ -1,6 +1,6 @@
 /**
- * The session of this browser: the token lives in the cookie `token` (spec.md §4), the number of the last view beside it.
- * Whoever shows the signed-in part listens for its end.
+ * The session of this browser: the token lives in the cookie `token` (SGN-19), the number of the last view beside it.
+ * What shows the signed-in part listens for its end.
  */
 const VIEW_KEY = 'view';
 const COURSE_KEY = 'courseCode';
@@ -66,7 +66,7 @@ export const session = {
     return code;
   },
 
-  /** The view to show after a reload (spec.md §2). */
+  /** The view to show after a reload (SCR-4). */
   lastView: (): number | null => Number(localStorage.getItem(VIEW_KEY)) || null,
   rememberView: (view: number): void => localStorage.setItem(VIEW_KEY, String(view)),
 };

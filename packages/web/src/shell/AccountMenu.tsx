@@ -4,7 +4,7 @@ import { IconUserCircle } from '@tabler/icons-react';
 import { Tool } from './Tool.tsx';
 import { accountMenuOf, type View } from './views.ts';
 
-/** Oneself, and the views that are about accounts. */
+/** Self, and the views that are about staff and their rights. */
 export const AccountMenu = ({ self, show }: { self: Self; show: (view: View) => void }) => (
   <Menu position="bottom-end" width={184} withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>

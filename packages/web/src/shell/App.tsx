@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts';
 const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
 
-/** The routes of spec.md §2: everything signed in lives at `/`. */
+/** The routes (SCR-1): everything signed in lives at `/`. */
 export function App() {
   const [path, setPath] = useState(location.pathname);
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);

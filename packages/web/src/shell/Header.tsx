@@ -57,7 +57,7 @@ function SchemeButton() {
   );
 }
 
-/** Main tool, FNL Manager and runtime engine of the latest release (spec.md §1); the default names until there is one. */
+/** Main program, FNL Manager and runtime engine of the latest release (REL-13); the default names until there is one (REL-14). */
 function DownloadMenu() {
   const releases = useQuery(rowsOf(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', pageSize: '1' } }));
   const latest: Release | undefined = releases.data?.rows[0];

@@ -10,7 +10,7 @@ interface SideNavProps {
   show: (view: View) => void;
 }
 
-/** One's own name first (spec.md §2), then what one may see. */
+/** Self's name first, then the views that self may see (SCR-2). */
 export const SideNav = ({ self, view, show }: SideNavProps) => (
   <>
     <UnstyledButton className={classes.person} aria-current={view === VIEW.profile ? 'page' : undefined} onClick={() => show(VIEW.profile)}>

@@ -14,7 +14,7 @@ import classes from './shell.module.css';
 import { ViewOf } from './ViewOf.tsx';
 import { allowedView, VIEW, type View } from './views.ts';
 
-/** Oneself is read anew after every reload (spec.md §4). */
+/** Self is read anew after every reload (SGN-22). */
 const SELF = queryOf(api.auth.getCustomerData, { body: undefined });
 
 export default function SignedIn() {
@@ -59,7 +59,7 @@ function Shell({ self }: { self: Self }) {
         setWanted(next);
         setVisit((count) => count + 1);
         window.scrollTo(0, 0);
-        // The session check of spec.md §4: a dead session ends here, a lost connection shows in the view itself.
+        // The session check (SGN-21): a dead session ends here, a lost connection shows in the view itself.
         // A living one may have other rights by now, which navigation and buttons go by.
         call(api.auth.validateAuthentication, { query: { timestamp: String(Date.now()) } }).then(refreshSelf, () => undefined);
       }),

@@ -19,9 +19,9 @@ import { VIEW, type View } from './views.ts';
 interface ViewOfProps {
   view: View;
   self: Self;
-  /** Reads oneself anew, after one's own record was edited. */
+  /** Reads self anew, after their own record was edited (CUS-16). */
   refreshSelf: () => void;
-  /** Shows oneself as an answer has it. */
+  /** Shows self as an answer has it. */
   showSelf: (self: Self) => void;
 }
 

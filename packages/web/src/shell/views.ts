@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** The view table of spec.md §2: by number, not by URL. */
+/** The views by number, not by URL (SCR-2). */
 export const VIEW = { customers: 1, releases: 2, log: 3, users: 4, permissions: 5, profile: 6, licenses: 7, quotation: 8 } as const;
 export type View = (typeof VIEW)[keyof typeof VIEW];
 
@@ -26,7 +26,7 @@ interface NavEntry {
 /** Acts that are about no single thing. */
 type ViewAct = Extract<Act, 'quotation.ask' | 'customer.list' | 'release.list' | 'log.list' | 'user.list' | 'role.edit'>;
 
-/** The side navigation below one's own name, in order. */
+/** The side navigation below self's name, in order. */
 const NAVIGATION: NavEntry[] = [
   { view: VIEW.licenses, label: 'Licenses', icon: IconLicense },
   { view: VIEW.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
@@ -35,7 +35,7 @@ const NAVIGATION: NavEntry[] = [
   { view: VIEW.log, label: 'Log', icon: IconHistory, act: 'log.list' },
 ];
 
-/** The account menu of the header: oneself, and the two views without an entry in the navigation (spec.md §2). */
+/** The account menu of the header: self, and the two views without an entry in the navigation (SCR-2). */
 const ACCOUNT_MENU: NavEntry[] = [
   { view: VIEW.profile, label: 'Profile', icon: IconUser },
   { view: VIEW.users, label: 'Users', icon: IconUserCog, act: 'user.list' },

@@ -20,7 +20,7 @@ const REFUSALS = {
   lastAdmin: 'The last active admin must stay active',
 };
 
-/** Whether somebody may sign in: changes at once, and back with a message when the server says no (spec.md §4). */
+/** Whether a person may sign in: changes at once, and back with a message when the server says no (CUS-11). */
 export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitchProps) {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const change = useAct({

@@ -20,7 +20,7 @@ interface DeleteDialogProps<E extends Endpoint> extends Pick<Act<E, boolean>, 'e
   final?: RefusalOf<E>;
 }
 
-/** Asks before something is deleted, and once more when the server warns (spec.md §6). */
+/** Asks before something is deleted, and once more when the server warns (SCR-12). */
 export function DeleteDialog<E extends Endpoint>(props: DeleteDialogProps<E>) {
   const { opened, close, what, words, children, remove, warning, final, onDone, ...act } = props;
   const [warned, setWarned] = useState<string | null>(null);

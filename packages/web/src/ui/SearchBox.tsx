@@ -25,7 +25,7 @@ export function SearchBox({ label, value, onSearch, onEnter }: SearchBoxProps) {
     onSearch(text);
   };
   const search = useDebouncedCallback(say, { delay: QUIET, flushOnUnmount: true }); // what was typed outlives a quick click
-  // Somebody else emptied the search, such as a button beside the list.
+  // Something else emptied the search, such as a button beside the list.
   useEffect(() => {
     if (value !== said.current) setTyped(value);
     said.current = value;

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 
-/** One toast at a time (spec.md §9). */
+/** One toast at a time (SCR-15). */
 function show(message: string, color: 'green' | 'red'): void {
   notifications.clean();
   notifications.show({ message, color, withBorder: true, autoClose: color === 'red' ? 8000 : 4000 });

@@ -25,7 +25,7 @@ interface EditForm<E extends Endpoint, Values, Record>
 }
 
 /**
- * A form for a record that is there already. Two people, one record (decisions.md §8): a save on an outdated version is refused.
+ * A form for a record that is there already. Two people, one record (SCR-9, CUS-19): a save on an outdated version is refused.
  * `alert` then shows what the other changed; fields that only the other touched take the new value, fields touched here keep what
  * was typed, and the next save goes through knowingly.
  */

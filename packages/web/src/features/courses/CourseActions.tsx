@@ -49,7 +49,7 @@ const CopyLink = ({ code }: { code: string }) => (
   </CopyButton>
 );
 
-/** Nobody can redeem a paused code; one that is over needs no pause. */
+/** A paused code cannot be redeemed; one that is over needs no pause. */
 function Pause({ course }: { course: Course }) {
   const pausing = useAct({
     endpoint: api.courses.updateCourse,

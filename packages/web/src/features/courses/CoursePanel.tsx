@@ -18,7 +18,7 @@ interface CoursePanelProps {
   teacher: { id: number; name: string };
 }
 
-/** A teacher's course codes (spec.md §2): for the teacher to hand out, for admins to make. */
+/** A teacher's course codes (CRS-11): for the teacher to hand out, for staff with the right to make. */
 export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const courses = useQuery({
     ...queryOf(api.courses.findCourse, { params: { id: String(teacher.id) } }),
@@ -29,7 +29,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const mayMake = may(self, 'course.make');
   const [form, formDialog] = useDisclosure(false);
   const [copied, setCopied] = useState<Course | null>(null);
-  const [roll, rollDialog] = useDisclosure(false);
+  const [students, studentsDrawer] = useDisclosure(false);
   const [shown, setShown] = useState<number | null>(null);
   const write = (course: Course | null) => {
     setCopied(course);
@@ -38,7 +38,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const dialogs: CourseDialogs = {
     students: ({ id }) => {
       setShown(id);
-      rollDialog.open();
+      studentsDrawer.open();
     },
     ...(mayMake && { copy: write }),
   };
@@ -72,7 +72,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
       )}
       {hasSome && !courses.isError && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
       <TermDialog opened={form} close={formDialog.close} teacher={teacher} copied={copied} />
-      {course && <StudentsDrawer opened={roll} close={rollDialog.close} self={self} teacher={teacher} course={course} />}
+      {course && <StudentsDrawer opened={students} close={studentsDrawer.close} self={self} teacher={teacher} course={course} />}
     </section>
   );
 }

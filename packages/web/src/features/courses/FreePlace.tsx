@@ -6,13 +6,13 @@ import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 interface FreePlaceProps {
   self: Self;
   course: Course;
-  /** Whose place; null while nobody's is asked about. */
+  /** Whose place; null while none is asked about. */
   student: Student | null;
   close: () => void;
 }
 
 /**
- * Asks before a student's license goes, and once more when an offline file of it still works (decisions.md §5). The dialog is
+ * Asks before a student's license goes, and once more when an offline file of it still works (CRS-16). The dialog is
  * always there, so that it gives the focus back.
  */
 export function FreePlace({ self, course, student, close }: FreePlaceProps) {

@@ -102,7 +102,7 @@ function unseen(self: Self, teacherId: number, course: Course, { data }: List<St
   return `in your distribution area, ${others.toLocaleString('en')} elsewhere`;
 }
 
-/** The link in full: what is copied can be seen, and selected where the browser lets nobody copy. */
+/** The link in full: what is copied can be seen, and selected where the browser refuses to copy. */
 const Link = ({ code }: { code: string }) => (
   <dl className={classes.link}>
     <dt>Link for students</dt>

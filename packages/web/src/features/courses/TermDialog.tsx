@@ -29,7 +29,7 @@ interface TermDialogProps {
   copied: Course | null;
 }
 
-/** Course creation (spec.md §5): start date and number of days; the last day is computed. */
+/** Course creation (CRS-12): start date and number of days; the last day is computed. */
 export const TermDialog = (props: TermDialogProps) => (
   <LeaveScope>
     <Term {...props} />

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/StatusWord.tsx';
 
 const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
 
-/** Can students redeem a code on a day? In a word, in the order of the rules of redemption (decisions.md §5). */
+/** Can students redeem a code on a day? In a word, in the order of the rules of redemption (CRS-6). */
 export function courseStatus(course: Course, today: Day): { tone: Tone; word: string } {
   if (today > course.expireDate) return { tone: 'off', word: 'Closed' };
   if (course.paused) return { tone: 'off', word: 'Paused' };

@@ -55,7 +55,7 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
   );
 }
 
-/** Edit personal form; the email is not editable (spec.md §5). */
+/** Edit personal form; the email is not editable (CUS-17). */
 export function EditCustomer({ self, customer, close, saved }: CustomerFormProps & { customer: Customer }) {
   const outdate = useOutdate();
   const sending = useEditForm({
@@ -110,11 +110,11 @@ interface CustomerFieldsProps {
   isNew: boolean;
   alert?: ReactNode;
   mayGiveRoles: boolean;
-  /** The switch has a call of its own (spec.md §7), which goes out after the rest was saved. */
+  /** The switch has a call of its own, which goes out after the rest was saved (CUS-15). */
   mayDeactivate?: boolean;
 }
 
-/** The fields of both forms (spec.md §5). */
+/** The fields of both forms (PEO-5, PEO-7). */
 function CustomerFields({ title, submit, back, close, sending, alert, isNew, mayGiveRoles, mayDeactivate = false }: CustomerFieldsProps) {
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
@@ -166,7 +166,7 @@ function useRoles(): { value: string; label: string }[] {
   return (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** The fields in the words of the form, for saying what somebody else changed. */
+/** The fields in the words of the form, for saying what another person changed. */
 const inWords = (roleNames: Map<string, string>) => (values: Values) => ({
   'First name': values.firstName,
   'Last name': values.lastName,

@@ -32,7 +32,7 @@ interface State extends ListState<(typeof CUSTOMER_SORTS)[number]> {
 
 const FIRST: State = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc', filter: NO_FILTER };
 
-/** The customers one may see: search, filter, sort and pages are the server's (spec.md §2 Customers screen). */
+/** The customers that self may see (CUS-1): search, filter, sort and pages are the server's. */
 export function CustomerList({ self, view, add, importFile }: CustomerListProps) {
   const [state, change] = useListState<State>('customers', FIRST);
   const { search, filter } = state;

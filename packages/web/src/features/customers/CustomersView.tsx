@@ -6,7 +6,7 @@ import { CustomerList } from './CustomerList.tsx';
 import { CustomerPage } from './CustomerPage.tsx';
 import { WithCustomer } from './WithCustomer.tsx';
 
-/** Where one is inside the Customers screen (spec.md §4, customer screens flow). */
+/** The step inside the Customers view (CUS-13). */
 type Screen =
   | { name: 'list' }
   | { name: 'add' }

@@ -12,7 +12,7 @@ interface DeleteCustomerProps {
   onDeleted: () => void;
 }
 
-/** Deletes a customer, asked for once, and once more when an offline file of theirs still works (decisions.md §3). */
+/** Deletes a customer, asked for once, and once more when an offline file of theirs still works (CUS-22). */
 export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCustomerProps) {
   const queries = useQueryClient();
   const params = { id: String(customer?.id ?? 0) }; // there is one while it is asked about

@@ -12,7 +12,7 @@ import classes from './customers.module.css';
 const asking = (customer: Customer) => ({ body: { id: customer.id } });
 const noteOf = (customer: Customer) => queryOf(api.notes.getNote, asking(customer));
 
-/** What staff note about a customer, with its own save; customers never see it (decisions.md §2). */
+/** What staff note about a customer, with its own save (CUS-24); customers never see it (ACC-17). */
 export function NoteCard({ self, customer }: { self: Self; customer: Customer }) {
   const note = useQuery({ ...noteOf(customer), staleTime: 0 });
   return (

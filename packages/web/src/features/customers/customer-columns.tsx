@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
-/** Name, Email, Role, Active switch, actions (spec.md §2). */
+/** Name, Email, Role, Active switch, actions (CUS-1). */
 export const customerColumns = (self: Self, view: (id: number) => void, remove: (row: CustomerRow) => void) => [
   {
     accessor: 'name',

@@ -13,7 +13,7 @@ export const NO_FILTER: ListFilter = { role: [], license: [], status: [], maints
 export const GROUPS = { role: 'Role', license: 'License Types', status: 'Status', maintstat: 'Maintenance status' } as const;
 export type Group = keyof typeof GROUPS;
 
-/** Kinds without maintenance are not offered beside it (spec.md §2). */
+/** Kinds without maintenance are not offered beside it (CUS-7). */
 export const licensesOffered = ({ maintstat }: ListFilter): ListFilter['license'] =>
   KIND_FILTERS.filter(({ isMaintained }) => maintstat.length === 0 || isMaintained).map(({ word }) => word);
 

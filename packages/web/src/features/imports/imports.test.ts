@@ -6,6 +6,7 @@ import { fileOf, readFile } from './read-file.ts';
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const HEAD = 'First name;Last name;E-mail;Company;Country;Phone';
 
+// IMP-12
 describe('reading a file', () => {
   test('takes what spreadsheets save: marks, semicolons, quotes, other headings, empty lines', () => {
     const read = readFile(
@@ -55,6 +56,7 @@ describe('reading a file', () => {
   });
 });
 
+// IMP-1
 describe('a row', () => {
   const person = {
     firstName: 'Mara',

@@ -22,7 +22,7 @@ export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[
   const isStopped = useRef(false);
   const isRunning = useRef(false);
 
-  // Whoever leaves the screen stops the import after the call under way.
+  // Leaving the screen stops the import after the call under way.
   useEffect(() => {
     isStopped.current = false;
     return () => {

@@ -113,6 +113,6 @@ function sentenceOn({ id, builtIn, people }: RoleRecord): string {
   if (id === ROLE.customer)
     return 'Customers see themselves alone: profile, licenses and quotation. Whoever signs up gets this role, so it gets no rights over others.';
   const count = people >= MOST_COUNTED ? `${MOST_COUNTED} people or more have` : `${people} ${people === 1 ? 'person has' : 'people have'}`;
-  const sight = id === ROLE.distributor ? ' Distributors see the customers of their countries alone.' : '';
-  return `${count} this role${builtIn ? ', which is built in' : ''}. A change reaches them with their next click.${sight}`;
+  const rowScope = id === ROLE.distributor ? ' Distributors see the customers of their countries alone.' : '';
+  return `${count} this role${builtIn ? ', which is built in' : ''}. A change reaches them with their next click.${rowScope}`;
 }

@@ -11,7 +11,7 @@ import { CardSkeletons } from './RightCards.tsx';
 
 const ROLES = rowsOf(api.roles.getRights, {});
 
-/** What each role may do (spec.md §2 Permissions matrix). */
+/** What each role may do (ACC-27). */
 export function PermissionsView({ refreshSelf }: { refreshSelf: () => void }) {
   const leave = useLeave();
   const queries = useQueryClient();

@@ -38,7 +38,7 @@ interface EditProfileProps {
   saved: (self: Self) => void;
 }
 
-/** The edit mode of the profile: personal fields, and the password when it is to change (spec.md §5). */
+/** The edit mode of the profile: personal fields, and the password when it is to change (PEO-15, PEO-17). */
 export function EditProfile({ self, close, saved }: EditProfileProps) {
   const leave = useLeave();
   const outdate = useOutdate();

@@ -15,7 +15,7 @@ interface PictureDialogProps {
   saved: (self: Self) => void;
 }
 
-/** Chooses, shows, sends and removes one's picture: by button, by keyboard and by drop (spec.md §5 Image upload). */
+/** Chooses, shows, sends and removes self's picture: by button, by keyboard and by drop (PIC-6). */
 export function PictureDialog({ self, opened, close, saved }: PictureDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

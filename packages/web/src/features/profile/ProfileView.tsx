@@ -12,11 +12,11 @@ import { Sessions } from './Sessions.tsx';
 
 interface ProfileViewProps {
   self: Self;
-  /** Shows oneself as the server now knows one, everywhere. */
+  /** Shows self everywhere as the server now has it. */
   showSelf: (self: Self) => void;
 }
 
-/** Oneself: avatar, label/value rows, and an edit mode behind the pencil (spec.md §2 Profile view). */
+/** Self: picture, label/value rows, and an edit mode behind the pencil (PEO-14). */
 export function ProfileView({ self, showSelf }: ProfileViewProps) {
   const [isEditing, setEditing] = useState(false);
   const [isChoosing, picture] = useDisclosure(false);

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './quotation-list.module.css';
 
-/** Marks a quotation answered. When somebody else did meanwhile, says so and keeps what was typed. */
+/** Marks a quotation answered. When another person did meanwhile, says so and keeps what was typed (QUO-13). */
 export function AnswerForm({ customer, quotation }: { customer: Customer; quotation: Quotation }) {
   const outdate = useOutdate();
   const [isSent, setSent] = useState(false);

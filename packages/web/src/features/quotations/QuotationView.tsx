@@ -11,7 +11,7 @@ import classes from './quotation-form.module.css';
 import { firstValues, toBody } from './quotation-form.ts';
 import { RequestSummary } from './RequestSummary.tsx';
 
-/** Quotation screen (spec.md §2): the form, what it amounts to beside it, and what one asked for before. */
+/** Quotation screen (QUO-3): the form, what it amounts to beside it, and what the person asked for before. */
 export function QuotationView({ self }: { self: Self }) {
   // A form that was sent is followed by a fresh one.
   const [sent, setSent] = useState(0);
@@ -31,7 +31,7 @@ function QuotationForm({ self, done }: { self: Self; done: () => void }) {
     initialValues: firstValues(self),
     toBody,
     refusals: {},
-    otherwise: ({ message }) => message, // spec.md §8: the server's own
+    otherwise: ({ message }) => message, // QUO-7: the server's own
     onInvalid: () => toast.failed(FILL_FIELDS),
     onDone: () => {
       void outdate(api.quotations);

@@ -12,7 +12,7 @@ interface RequestSummaryProps {
   isUnreachable: boolean;
 }
 
-/** What the form amounts to so far, in words and numbers: an aid, not a price (decisions.md §9). */
+/** What the form amounts to so far, in words and numbers: an aid, not a price (QUO-6). */
 export function RequestSummary({ values, isSending, isUnreachable }: RequestSummaryProps) {
   const { validity, access, licenseUse, academicUse, users } = chosen(values);
   const rows: [string, ReactNode][] = [

@@ -81,7 +81,7 @@ interface ChoiceProps {
   error?: string;
 }
 
-/** One of two; none until somebody chooses. */
+/** One of two; none until the person chooses (QUO-5). */
 function Choice({ label, words, value = '', onChange, error }: ChoiceProps) {
   const id = useId();
   return (

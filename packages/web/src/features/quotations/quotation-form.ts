@@ -20,7 +20,7 @@ export interface QuotationValues {
   modules: string[];
 }
 
-/** What the profile knows is filled in; what the license is to be, nobody is presumed to want. */
+/** What the profile knows is filled in; about the license nothing is chosen before the person chooses it (QUO-5). */
 export const firstValues = (self: Self): QuotationValues => ({
   firstName: self.firstName,
   lastName: self.lastName,

@@ -11,7 +11,7 @@ interface ReleaseActionsProps {
   edit: () => void;
 }
 
-/** What admins do with a release: edit it; delete it, asked for once (spec.md §2, §6). */
+/** What people with the right do with a release: edit it; delete it, asked for once (REL-4, SCR-12). */
 export function ReleaseActions({ self, release, edit }: ReleaseActionsProps) {
   const [isAsking, dialog] = useDisclosure(false);
   return (

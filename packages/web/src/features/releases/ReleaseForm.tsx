@@ -64,7 +64,7 @@ const valuesOf = (release: Release | null) => ({
   notes: release?.notes ?? '',
 });
 
-/** The fields in the words of the form, for saying what somebody else changed. */
+/** The fields in the words of the form, for saying what another person changed. */
 const inWords = (values: Values) => ({
   Name: values.name,
   'Release date': values.date ? showDay(values.date) : '',
@@ -85,7 +85,7 @@ interface ReleaseFieldsProps {
   alert?: ReactNode;
 }
 
-/** The fields of both forms (spec.md §5 Release). */
+/** The fields of both forms (REL-6, REL-7). */
 function ReleaseFields({ title, submit, close, sending, alert }: ReleaseFieldsProps) {
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;

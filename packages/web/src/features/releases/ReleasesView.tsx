@@ -17,7 +17,7 @@ import { AddRelease, EditRelease } from './ReleaseForm.tsx';
 
 type Sort = (typeof RELEASE_SORTS)[number];
 
-/** Releases, newest first (spec.md §2 Releases screen). */
+/** Releases, newest first (REL-4). */
 export function ReleasesView({ self }: { self: Self }) {
   const [form, setForm] = useState<Release | 'add' | null>(null);
   const close = () => setForm(null);

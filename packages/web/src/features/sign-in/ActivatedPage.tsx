@@ -10,7 +10,7 @@ interface ActivatedPageProps {
   toSignIn: () => void;
 }
 
-/** What became of an activation link: pending, error, verified, expired, or a new mail on its way (spec.md §2). */
+/** What became of an activation link: pending, error, verified, expired, or a new mail on its way (SGN-7). */
 export function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
   const activation = useQuery({
     ...queryOf(api.accounts.confirmAccount, { query: { token } }),

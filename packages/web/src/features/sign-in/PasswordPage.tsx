@@ -6,7 +6,7 @@ import { Ending } from './Ending.tsx';
 import { FormTitle } from './FormTitle.tsx';
 import { Unreached } from './Unreached.tsx';
 
-/** Sets a password with the token of a mailed link (spec.md §2, /update-password-page). */
+/** Sets a password with the token of a mailed link (SGN-10, SGN-27). */
 export function PasswordPage({ urlToken, toSignIn }: { urlToken: string; toSignIn: () => void }) {
   const [state, setState] = useState<'form' | 'done' | 'unknown' | 'late'>(urlToken ? 'form' : 'unknown');
   if (state === 'form') return <PasswordForm urlToken={urlToken} show={setState} />;

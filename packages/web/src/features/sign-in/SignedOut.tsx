@@ -6,7 +6,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 type Mode = 'signIn' | 'signUp' | 'forgot';
 
-/** Sign in, sign up and forgot password, toggled in place (spec.md §2): all three stay, so that nothing typed is lost. */
+/** Sign in, sign up and forgot password, toggled in place (SGN-1): all three stay, so that nothing typed is lost. */
 export function SignedOut() {
   const [mode, setMode] = useState<Mode>('signIn');
   const [notice, setNotice] = useState<string | null>(null);

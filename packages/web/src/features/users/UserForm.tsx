@@ -18,7 +18,7 @@ import classes from './users.module.css';
 const LACKS_RIGHT = { field: 'rolesId', message: 'Nobody can give or take a role that may do more than they may' };
 const NO_ROLE = { field: 'rolesId', message: 'This role does not exist any more' };
 
-/** Invites somebody by mail. */
+/** Invites a person by mail (STF-2). */
 export function InviteUser({ close }: { close: () => void }) {
   const leave = useLeave();
   const outdate = useOutdate();
@@ -106,7 +106,7 @@ const valuesOf = ({ roles, distributionArea }: User): RoleValues => ({
   distributionArea: distributionArea.map(String),
 });
 
-/** The names of the roles one may give and of those somebody has. */
+/** The names of the roles that self may give, and of those the person has. */
 function useRolesToGive(held: User['roles']) {
   const offered = useQuery(rowsOf(api.users.getRolesToGive, {}));
   const roles = new Map([...held, ...(offered.data?.rows ?? [])].map(({ id, name }) => [id, name]));
@@ -130,7 +130,7 @@ const numbersOf = ({ rolesId, distributionArea }: RoleValues) => ({
   distributionArea: distributionArea.map(Number),
 });
 
-/** The roles one may give, and those the person has; a Distributor's countries (spec.md §5). */
+/** The roles that self may give, and those the person has; a Distributor's countries (PEO-11). */
 function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormReturnType<Values>; held: User['roles'] }) {
   const { roles, isError } = useRolesToGive(held);
   const choices = [...roles].map(([id, name]) => ({ value: String(id), label: name }));

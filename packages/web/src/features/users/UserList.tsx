@@ -60,7 +60,7 @@ export function UserList({ self, invite, edit }: UserListProps) {
 
 const roleNames = ({ roles }: User) => roles.map(({ name }) => name).join(', ');
 
-/** The day somebody last signed in, or why there is none. */
+/** The day a person last signed in, or why there is none. */
 function LastSeen({ verified, lastSignedInAt }: User) {
   if (lastSignedInAt) return <span title={`${lastSignedInAt.slice(11, 16)} UTC`}>{showDay(dayIn(new Date(lastSignedInAt)))}</span>;
   return <span className={classes.dimmed}>{verified ? 'Never' : 'Invited'}</span>;

@@ -1,7 +1,7 @@
 import { may, type Self, type User } from '@lm/contract';
 import { ActiveSwitch } from '../../ui/ActiveSwitch.tsx';
 
-/** Lets a user sign in, or not; oneself one only reads. */
+/** Lets a person of the staff sign in, or not; self only reads their own. */
 export const UserSwitch = ({ self, user }: { self: Self; user: User }) => (
   <ActiveSwitch
     person={user}

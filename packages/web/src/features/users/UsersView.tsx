@@ -5,7 +5,7 @@ import { UserList } from './UserList.tsx';
 
 type Screen = { name: 'list' } | { name: 'invite' } | { name: 'edit'; user: User };
 
-/** Everybody with a role besides Customer (spec.md §2 Users screen): list, then invite or edit. */
+/** The staff (STF-1): list, then invite or edit. */
 export function UsersView({ self }: { self: Self }) {
   const [screen, setScreen] = useState<Screen>({ name: 'list' });
   const toList = () => setScreen({ name: 'list' });
