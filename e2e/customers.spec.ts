@@ -278,7 +278,7 @@ test('an admin imports a list: what is wrong is marked, fixed or skipped, and no
 });
 
 // SCR-12
-test('deleting a customer names them, and says when their offline file outlives them', async ({ page }) => {
+test('deleting a customer asks first, and names them', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await openCustomer(page, 'Ingrid Sørensen');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -5,7 +5,7 @@ import { readMac } from './rules/mac.ts';
 
 export const named = z.object({ id: z.int(), name: z.string() });
 
-/** A license as it goes out (decisions.md §2); null where a field does not apply to its type. */
+/** A license as it goes out (LIC-1); null where a field does not apply to its type. */
 export const license = z.object({
   id: z.int(),
   customerId: z.int(),
@@ -44,7 +44,7 @@ export const macAddress = z
 
 export const courseCode = text(20, 'You must enter course code').transform((code) => code.toUpperCase());
 
-/** spec.md §5: a license form that is not filled in. */
+/** A license form that is not filled in (LIC-20). */
 export const FILL_ALL = 'Please Fill all the fields';
 export const CHOSEN_TWICE = 'Please choose each one once';
 const moduleIds: number[] = MODULES.map((module) => module.id);

@@ -27,7 +27,7 @@ test('LIC-17, LIC-18: forms offer what staff give, in the categories where it ex
   expect(wrongCategory(KINDS.monthly.id, 'CPU')).toBe(null);
 });
 
-test('customers are filtered by these words, in this order', () => {
+test('CUS-4: customers are filtered by these words, in this order', () => {
   expect(CUSTOMER_FILTERS.license).toEqual([
     'CPU - Trial',
     'CPU - Temporary',

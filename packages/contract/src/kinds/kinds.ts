@@ -16,7 +16,7 @@ export interface Kind {
   readonly months: number | null;
   /** How it comes about: staff choose what is in it; people ask for it themselves; a course code gives it. */
   readonly given: 'by staff' | 'on request' | 'for a code';
-  /** The act of giving one to somebody, as the policy knows it. */
+  /** The act of giving one to a person, as the policy knows it. */
   readonly givingAct: Extract<Act, 'license.add' | 'license.giveTrial' | 'license.giveStudent'>;
   /** Does the form of staff offer it? */
   readonly isOffered: boolean;

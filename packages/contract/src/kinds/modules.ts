@@ -10,5 +10,5 @@ export const MODULES = [
 
 /** The version of a license before any release exists (LIC-16). */
 export const DEFAULT_VERSION = '5.1.1';
-/** The runtime engine that goes with it (spec.md §9). */
+/** The runtime engine that goes with it (REL-14). */
 export const DEFAULT_RUNTIME = 'R2023a';

@@ -12,7 +12,7 @@ export interface LicenseDates {
   subscriptions: { start: Day; end: Day; months: number }[];
 }
 
-/** What somebody says of the dates of a license. A term looks at its own fields alone. */
+/** What a form or call says of the dates of a license. A term looks at its own fields alone. */
 export interface TermInput {
   purchaseDate?: Day | null | undefined;
   startDate?: Day | null | undefined;

@@ -10,7 +10,7 @@ export const MAX_MONTHS = 120;
 export const MAX_REMAINING_DAYS = 3660;
 
 /**
- * End of a Permanent license's subscription (spec.md §4): start plus months, set to the first of that month, one month
+ * End of a Permanent license's subscription (LIC-8): start plus months, set to the first of that month, one month
  * later when the start is not itself a first.
  */
 export function subscriptionEnd(start: Day, months: number): Day {
@@ -18,17 +18,17 @@ export function subscriptionEnd(start: Day, months: number): Day {
   return start.endsWith('-01') ? end : addMonths(end, 1);
 }
 
-/** End of a Monthly license when it is added (spec.md §4): start plus months. */
+/** End of a Monthly license when it is added (LIC-9): start plus months. */
 export const monthlyEnd = (start: Day, months: number): Day => addMonths(start, months);
 
-/** End of a Monthly license when it is edited (spec.md §4): start plus the days given. */
+/** End of a Monthly license when it is edited (LIC-9): start plus the remaining days. */
 export const monthlyEndOnEdit = (start: Day, remainingDays: number): Day => addDays(start, remainingDays);
 
-/** Whole days from today to the end, never below 0; on its end date a license has 0 left and is still valid (decisions.md §5). */
+/** Whole days from today to the end, never below 0 (LIC-11); on its end date a license has 0 left and is still valid (LIC-12). */
 export const remainingDays = (end: Day, today: Day): number => Math.max(0, daysBetween(today, end));
 
 /** A license or subscription is valid on its end date. */
 export const hasEnded = (end: Day, today: Day): boolean => end < today;
 
-/** spec.md §5: a subscription must not start before the purchase. */
+/** A subscription must not start before the purchase (LIC-22). */
 export const startsBeforePurchase = (purchase: Day, start: Day): boolean => start < purchase;

@@ -116,7 +116,7 @@ describe('a row', () => {
     });
   });
 
-  test('that says the same again, or names somebody differently, is pointed out', async () => {
+  test('that says the same again, or names a person differently, is pointed out', async () => {
     const norwegian = { ...person, country: 'Norway' };
     const rows = [norwegian, norwegian, { ...norwegian, lastName: 'Berg' }, { ...norwegian, category: 'CPU' }].map((cells, index) => ({
       number: index + 2,

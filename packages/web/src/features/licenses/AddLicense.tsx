@@ -31,7 +31,7 @@ interface AddLicenseProps {
   close: () => void;
 }
 
-/** Add license form (spec.md §2, §5), with the card the customer will see drawn beside it. */
+/** Add license form (LIC-19), with the card the customer will see drawn beside it (LIC-24). */
 export function AddLicense({ customer, close }: AddLicenseProps) {
   const leave = useLeave();
   return (

@@ -17,7 +17,7 @@ interface CustomerLicensesProps {
   edit: (license: License) => void;
 }
 
-/** A customer's licenses, for staff (spec.md §2 License Information). */
+/** A customer's licenses, for staff (CUS-13). */
 export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps) {
   const [isRedeeming, student] = useDisclosure(false);
   const mayEdit = may(self, 'license.edit');

@@ -20,7 +20,7 @@ interface EditLicenseProps {
   close: () => void;
 }
 
-/** Edit license form: what a license of this category and type has (spec.md §5), with its card drawn beside it. */
+/** Edit license form: what a license of this category and type has, with its card drawn beside it (LIC-24). */
 export function EditLicense(props: EditLicenseProps) {
   const leave = useLeave();
   const { customer, license, close } = props;

@@ -11,7 +11,7 @@ interface LicenseActionsProps {
   edit: () => void;
 }
 
-/** What staff do with a license: edit it; delete it, asked for once, and once more when an offline file of it still works (decisions.md §5). */
+/** What staff do with a license: edit it; delete it, asked for once, and once more when an offline file of it still works (LIC-32). */
 export function LicenseActions({ license, ownerName, edit }: LicenseActionsProps) {
   const [isAsking, dialog] = useDisclosure(false);
   const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;

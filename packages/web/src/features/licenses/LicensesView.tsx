@@ -24,7 +24,7 @@ interface LicensesViewProps {
   courses?: ReactNode;
 }
 
-/** One's own licenses as cards. */
+/** Self's licenses as cards (LIC-34). */
 export function LicensesView({ self, courses }: LicensesViewProps) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const mayTry = self.requestTrial || may(self, 'license.giveTrial');

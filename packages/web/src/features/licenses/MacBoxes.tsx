@@ -18,7 +18,7 @@ const HEX_PAIRS = /^[0-9A-F]{2}([:-][0-9A-F]{2}){5}$/i;
 
 export const NO_PAIRS = ['', '', '', '', '', ''];
 
-/** Six boxes of two hexadecimal digits; paste takes a whole address, or what a command printed (spec.md §5). */
+/** Six boxes of two hexadecimal digits (MAC-6); paste takes a whole address (MAC-7), or what a command printed (MAC-8). */
 export function MacBoxes({ pairs, onChange, onAdapters }: MacBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
 

@@ -26,7 +26,7 @@ const COMMANDS = [
   ['macOS', 'ifconfig'],
 ] as const;
 
-/** Asks for the MAC address of an offline license (spec.md §5). */
+/** Asks for the MAC address of an offline license (MAC-6). */
 export function MacDialog({ opened, close, isBusy, problem, sentence, check, onMac }: MacDialogProps) {
   const [pairs, setPairs] = useState(NO_PAIRS);
   const [adapters, setAdapters] = useState<Adapter[]>([]);

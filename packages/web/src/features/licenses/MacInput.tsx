@@ -11,7 +11,7 @@ interface MacInputProps {
   error: ReactNode;
 }
 
-/** `a483e7` as `A4:83:E7`: upper case, a colon after each pair, at most 12 digits (spec.md §5). */
+/** `a483e7` as `A4:83:E7`: upper case, a colon after each pair, at most 12 digits (MAC-5). */
 const formatted = (typed: string): string =>
   (
     typed

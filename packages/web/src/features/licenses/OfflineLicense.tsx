@@ -14,7 +14,7 @@ interface OfflineLicenseProps {
   today: Day;
 }
 
-/** The foot of a card: Generate or Download Offline License, or the reason there is none (spec.md §4). */
+/** The foot of a card: Generate or Download Offline License, or the reason there is none (LIC-35). */
 export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProps) {
   const [isAsking, dialog] = useDisclosure(false);
   const { run, isBusy, isUnreachable } = useAct({

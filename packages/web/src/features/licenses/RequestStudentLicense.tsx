@@ -8,17 +8,17 @@ import { HIS_OWN_COURSE, OWN_COURSE, REDEMPTION_WORDS } from './redemption-words
 
 interface RequestStudentLicenseProps {
   customerId: number;
-  /** Of the customer, on the screen of staff; null for oneself. */
+  /** Of the customer, on the screen of staff; null for self. */
   customerName: string | null;
   opened: boolean;
   close: () => void;
   /** The code that a teacher's link brought along. */
   code?: string;
-  /** What to say when nothing else fits. */
+  /** What to say when nothing else fits (CRS-9). */
   otherwise: string;
 }
 
-/** Redeems a course code (spec.md §8 Student license). */
+/** Redeems a course code (CRS-6, CRS-9). */
 export const RequestStudentLicense = (props: RequestStudentLicenseProps) => (
   <Modal opened={props.opened} onClose={props.close} title="Request Student License" size={440}>
     <CodeForm {...props} />

@@ -9,19 +9,19 @@ import classes from './licenses.module.css';
 
 interface RequestTrialLicenseProps {
   customerId: number;
-  /** For oneself the next steps are shown. */
+  /** For self the next steps are shown (LIC-38). */
   isOwn: boolean;
 }
 
-/** Asks for the one trial a customer may have (spec.md §8 Trial). */
+/** Asks for the one trial a customer may have (LIC-36). */
 export function RequestTrialLicense({ customerId, isOwn }: RequestTrialLicenseProps) {
-  const [given, setGiven] = useState<License | null>(null);
+  const [trial, setTrial] = useState<License | null>(null);
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.addTrialLicense,
     send: () => call(api.licenses.addTrialLicense, { body: { customerId, typeId: KINDS.trial.id } }),
     refusals: refusals(),
     outdates: [api.licenses, api.customers],
-    ...(isOwn ? { onDone: setGiven } : { done: DONE }),
+    ...(isOwn ? { onDone: setTrial } : { done: DONE }),
   });
   return (
     <>
@@ -33,7 +33,7 @@ export function RequestTrialLicense({ customerId, isOwn }: RequestTrialLicensePr
           The server could not be reached. Try again.
         </Alert>
       )}
-      <NextSteps license={given} close={() => setGiven(null)} />
+      <NextSteps license={trial} close={() => setTrial(null)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { adaptersIn } from './adapters.ts';
 
 const found = (output: string) => adaptersIn(output).map(({ mac, kind, name }) => `${mac} ${kind} ${name}`);
 
+// MAC-8, MAC-9
 describe('the adapters in what a command prints', () => {
   test('ipconfig /all: the built-in card first, the unsteady ones last', () => {
     const output = `
@@ -61,7 +62,7 @@ Ethernet adapter Ethernet:
     expect(found(output)).toEqual(['A4:83:E7:2F:0B:91 wired Ethernet-Adapter Ethernet, Intel(R) I210 Gigabit']);
   });
 
-  test('ip link: loopback and broadcast are nobody’s; the permanent address stands for a randomised one', () => {
+  test('ip link: loopback and broadcast are no adapter; the permanent address stands for a randomised one', () => {
     const output = `1: lo: <LOOPBACK,UP,LOWER_UP> mtu 65536 qdisc noqueue state UNKNOWN mode DEFAULT group default qlen 1000
     link/loopback 00:00:00:00:00:00 brd 00:00:00:00:00:00
 2: wlp2s0: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc noqueue state UP mode DORMANT group default qlen 1000

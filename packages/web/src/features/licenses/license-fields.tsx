@@ -24,7 +24,7 @@ import { ReleaseSelect } from './ReleaseSelect.tsx';
 /** The fields that adding and editing a license share. */
 export type Form = UseFormReturnType<LicenseValues>;
 
-/** Does the subscription start before the purchase? Then the form cannot be sent (spec.md §5). */
+/** Does the subscription start before the purchase? Then the form cannot be sent (LIC-22). */
 export const isTooEarly = ({ typeId, purchaseDate, subscriptionStartDate }: LicenseValues): boolean =>
   Boolean(
     termOf(typeId).add.subscriptions && purchaseDate && subscriptionStartDate && startsBeforePurchase(purchaseDate, subscriptionStartDate),

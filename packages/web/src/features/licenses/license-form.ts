@@ -107,7 +107,7 @@ export function computedEnd(values: LicenseValues, act: Act): Day | null {
   return lastDayOf(act === 'add' ? term.begin(input) : { ...NO_DATES, ...term.change(NO_DATES, input) });
 }
 
-/** What the edit form begins with: saving it unchanged changes nothing (decisions.md §5). */
+/** What the edit form begins with: saving it unchanged changes nothing (LIC-28). */
 export function valuesOf(license: License): LicenseValues {
   const [subscription] = license.licenseSubscriptionModels;
   return {
@@ -127,7 +127,7 @@ export function valuesOf(license: License): LicenseValues {
   };
 }
 
-/** The fields in the words of the form, for saying what somebody else changed. */
+/** The fields in the words of the form, for saying what another person changed. */
 export const inWords = (values: LicenseValues) => ({
   [LICENSE_LABELS.version]: values.version,
   [LICENSE_LABELS.modules]: MODULES.filter(({ id }) => values.modules.includes(String(id)))
