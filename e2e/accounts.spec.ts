@@ -46,7 +46,7 @@ async function activated(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
 }
 
-// SGN-2, SGN-3, SGN-6, SGN-7, SGN-16, SGN-19, SAF-1
+// SGN-2, SGN-3, SGN-6, SGN-7, SGN-16, SGN-19, SCR-1, SAF-1
 test('sign up, mail, activate, sign in; the token lives in a strict cookie that only the page reads', async ({ page, context }) => {
   const email = 'mara.up@example.com';
   const violations: string[] = [];
@@ -153,7 +153,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
   await signIn(page, email);
 
-  // PEO-15, PEO-16, PEO-17
+  // PEO-14, PEO-15, PEO-16, PEO-17
   await test.step('the form, with a wrong old password first', async () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Organization').fill('Nordlyd');
@@ -173,7 +173,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await expect(page.getByText('Norway')).toBeVisible();
   });
 
-  // PIC-2, PIC-6
+  // PIC-2, PIC-6, SGN-22
   await test.step('the picture: a wrong one, a right one, none', async () => {
     await page.getByRole('button', { name: 'Change picture' }).click();
     const choose = page.getByLabel('Picture file');

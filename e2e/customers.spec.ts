@@ -96,7 +96,7 @@ test('a switch that the server does not follow goes back and says so', async ({ 
   await expect(active).not.toBeChecked();
 });
 
-// CUS-15, CUS-19, SCR-9
+// CUS-13, CUS-15, CUS-19, SCR-9
 test('two people change one customer: the second is told what the first changed, and loses nothing', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) {

@@ -93,7 +93,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await sam.keyboard.press('Escape');
   });
 
-  // ACC-16
+  // ACC-16, ACC-18
   await test.step('looks at customers without anything to change them with', async () => {
     await go(sam, 'Customers');
     await expect(sam.getByRole('row', { name: /Elena Marchetti/ })).toContainText('Active');

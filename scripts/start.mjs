@@ -14,7 +14,7 @@ try {
 }
 
 const server = spawn(node(), [program, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' });
-// Ctrl-C reaches the server through the terminal as well; forwarding is for those who signal this process alone.
+// Ctrl-C reaches the server through the terminal as well; forwarding is for a signal that reaches this process alone.
 let told = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {

@@ -88,7 +88,7 @@ export type Act = keyof typeof ACTS;
 
 type Parts<A extends Act> = (typeof ACTS)[A] extends Sentence<infer Thing, infer Who> ? { thing: Thing; who: Who } : never;
 
-/** What an act is about; nothing when the sentence looks at who acts alone. */
+/** What an act is about; nothing when the sentence looks at the principal alone. */
 type About<A extends Act> = unknown extends Parts<A>['thing'] ? [] : [thing: Parts<A>['thing']];
 
 /** May they do this, to this thing? The server asks for the principal of a call, a screen for self. */

@@ -24,7 +24,7 @@ export const tooLong = {
   message: `There are more than ${WHOLE_LIST} rows: ask for a page`,
 } as const;
 
-/** Licenses of one customer: far more than anybody buys, few enough to show. */
+/** Licenses of one customer: far more than a customer buys, few enough to show (CUS-26). */
 export const MOST_LICENSES = 1000;
 export const tooManyLicenses = {
   statusCode: 'BAD_REQUEST',

@@ -63,7 +63,7 @@ export const either = <Thing, Who extends Standing>(...sentences: Several<Thing,
 /** They have this right. */
 export const right = (name: Right): Sentence => ({ holds: ({ rights }) => rights.includes(name), rights: [name] });
 
-/** They have one of these roles. For what the specification gives to a role as such; everything else goes by rights. */
+/** They have one of these roles. For what the rules give to a role as such; everything else goes by rights. */
 export const role = (...ids: number[]): Sentence => plain(({ roles }) => hasRole(roles, ...ids));
 
 /** It is theirs. */

@@ -23,7 +23,7 @@ export type User = z.infer<typeof user>;
 
 const anyOfUsers = needsAny('users.create', 'users.edit', 'users.delete');
 
-/** Roles of which at least one is no Customer's. */
+/** Roles with at least one besides Customer (STF-2). */
 const staffRoleIds = roleIds.refine((ids) => isStaff(ids.map((id) => ({ id }))), 'Please choose a role besides Customer');
 
 const noUser = { statusCode: 'NOT_FOUND', message: 'User Not Found' } as const;

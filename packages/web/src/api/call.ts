@@ -155,7 +155,7 @@ export async function settle(response: Response, token: string | null): Promise<
 export const isSaidAlready = (error: unknown): boolean =>
   error instanceof Unreachable || (error instanceof Refused && error.statusCode === 'GONE');
 
-/** Every refusal of an endpoint in words (the compiler sees to it); null where the specification wants the server's own. */
+/** Every refusal of an endpoint in words (the compiler sees to it); null where a rule wants the server's own. */
 export type RefusalSentences<E extends Endpoint> = Record<RefusalOf<E>, string | null>;
 
 /** The sentence for a failed call. */

@@ -9,7 +9,7 @@ import { Shop } from '../features/sign-in/Shop.tsx';
 import { SignedOut } from '../features/sign-in/SignedOut.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** Fetched while one signs in: the sign-in page is on screen before it is there. */
+/** Fetched during signing in: the sign-in page is on screen before it is there. */
 const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
 

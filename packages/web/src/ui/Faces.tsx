@@ -25,7 +25,7 @@ interface FailedProps {
   title: string;
   error: unknown;
   retry: () => void;
-  /** The specification's sentence for this failure, before the reason. */
+  /** The sentence that a rule words for this failure, before the reason. */
   message?: string;
 }
 

@@ -7,7 +7,7 @@ interface PageHeadProps {
   title: ReactNode;
   /** The line under the title: a count, or what the page is for. */
   caption?: ReactNode;
-  /** Where one comes from. */
+  /** The way back to the view before. */
   back?: { label: string; go: () => void };
   actions?: ReactNode;
 }

@@ -15,7 +15,7 @@ interface SearchBoxProps {
   onEnter?: () => void;
 }
 
-/** Searches as one types; `/` jumps here from anywhere, Esc empties it. */
+/** Searches while text is typed; `/` jumps here from anywhere, Esc empties it. */
 export function SearchBox({ label, value, onSearch, onEnter }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);

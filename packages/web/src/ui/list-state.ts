@@ -16,7 +16,7 @@ const stored = (key: string): object | null => {
   }
 };
 
-/** Search, filter, page and sort of a list, kept while one looks at a detail or reloads, until signing out. */
+/** Search, filter, page and sort of a list, kept while a record is on screen and through a reload, until signing out (SCR-16). */
 export function useListState<State extends ListState<string>>(key: string, initial: State) {
   const [state, setState] = useState<State>(() => ({ ...initial, ...stored(key) }));
   const change = (part: Partial<State>) => {

@@ -5,7 +5,7 @@ import { call, Refused, Unreachable } from '../api/call.ts';
 import { useGuarded } from './leave-guard.tsx';
 import { toast } from './toast.ts';
 
-/** A sentence; null where the specification wants the server's own. */
+/** A sentence; null where a rule wants the server's own. */
 type Words = string | null;
 
 /** A refusal in words; with a field it is shown there, otherwise as a toast. */
@@ -142,7 +142,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     if (path && !(relatedTarget instanceof HTMLButtonElement)) form.validateField(path as never);
   }
 
-  /** Ctrl+Enter sends from wherever one is in the form. */
+  /** Ctrl+Enter sends from every field of the form (SCR-10). */
   function sendByKey({ key, ctrlKey, metaKey }: KeyboardEvent<HTMLFormElement>): void {
     if (key === 'Enter' && (ctrlKey || metaKey)) formElement.current?.requestSubmit();
   }

@@ -111,7 +111,7 @@ const REFUSALS = {
   unreadable: PICTURE_WORDS.unreadable,
 };
 
-/** The three messages of the specification, for what the browser itself can tell; null when one right file came. */
+/** What is wrong with the files, as far as the browser itself can tell (PIC-2); null when one right file came. */
 function sentenceFor(accepted: File[], rejections: FileRejection[]): string | null {
   if (accepted.length + rejections.length > 1) return PICTURE_WORDS.tooMany;
   const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code));

@@ -9,7 +9,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { browserName } from './browser-name.ts';
 import classes from './profile.module.css';
 
-/** Where one is signed in, and a way to sign the other browsers out. */
+/** The browsers in which self is signed in, and a way to sign the others out (PEO-20). */
 export function Sessions() {
   const sessions = useQuery(rowsOf(api.auth.getSessions, {}));
   const ending = useAct({

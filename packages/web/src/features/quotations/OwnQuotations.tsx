@@ -4,7 +4,7 @@ import { Failed } from '../../ui/Faces.tsx';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
 import classes from './quotation-list.module.css';
 
-/** What one asked for before, with the answers; nothing at all until there is something. */
+/** What self asked for before, with the answers (QUO-11); nothing at all until there is something. */
 export function OwnQuotations({ self }: { self: Self }) {
   const list = useQuotations(self.id);
   if (list.isError && !list.data)

@@ -20,7 +20,7 @@ interface UserActionsProps {
   edit: () => void;
 }
 
-/** What one may do with a user: change the roles, or take them away, which is asked for once. */
+/** What self may do with a person of the staff: change the roles, or take them away, which is asked for once (STF-4). */
 export function UserActions({ self, user, edit }: UserActionsProps) {
   const [isAsking, dialog] = useDisclosure(false);
   return (

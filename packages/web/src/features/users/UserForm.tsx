@@ -60,7 +60,7 @@ export function InviteUser({ close }: { close: () => void }) {
   );
 }
 
-/** Changes the roles of a user. */
+/** Changes the roles of a person. */
 export function EditUser({ user, close }: { user: User; close: () => void }) {
   const leave = useLeave();
   const outdate = useOutdate();
