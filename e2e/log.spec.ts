@@ -47,12 +47,34 @@ test('an admin filters the log, finds the filter again after a reload, and expor
   await expect(page.getByText('24 entries', { exact: true }).first()).toBeVisible();
 });
 
+test('LOG-22: from an entry one gets to its customer or release, and is told when it is gone', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Log');
+  await page.getByRole('button', { name: 'License L-1', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: /Elena Marchetti/ })).toBeVisible();
+  await go(page, 'Log');
+  await page.getByLabel('Search mail, license or action').fill('add release');
+  await page.getByRole('button', { name: 'Release', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Edit Release 4.9.7' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const row = page.getByRole('row', { name: /4\.9\.7/ });
+  await row.getByRole('button', { name: /Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('row', { name: /4\.9\.7/ })).toBeHidden();
+  await go(page, 'Log');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Release', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'The release could not be loaded' })).toBeVisible();
+  await expect(page.getByText('Release Not Found')).toBeVisible();
+});
+
 // LOG-15
 test('an admin is told that the log is whole, and which entry was changed', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Log');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText(/Sealed: 24 entries, whole at \d\d:\d\d UTC/)).toBeVisible();
+  await expect(page.getByText(/Sealed: 25 entries, whole at \d\d:\d\d UTC/)).toBeVisible();
   await portal.restartAfter(async () => {
     const { embedded, close } = await openEmbedded(portal.dataDir);
     await embedded?.exec("ALTER TABLE log_entry DISABLE TRIGGER ALL; UPDATE log_entry SET action = 'Import' WHERE id = 3");

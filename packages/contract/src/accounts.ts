@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { anyone, endpoint, json } from './endpoint.ts';
-import { countryId, email, firstWord, lastWord, newPassword, phoneNumber, text } from './fields.ts';
+import { email, newPassword } from './fields.ts';
+import { personShape } from './people-fields.ts';
 import { tooOften } from './refusals.ts';
 
 const linkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete');
@@ -13,15 +14,7 @@ const addCustomer = endpoint({
   summary: 'Sign up; a mail brings the link that verifies the email',
   access: anyone,
   throttled: true,
-  body: z.object({
-    firstName: firstWord,
-    lastName: lastWord,
-    organization: text(200),
-    countryId,
-    phoneNumber,
-    email,
-    password: newPassword,
-  }),
+  body: z.object({ ...personShape('signUp'), email, password: newPassword }),
   answer: json(customer),
   refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, tooOften },
 });

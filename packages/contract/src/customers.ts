@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from './endpoint.ts';
-import { countryId, email, firstName, force, id, idText, lastName, listQuery, phoneNumber, revision, searchText, text } from './fields.ts';
+import { countryId, email, force, id, idText, listQuery, revision, searchText } from './fields.ts';
 import { KIND_FILTERS } from './kinds/kinds.ts';
 import { license } from './license-parts.ts';
+import { personAnswerShape, personShape } from './people-fields.ts';
 import { fileStillWorks, lacksRight, lastAdmin, noCustomer, noRole, outdated, tooLong } from './refusals.ts';
 import { isDistributor } from './rights.ts';
 
@@ -24,20 +25,13 @@ export type CustomerRow = z.infer<typeof customerRow>;
 export const customer = z.object({
   id: z.int(),
   revision: z.int(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...personAnswerShape,
   name: z.string(),
   email: z.string(),
-  organization: z.string(),
-  country: z.object({ id: z.int(), name: z.string() }),
-  phoneNumber: z.string(),
   imageName: z.string().nullable(),
   imageByte: z.string().nullable(),
   roles: z.array(role),
   licenses: z.array(license),
-  teacher: z.boolean(),
-  requestTrial: z.boolean(),
-  offlineLicenseAllowed: z.boolean(),
   active: z.boolean(),
   distributionArea: z.array(z.int()),
   note: z.string().nullable(),
@@ -60,18 +54,7 @@ export const area = z
   .max(300, 'Please choose each country once')
   .transform((ids) => [...new Set(ids)]);
 
-const personal = {
-  firstName,
-  lastName,
-  organization: text(200),
-  phoneNumber,
-  countryId,
-  rolesId: roleIds,
-  distributionArea: area.optional(),
-  isTeacher: z.boolean().optional(),
-  allowTrial: z.boolean().optional(),
-  offlineLicenseAllowed: z.boolean().optional(),
-};
+const personal = { ...personShape('staff'), rolesId: roleIds, distributionArea: area.optional() };
 
 /** Required when the role is Distributor; dropped for everyone else (PEO-11). */
 export function fitArea<T extends { rolesId: number[]; distributionArea?: number[] | undefined }>(

@@ -1,22 +1,12 @@
 import { z } from 'zod';
 import { endpoint, json, needs } from './endpoint.ts';
-import { countryId, email, firstName, lastName, phoneNumber, text } from './fields.ts';
+import { email } from './fields.ts';
 import { importedLicense } from './license-bodies.ts';
+import { personShape } from './people-fields.ts';
 import { tooManyLicenses } from './refusals.ts';
 
 /** One row of an import: a customer and, in the same row, a license of theirs. */
-export const importRow = z.object({
-  firstName,
-  lastName,
-  email,
-  organization: text(200),
-  countryId,
-  phoneNumber,
-  isTeacher: z.boolean('Please write yes or no').optional(),
-  allowTrial: z.boolean('Please write yes or no').optional(),
-  offlineLicenseAllowed: z.boolean('Please write yes or no').optional(),
-  license: importedLicense.optional(),
-});
+export const importRow = z.object({ ...personShape('row'), email, license: importedLicense.optional() });
 export type ImportRow = z.infer<typeof importRow>;
 
 /** Rows of one call; a file goes in several. */

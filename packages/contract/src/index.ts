@@ -24,6 +24,10 @@ export { type Country, countries, countryOf } from './countries.ts';
 export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';
 export { CUSTOMER_FILTERS, type CUSTOMER_SORTS, type Customer, type CustomerFilter, type CustomerRow } from './customers.ts';
 export * from './endpoint.ts';
+export { actNamed, actRow, LOG_ACTIONS, LOGGED_ACT_IDS, type LogAction, type LoggedAct, namesOfAct } from './events/acts.ts';
+export * from './events/event.ts';
+export { type Facts, RECORD_KINDS, type RecordKind } from './events/fields.ts';
+export { valueInWords } from './events/values.ts';
 export { FILL_FIELDS, PASSWORD_WEAK } from './fields.ts';
 export { IMPORT_ROWS, type Imported, type ImportRow, importRow } from './imports.ts';
 export type { CardWords } from './kinds/card-words.ts';
@@ -35,17 +39,25 @@ export * from './kinds/term-fields.ts';
 export * from './kinds/terms.ts';
 export type { ImportedField, ImportedLicense } from './license-bodies.ts';
 export { type License, MAC_INVALID } from './license-parts.ts';
-export {
-  type Change,
-  LOG_ACTIONS,
-  type LOG_SORTS,
-  type LogAction,
-  type LogCheck,
-  type LogEntry,
-  type LogProblem,
-  logEntryLicense,
-} from './log.ts';
+export { type LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';
 export type { Note } from './notes.ts';
+export {
+  PERSON_COLUMNS,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type PersonAnswer,
+  type PersonField,
+  type PersonFieldIn,
+  type PersonForm,
+  type PersonFormName,
+  personAfter,
+  personAnswer,
+  personColumns,
+  personFieldsIn,
+  personFromAnswer,
+  personFromColumns,
+  UNSAID,
+} from './people-fields.ts';
 export * from './policy.ts';
 export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';

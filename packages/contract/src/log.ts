@@ -1,53 +1,27 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs } from './endpoint.ts';
+import { LOG_ACTIONS, LOGGED_ACT_IDS } from './events/acts.ts';
+import { RECORD_KINDS } from './events/fields.ts';
 import { day, idText, listQuery, searchText } from './fields.ts';
 import { tooLong } from './refusals.ts';
 
-/** Everything the log can say somebody did (decisions.md §6). */
-export const LOG_ACTIONS = [
-  'Sign Up',
-  'Set Password',
-  'Update Profile',
-  'Add Customer',
-  'Update Customer',
-  'Activate',
-  'Deactivate',
-  'Delete Customer',
-  'Edit Note',
-  'Import',
-  'Add License',
-  'Update License',
-  'Delete License',
-  'Generate Offline License',
-  'Request Trial License',
-  'Request Student License',
-  'Add Course',
-  'Update Course',
-  'Free Place',
-  'Add Release',
-  'Update Release',
-  'Delete Release',
-  'Submit Quotation',
-  'Answer Quotation',
-  'Update User',
-  'Add Role',
-  'Update Role',
-  'Delete Role',
-] as const;
-export type LogAction = (typeof LOG_ACTIONS)[number];
-
-/** One field of a record before and after an act; null for "none". */
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
-export type Change = z.infer<typeof change>;
 
-/** A log entry as it goes out (spec.md §3); category and type are null for acts without a license. */
+/** A log entry as it goes out, in words (LOG-1); category and type are null for acts without a license. */
 const logEntry = z.object({
   id: z.int(),
   adminEmail: z.string(),
   licenseOwnerEmail: z.string(),
   licenseCategory: z.string().nullable(),
   licenseType: z.string().nullable(),
-  action: z.enum(LOG_ACTIONS),
+  /** The words of the act. */
+  action: z.string(),
+  /** Null when somebody changed what the database holds. */
+  act: z.enum(LOGGED_ACT_IDS).nullable(),
+  /** What it was on; null for entries of before events. */
+  record: z.object({ kind: z.enum(RECORD_KINDS), id: z.int() }).nullable(),
+  /** The person whose record it was; null for nobody's, and for entries of before events. */
+  ownerId: z.int().nullable(),
   dateAndTime: z.iso.datetime(),
   changes: z.array(change),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { self } from './auth.ts';
 import { endpoint, json, signedIn } from './endpoint.ts';
-import { countryId, email, firstName, idText, lastName, newPassword, phoneNumber, revision, text } from './fields.ts';
+import { email, idText, newPassword, revision } from './fields.ts';
+import { personShape } from './people-fields.ts';
 import { outdated, tooOften } from './refusals.ts';
 
 /** Largest picture that is taken, in bytes (PIC-1). */
@@ -43,11 +44,7 @@ const updatePersonalInfo = endpoint({
   throttled: true,
   body: z
     .object({
-      firstName,
-      lastName,
-      organization: text(200),
-      phoneNumber,
-      countryId,
+      ...personShape('own'),
       email: email.optional(),
       revision,
       oldPassword: leftOut.or(oldPassword).optional(),

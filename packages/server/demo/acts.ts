@@ -1,6 +1,6 @@
-import { type Change, categoryOf, countryOf, type Day, type Kind, kindOf, type LogAction, showDay } from '@lm/contract';
-import { licenseChanges } from '../src/features/licenses/license-terms.ts';
-import { changesBetween, listed, yesNo } from '../src/lib/changes.ts';
+import { changesBetween, type Day, type Facts, type Kind, kindOf, UNSAID } from '@lm/contract';
+import { licenseFacts, licenseKindOf } from '../src/features/licenses/license-terms.ts';
+import type { NewEvent } from '../src/features/log/events.queries.ts';
 import { DEMO_ADMIN } from './accounts.ts';
 import type { Course } from './courses.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -9,97 +9,91 @@ import type { DemoLicense } from './licenses.ts';
 import { roleNameOf } from './people.ts';
 import type { DemoRelease } from './releases.ts';
 
-/** What somebody did, in the words of the log (decisions.md §6). */
-export interface DemoAct {
-  on: Day;
-  by: string;
-  owner: string;
-  action: LogAction;
-  license: { category: string; type: string } | null;
-  changes: Change[];
+/** Somebody of the demo who is in the database already. */
+export interface Somebody {
+  id: number;
+  email: string;
 }
 
+/** What somebody did, and on which day. */
+export type DemoAct = NewEvent & { on: Day; by: Somebody };
+
+/** The first of the accounts (accounts.ts). */
+const ADMIN: Somebody = { id: 1, email: DEMO_ADMIN };
+
 /** What the log tells of a customer: of about every second sign-up and every third license, in the order it happened. */
-export function actsOn(seed: number, index: number, customer: DemoCustomer): DemoAct[] {
+export function actsOn(seed: number, index: number, customer: DemoCustomer & Somebody, firstLicenseId: number): DemoAct[] {
   const chance = dice(seed, PURPOSE.acts, index, 1);
   const acts: DemoAct[] = [];
-  const said = (on: Day, by: string, action: LogAction, changes: Change[]) =>
-    acts.push({ on, by, owner: customer.email, action, license: null, changes });
-  if (chance.percent(25)) said(customer.since, DEMO_ADMIN, 'Add Customer', changesBetween({}, describe(customer)));
-  else if (customer.verified && chance.percent(33)) said(customer.since, customer.email, 'Sign Up', []);
-  for (const license of customer.licenses) if (chance.percent(33)) acts.push(...actsOnLicense(customer.email, license));
-  if (!customer.active)
-    said(customer.licenses.at(-1)?.addedOn ?? customer.since, DEMO_ADMIN, 'Deactivate', [{ field: 'Active', before: 'Yes', after: 'No' }]);
+  const on = customer.since;
+  const theirs = { record: { id: customer.id }, owner: customer };
+  if (chance.percent(25))
+    acts.push({ ...theirs, on, by: ADMIN, act: 'customer.add', changes: changesBetween(null, personFacts(customer)) });
+  else if (customer.verified && chance.percent(33)) acts.push({ ...theirs, on, by: customer, act: 'customer.signUp' });
+  for (const [place, license] of customer.licenses.entries())
+    if (chance.percent(33)) acts.push(...actsOnLicense(customer, { ...license, id: firstLicenseId + place }));
+  if (!customer.active) {
+    const changes = changesBetween({ active: true }, { active: false });
+    acts.push({ ...theirs, on: customer.licenses.at(-1)?.addedOn ?? on, by: ADMIN, act: 'customer.deactivate', changes });
+  }
   return acts;
 }
 
-/** How each comes about, in the words of the log. */
-const ADDED: Record<Kind['given'], { action: LogAction; isOwn: boolean }> = {
-  'by staff': { action: 'Add License', isOwn: false },
-  'on request': { action: 'Request Trial License', isOwn: true },
-  'for a code': { action: 'Request Student License', isOwn: true },
-};
+/** How each kind comes about. */
+const ADDED = {
+  'by staff': { act: 'license.add', isOwn: false },
+  'on request': { act: 'license.requestTrial', isOwn: true },
+  'for a code': { act: 'license.requestStudent', isOwn: true },
+} as const satisfies Record<Kind['given'], object>;
 
 /** How it was added, and the newest renewal of its maintenance if it had one. */
-function actsOnLicense(owner: string, license: DemoLicense): DemoAct[] {
-  const kind = kindOf(license.typeId);
-  const named = { category: categoryOf(license.categoryId).name, type: kind.name };
-  const { action, isOwn } = ADDED[kind.given];
-  const first = { ...stored(license), macs: [], subscriptions: license.subscriptions.slice(-1) };
-  const added = {
+function actsOnLicense(owner: Somebody, license: DemoLicense & { id: number }): DemoAct[] {
+  const stored = { ...license, customerId: owner.id };
+  const first = { ...stored, macs: [], subscriptions: license.subscriptions.slice(-1) };
+  const { act, isOwn } = ADDED[kindOf(license.typeId).given];
+  const theirs = { record: { id: license.id }, owner, licenseKind: licenseKindOf(license) };
+  const added: DemoAct = {
+    ...theirs,
     on: license.addedOn,
-    by: isOwn ? owner : DEMO_ADMIN,
-    owner,
-    action,
-    license: named,
-    changes: licenseChanges(null, first),
+    by: isOwn ? owner : ADMIN,
+    act,
+    changes: changesBetween(null, licenseFacts(first)),
   };
   if (license.subscriptions.length < 2 || license.renewDate === null) return [added];
-  const before = { ...stored(license), subscriptions: license.subscriptions.slice(1) };
-  return [
-    added,
-    {
-      on: license.renewDate,
-      by: DEMO_ADMIN,
-      owner,
-      action: 'Update License',
-      license: named,
-      changes: licenseChanges(before, stored(license)),
-    },
-  ];
+  const before = { ...stored, subscriptions: license.subscriptions.slice(1) };
+  const changes = changesBetween(licenseFacts(before), licenseFacts(stored));
+  return [added, { ...theirs, on: license.renewDate, by: ADMIN, act: 'license.update', changes }];
 }
 
-/** The words of a license do not tell its id, owner and revision. */
-const stored = (license: DemoLicense) => ({ ...license, id: 0, customerId: 0, revision: 1 });
-
-/** A new customer in the words of the log. */
-const describe = (customer: DemoCustomer) => ({
-  'First name': customer.firstName,
-  'Last name': customer.lastName,
-  Organization: customer.organization,
-  Country: countryOf(customer.countryId).name,
-  Phone: customer.phoneNumber,
-  Role: roleNameOf(customer),
-  'Distribution area': listed(customer.area.map((id) => countryOf(id).name)),
-  Teacher: yesNo(customer.teacher),
-  'Allow Trial': yesNo(customer.allowTrial),
-  'Allow Offline License': yesNo(customer.offlineAllowed),
+/** A new customer as events tell of them. */
+const personFacts = (customer: DemoCustomer): Facts<'customer'> => ({
+  ...UNSAID,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  organization: customer.organization,
+  countryId: customer.countryId,
+  phoneNumber: customer.phoneNumber,
+  roles: [{ id: customer.roleId, name: roleNameOf(customer) }],
+  distributionArea: customer.area,
+  isTeacher: customer.teacher,
+  allowTrial: customer.allowTrial,
+  offlineLicenseAllowed: customer.offlineAllowed,
 });
 
-export const releaseAdded = (release: DemoRelease): DemoAct => ({
-  on: release.date,
-  by: DEMO_ADMIN,
-  owner: DEMO_ADMIN,
-  action: 'Add Release',
-  license: null,
-  changes: changesBetween({}, { Name: release.name, 'Release date': showDay(release.date), Notes: release.notes }),
+export const releaseAdded = ({ id, name, date, notes }: DemoRelease): DemoAct => ({
+  on: date,
+  by: ADMIN,
+  act: 'release.add',
+  record: { id, name },
+  owner: null,
+  changes: changesBetween(null, { name, date, notes }),
 });
 
-export const courseAdded = (teacher: string, course: Course, on: Day): DemoAct => ({
+export const courseAdded = (teacher: Somebody, { id, code, startDate, expireDate }: Course, on: Day): DemoAct => ({
   on,
-  by: DEMO_ADMIN,
+  by: ADMIN,
+  act: 'course.add',
+  record: { id, name: code },
   owner: teacher,
-  action: 'Add Course',
-  license: null,
-  changes: changesBetween({}, { 'Course code': course.code, Start: showDay(course.startDate), Expires: showDay(course.expireDate) }),
+  changes: changesBetween(null, { code, startDate, expireDate }),
 });

@@ -56,7 +56,8 @@ function* batches({ customers, seed, today, passwordHash }: Filling): Generator<
   };
   const add = (id: number, customer: DemoCustomer, courses: Courses | null) => {
     addCustomer(batch, id, customer, today, passwordHash);
-    if (courses) tell(Object.values(courses).map((course) => courseAdded(customer.email, course, madeOn(course.startDate, today))));
+    const teacher = { id, email: customer.email };
+    if (courses) tell(Object.values(courses).map((course) => courseAdded(teacher, course, madeOn(course.startDate, today))));
     for (const course of Object.values(courses ?? {})) addCourse(batch, id, course, madeOn(course.startDate, today), today);
     for (const license of customer.licenses) addLicense(batch, ++licenses, id, license, today);
   };
@@ -64,7 +65,7 @@ function* batches({ customers, seed, today, passwordHash }: Filling): Generator<
   const ask = (id: number, index: number, customer: DemoCustomer) => {
     for (const quotation of quotationsAt(seed, index, customer, today)) {
       addQuotation(batch, ++quotations, id, quotation, today);
-      tell(actsOnQuotation(quotations, customer.email, quotation));
+      tell(actsOnQuotation(quotations, { id, email: customer.email }, quotation));
     }
   };
 
@@ -72,15 +73,17 @@ function* batches({ customers, seed, today, passwordHash }: Filling): Generator<
   tell(releases.map(releaseAdded));
   const accounts = demoAccounts(seed, times);
   accounts.forEach((account, place) => {
-    add(place + 1, account, account.teacher ? coursesOf(seed, DEMO_TEACHER, today) : null);
-    tell(actsOn(seed, -1 - place, account));
-    ask(place + 1, -1 - place, account);
+    const [id, firstLicense] = [place + 1, licenses + 1];
+    add(id, account, account.teacher ? coursesOf(seed, DEMO_TEACHER, today) : null);
+    tell(actsOn(seed, -1 - place, { ...account, id }, firstLicense));
+    ask(id, -1 - place, account);
   });
   for (let index = 0; index < customers; index++) {
     const customer = customerAt(seed, index, times);
-    add(accounts.length + 1 + index, customer, index % GROUP === 0 ? coursesOf(seed, groupOf(index), today) : null);
-    tell(actsOn(seed, index, customer));
-    ask(accounts.length + 1 + index, index, customer);
+    const [id, firstLicense] = [accounts.length + 1 + index, licenses + 1];
+    add(id, customer, index % GROUP === 0 ? coursesOf(seed, groupOf(index), today) : null);
+    tell(actsOn(seed, index, { ...customer, id }, firstLicense));
+    ask(id, index, customer);
     if (batch.customer.length < BATCH) continue;
     yield batch;
     batch = emptyBatch();

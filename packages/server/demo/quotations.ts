@@ -1,7 +1,7 @@
 import {
   ACCESSES,
   addDays,
-  askedFor,
+  changesBetween,
   countryOf,
   type Day,
   LICENSE_USES,
@@ -10,8 +10,8 @@ import {
   ROLE,
   VALIDITIES,
 } from '@lm/contract';
-import { changesBetween } from '../src/lib/changes.ts';
-import type { DemoAct } from './acts.ts';
+import { quotationFacts } from '../src/features/quotations/quotation-facts.ts';
+import type { DemoAct, Somebody } from './acts.ts';
 import type { DemoCustomer } from './customers.ts';
 import { type Dice, dice, PURPOSE } from './dice.ts';
 
@@ -23,7 +23,8 @@ export interface DemoQuotation {
   answer: { on: Day; by: string; text: string } | null;
 }
 
-const DEMO_SALES = 'sales@demo.example';
+/** The second of the accounts (accounts.ts). */
+const SALES: Somebody = { id: 2, email: 'sales@demo.example' };
 
 const ANSWER = 'Thank you for your request. You find our offer attached to a mail of its own.\n\nKind regards,\nyour sales team';
 
@@ -42,7 +43,7 @@ function quotation(chance: Dice, customer: DemoCustomer, daysAgo: number, isAnsw
   return {
     form: formOf(chance, customer),
     on,
-    answer: isAnswered && next < today ? { on: next, by: DEMO_SALES, text: chance.percent(70) ? ANSWER : '' } : null,
+    answer: isAnswered && next < today ? { on: next, by: SALES.email, text: chance.percent(70) ? ANSWER : '' } : null,
   };
 }
 
@@ -75,12 +76,12 @@ function modules(chance: Dice): QuotationForm['modules'] {
   return some.length > 0 ? some : [chance.pick(names)];
 }
 
-/** What the log tells of a quotation; the same words as quotations.routes.ts. */
-export function actsOnQuotation(id: number, owner: string, { form, on, answer }: DemoQuotation): DemoAct[] {
-  const Quotation = `Number ${id}`;
-  const submitted = changesBetween({}, { Quotation, ...Object.fromEntries(askedFor(form)) });
-  const acts: DemoAct[] = [{ on, by: owner, owner, action: 'Submit Quotation', license: null, changes: submitted }];
+/** What the log tells of a quotation. */
+export function actsOnQuotation(id: number, owner: Somebody, { form, on, answer }: DemoQuotation): DemoAct[] {
+  const theirs = { record: { id }, owner };
+  const asked = changesBetween(null, quotationFacts(id, form));
+  const acts: DemoAct[] = [{ ...theirs, on, by: owner, act: 'quotation.submit', changes: asked }];
   if (!answer) return acts;
-  const answered = changesBetween({}, { Quotation, Answer: answer.text || null });
-  return [...acts, { on: answer.on, by: answer.by, owner, action: 'Answer Quotation', license: null, changes: answered }];
+  const changes = changesBetween(null, { id, answer: answer.text });
+  return [...acts, { ...theirs, on: answer.on, by: SALES, act: 'quotation.answer', changes }];
 }

@@ -1,6 +1,7 @@
-import { addDays, type Day, kindOf, logEntryLicense } from '@lm/contract';
+import { addDays, type Day, kindOf } from '@lm/contract';
 import { insertRows } from '../src/db/insert-rows.ts';
 import type { Tables, Tx } from '../src/db/tables.ts';
+import { eventFrom, rowOf } from '../src/features/log/events.queries.ts';
 import { fold, searchKey } from '../src/lib/fold.ts';
 import type { DemoAct } from './acts.ts';
 import type { Course } from './courses.ts';
@@ -161,20 +162,7 @@ export function addRelease(batch: Batch, { id, name, date, notes }: DemoRelease)
   });
 }
 
-/** The same columns as logAct() writes (log.queries.ts). */
-export function addAct(batch: Batch, id: number, act: DemoAct, today: Day): void {
-  const { by, owner, action, license } = act;
-  const category = license?.category ?? null;
-  const type = license?.type ?? null;
-  batch.log_entry.push({
-    id,
-    happened_at: momentOn(act.on, today, id),
-    admin_email: by,
-    owner_email: owner,
-    license_category: category,
-    license_type: type,
-    action,
-    changes: act.changes,
-    search_key: searchKey(by, owner, logEntryLicense(category, type), action),
-  });
+export function addAct(batch: Batch, id: number, { on, by, ...told }: DemoAct, today: Day): void {
+  const event = eventFrom(by, told, new Date(momentOn(on, today, id)));
+  batch.log_entry.push({ id, ...rowOf(event, { actor: by.email, owner: told.owner?.email ?? null }) });
 }

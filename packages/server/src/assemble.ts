@@ -1,10 +1,14 @@
-import { dayIn } from '@lm/contract';
+import { type AnyEvent, dayIn } from '@lm/contract';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
+import type { Tx } from './db/tables.ts';
 import { inTransaction, transactions } from './db/transactions.ts';
 import { filesWereIssued, registerKey } from './features/keys/public.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './features/log/public.ts';
+import { profileFollowers } from './features/profile/profile.following.ts';
+import { quotationFollowers } from './features/quotations/quotations.following.ts';
 import { jobKinds } from './jobs.ts';
+import { type Follower, followAll } from './lib/following.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import type { Transport } from './lib/mail/transport.ts';
 import type { Portal } from './lib/portal.ts';
@@ -15,6 +19,9 @@ interface Surroundings {
   transport: Transport;
   now: () => Date;
 }
+
+/** What follows from acts in the same transaction, feature by feature. */
+const FOLLOWERS: Follower[] = [...quotationFollowers, ...profileFollowers];
 
 interface Assembled {
   portal: Portal;
@@ -31,8 +38,9 @@ export async function assemble(config: Config, { db, embedded }: OpenDatabase, {
   const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir) };
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
   const worker = newWorker({ transaction, now, complain: (line) => console.error(line) });
-  const write = transactions(db, { key: keys.logKey, logged: () => worker.wake(SEAL_LOG), queued: worker.wake });
-  const portal = { config, db, write, now, today: () => dayIn(now()), keys };
+  const follow = (tx: Tx, event: AnyEvent) => followAll(FOLLOWERS, tx, event, portal);
+  const write = transactions(db, { key: keys.logKey, follow, logged: () => worker.wake(SEAL_LOG), queued: worker.wake });
+  const portal: Portal = { config, db, write, now, today: () => dayIn(now()), keys };
   await worker.open(jobKinds(portal, { transport, sealing, embedded }), embedded !== null);
   return { portal, worker };
 }

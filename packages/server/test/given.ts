@@ -1,4 +1,4 @@
-import { type api, type BodyOf, ROLE, TYPE } from '@lm/contract';
+import { type api, type BodyOf, ROLE, TYPE, UNSAID } from '@lm/contract';
 import { insertCustomer } from '../src/features/people/people.queries.ts';
 import { rolesWithRights } from '../src/features/people/roles.queries.ts';
 import { insertRelease } from '../src/features/releases/releases.queries.ts';
@@ -41,12 +41,13 @@ export function given({ portal }: TestServer) {
     const { firstName = 'Kim', lastName = 'Berg', roles = [ROLE.customer], area = [] } = who;
     const email = who.email ?? `${firstName}.${lastName}.${count}@example.com`.toLowerCase().replaceAll(/[^a-z0-9.@]/g, '');
     const form = {
+      ...UNSAID,
       firstName,
       lastName,
       organization: 'Institute of Acoustics',
       countryId: who.countryId ?? SWEDEN,
       phoneNumber: '46812345678',
-      teacher: who.teacher ?? false,
+      isTeacher: who.teacher ?? false,
       allowTrial: who.allowTrial ?? false,
       offlineLicenseAllowed: who.offlineLicenseAllowed ?? false,
     };

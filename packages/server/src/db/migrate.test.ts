@@ -46,6 +46,7 @@ test('two that migrate at once, and once more, leave one schema', async () => {
     '0008-courses',
     '0009-jobs',
     '0010-policy',
+    '0011-events',
     '0012-license-kinds',
   ]);
   const { rows: roles } = await sql<{ name: string }>`SELECT name FROM role ORDER BY id`.execute(two);

@@ -10,6 +10,7 @@ import { up as roles } from '../../migrations/0007-roles.ts';
 import { up as courses } from '../../migrations/0008-courses.ts';
 import { up as jobs } from '../../migrations/0009-jobs.ts';
 import { up as policy } from '../../migrations/0010-policy.ts';
+import { up as events } from '../../migrations/0011-events.ts';
 import { up as licenseKinds } from '../../migrations/0012-license-kinds.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
@@ -26,6 +27,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-courses': { up: courses },
   '0009-jobs': { up: jobs },
   '0010-policy': { up: policy },
+  '0011-events': { up: events },
   '0012-license-kinds': { up: licenseKinds },
 };
 

@@ -12,7 +12,12 @@ test.skipIf(!inject('template').startsWith('postgres'))(
     const admin = new pg.Client({ connectionString: new URL('/postgres', inject('template')).href });
     await admin.connect();
     const isThere = async (pid: number) => (await admin.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount === 1;
-    const write = transactions(db, { key: Buffer.alloc(32), logged: () => undefined, queued: () => undefined });
+    const write = transactions(db, {
+      key: Buffer.alloc(32),
+      follow: async () => undefined,
+      logged: () => undefined,
+      queued: () => undefined,
+    });
     for (let round = 0; round < 5; round++) {
       const act = write(async (tx) => {
         const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);

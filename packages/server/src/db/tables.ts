@@ -53,8 +53,12 @@ export interface Tables {
     license_category: string | null;
     license_type: string | null;
     action: string;
+    /** Of entries of before events; empty in every other. */
     changes: Json;
     search_key: string;
+    /** Null in entries of before events. */
+    event: Json | null;
+    personal: Json | null;
   };
   log_unsealed: { entry_id: number; mark: Buffer; refused: Generated<boolean> };
   log_seal: { seq: number; entry_id: number; mark: Buffer; hash: Buffer };

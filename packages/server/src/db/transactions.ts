@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { AnyEvent } from '@lm/contract';
 import type { Database, Tx } from './tables.ts';
 
 /** PostgreSQL's codes for two transactions that got in each other's way: nothing happened, and trying again helps. */
@@ -8,6 +9,8 @@ const COLLISION = new Set(['40001', '40P01']);
 interface Beside {
   /** Under which entries are marked as the portal's own (lib/signing.ts). */
   key: Buffer;
+  /** Does what follows from an event in the same transaction, such as queueing its mail. */
+  follow: (tx: Tx, event: AnyEvent) => Promise<void>;
   /** Told when a transaction with entries has committed. */
   logged: () => void;
   /** Told, for each kind, when a transaction with new jobs of it has committed. */
@@ -15,7 +18,7 @@ interface Beside {
 }
 
 /** Travels with the transaction, so that no act has to carry the key to the log, or wake a worker, by hand. */
-const travelling = new WeakMap<Tx, { key: Buffer; hasEntries: boolean; jobKinds: Set<string> }>();
+const travelling = new WeakMap<Tx, Pick<Beside, 'key' | 'follow'> & { hasEntries: boolean; jobKinds: Set<string> }>();
 
 /** So often an act is tried; between two tries it waits a random while of at most so many milliseconds. */
 const TRIES = 5;
@@ -35,10 +38,10 @@ export const isCollision = (error: unknown): boolean => error instanceof Error &
 
 /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
 export const transactions =
-  (db: Database, { key, logged, queued }: Beside) =>
+  (db: Database, { key, follow, logged, queued }: Beside) =>
   async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
     const run = async () => {
-      const beside = { key, hasEntries: false, jobKinds: new Set<string>() };
+      const beside = { key, follow, hasEntries: false, jobKinds: new Set<string>() };
       const done = await db.transaction().execute((tx) => {
         travelling.set(tx, beside);
         return act(tx);
@@ -57,12 +60,12 @@ export const transactions =
     }
   };
 
-/** The key to mark an entry with that is about to be written. Entries belong to the acts of `portal.write`. */
-export function keyForEntryIn(tx: Tx): Buffer {
+/** What an event needs that is about to be written. Events belong to the acts of `portal.write`. */
+export function eventsIn(tx: Tx): Pick<Beside, 'key' | 'follow'> {
   const beside = travelling.get(tx);
-  if (!beside) throw new Error('A log entry outside portal.write');
+  if (!beside) throw new Error('An event outside portal.write');
   beside.hasEntries = true;
-  return beside.key;
+  return beside;
 }
 
 /** Jobs of this kind are being queued. Outside `portal.write` the worker finds them when it looks next. */

@@ -19,6 +19,9 @@ export class Refused extends Error {
   }
 }
 
+/** Is the record that was asked for not there, or not any more? What was read of it before counts no longer. */
+export const isGone = (error: unknown): boolean => error instanceof Refused && error.statusCode === 'NOT_FOUND';
+
 /** The server did not answer. */
 export class Unreachable extends Error {}
 

@@ -46,17 +46,20 @@ function Shell({ self }: { self: Self }) {
   const outdate = useOutdate();
   const leave = useLeave();
   const [wanted, setWanted] = useState(() => (session.wantsCourse() ? VIEW.licenses : session.lastView()));
+  // The record that the view shows first.
+  const [first, setFirst] = useState<number | null>(null);
   // Choosing the view one is in starts it afresh.
   const [visit, setVisit] = useState(0);
   const [isOpen, drawer] = useDisclosure(false);
   const view = allowedView(self, wanted);
   const refreshSelf = useCallback(() => outdate(api.auth.getCustomerData), [outdate]);
-  const show = useCallback(
-    (next: View) =>
+  const open = useCallback(
+    (next: View, id: number | null) =>
       leave(() => {
         drawer.close();
         session.rememberView(next);
         setWanted(next);
+        setFirst(id);
         setVisit((count) => count + 1);
         window.scrollTo(0, 0);
         // The session check (SGN-21): a dead session ends here, a lost connection shows in the view itself.
@@ -65,6 +68,7 @@ function Shell({ self }: { self: Self }) {
       }),
     [leave, drawer, refreshSelf],
   );
+  const show = useCallback((next: View) => open(next, null), [open]);
   const showSelf = useCallback((customer: Self) => queries.setQueryData(SELF.queryKey, (old) => old && { ...old, customer }), [queries]);
   const nav = <SideNav self={self} view={view} show={show} />;
   return (
@@ -84,7 +88,7 @@ function Shell({ self }: { self: Self }) {
         {nav}
       </Drawer>
       <main className={classes.content} id="content" tabIndex={-1}>
-        <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} showSelf={showSelf} />
+        <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} showSelf={showSelf} first={first} open={open} />
       </main>
     </div>
   );

@@ -14,7 +14,7 @@ import { CustomerQuotations } from '../features/quotations/CustomerQuotations.ts
 import { QuotationView } from '../features/quotations/QuotationView.tsx';
 import { ReleasesView } from '../features/releases/ReleasesView.tsx';
 import { UsersView } from '../features/users/UsersView.tsx';
-import { VIEW, type View } from './views.ts';
+import { placeOf, VIEW, type View } from './views.ts';
 
 interface ViewOfProps {
   view: View;
@@ -23,10 +23,14 @@ interface ViewOfProps {
   refreshSelf: () => void;
   /** Shows self as an answer has it. */
   showSelf: (self: Self) => void;
+  /** The record that the view shows first, by its id there. */
+  first: number | null;
+  /** Goes to a record in another view. */
+  open: (view: View, id: number) => void;
 }
 
 /** Each number of the view table with its screen; here features are put together. */
-export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
+export function ViewOf({ view, self, refreshSelf, showSelf, first, open }: ViewOfProps) {
   switch (view) {
     case VIEW.profile:
       return <ProfileView self={self} showSelf={showSelf} />;
@@ -38,6 +42,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return (
         <CustomersView
           self={self}
+          first={first}
           refreshSelf={refreshSelf}
           licensesOf={(customer, edit) => (
             <Stack gap="lg">
@@ -52,12 +57,20 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         />
       );
     case VIEW.releases:
-      return <ReleasesView self={self} />;
+      return <ReleasesView self={self} first={first} />;
     case VIEW.log:
-      return <LogView self={self} />;
+      return (
+        <LogView
+          self={self}
+          wayTo={(entry) => {
+            const place = placeOf(self, entry);
+            return place && (() => open(place.view, place.id));
+          }}
+        />
+      );
     case VIEW.users:
       return <UsersView self={self} />;
     case VIEW.permissions:
-      return <PermissionsView refreshSelf={refreshSelf} />;
+      return <PermissionsView refreshSelf={refreshSelf} first={first} />;
   }
 }

@@ -1,4 +1,4 @@
-import { api, type Principal, ROLE } from '@lm/contract';
+import { api, type Principal, personAfter, ROLE, UNSAID } from '@lm/contract';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -8,7 +8,7 @@ import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { findCustomer } from '../customers/public.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import { customerWithEmail, insertCustomer, lockPerson, rolesWithRights, setPassword, verifyEmail } from '../people/public.ts';
 import {
   addLink,
@@ -64,7 +64,7 @@ export const accountRoutes = ({ config, db, write, now, today, keys }: Portal): 
       const { email, password, ...person } = body;
       const passwordHash = await hashPassword(password);
       const added = await write(async (tx) => {
-        const form = { ...person, teacher: false, allowTrial: false, offlineLicenseAllowed: false };
+        const form = personAfter(UNSAID, person);
         const roles = await rolesWithRights(tx, [ROLE.customer]);
         const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: false }, now());
         if (id === null) {
@@ -72,8 +72,9 @@ export const accountRoutes = ({ config, db, write, now, today, keys }: Portal): 
           throw refuse(calls.addCustomer, 'emailTaken');
         }
         await mailLink(tx, { id, email, firstName: person.firstName }, 'activation');
-        await logAct(tx, { by: email, owner: email, action: 'Sign Up' }, now());
-        return findCustomer(tx, themself(id, email), id, today());
+        const self = themself(id, email);
+        await recordEvent(tx, self, { act: 'customer.signUp', record: self, owner: self }, now());
+        return findCustomer(tx, self, id, today());
       });
       if (!added) throw new Error('whoever just signed up is not there');
       return added;
@@ -131,7 +132,8 @@ export const accountRoutes = ({ config, db, write, now, today, keys }: Portal): 
         await deleteSessionsOf(tx, link.customer_id);
         if (link.purpose === 'reset')
           await queueMail(tx, { recipient: link.email, purpose: 'password-changed', data: { firstName: link.first_name } }, now());
-        await logAct(tx, { by: link.email, owner: link.email, action: 'Set Password' }, now());
+        const owner = { id: link.customer_id, email: link.email };
+        await recordEvent(tx, owner, { act: 'customer.setPassword', record: owner, owner }, now());
       });
       return null;
     }),

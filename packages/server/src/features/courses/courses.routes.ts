@@ -1,10 +1,9 @@
-import { api, type Course, courseEnd, type Day, LAST_DAY, nextTerm, showDay } from '@lm/contract';
+import { api, type Course, changesBetween, courseEnd, type Day, LAST_DAY, nextTerm, type Principal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { changesBetween, yesNo } from '../../lib/changes.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { courseForUpdate, courseOf, coursesOf, insertCourse, type StoredCourse, setPaused } from './courses.queries.ts';
 
@@ -36,7 +35,7 @@ export const courseRoutes = ({ db, write, now, today, config }: Portal): Route[]
         if (!dates) throw refuse(calls.createCourse, 'endTooLate');
         const course = await insertCourse(tx, { teacherId: teacher.id, ...dates }, now());
         if (!course) throw refuse(calls.createCourse, 'tooMany');
-        await logAdded(tx, principal.email, teacher.email, course);
+        await recordAdded(tx, principal, teacher, course, null);
         return toWire(course);
       }),
     ),
@@ -52,7 +51,7 @@ export const courseRoutes = ({ db, write, now, today, config }: Portal): Route[]
         if (!dates) throw refuse(calls.copyCourse, 'endTooLate');
         const course = await insertCourse(tx, { teacherId: teacher.id, ...dates }, now());
         if (!course) throw refuse(calls.copyCourse, 'tooMany');
-        await logAdded(tx, principal.email, teacher.email, course, found.course.code);
+        await recordAdded(tx, principal, teacher, course, found.course.code);
         return toWire(course);
       }),
     ),
@@ -65,24 +64,27 @@ export const courseRoutes = ({ db, write, now, today, config }: Portal): Route[]
         if (body.revision !== undefined && body.revision !== course.revision) throw refuse(calls.updateCourse, 'outdated');
         if (body.paused === course.paused) return toWire(course);
         const revision = await setPaused(tx, course.id, body.paused);
-        const changes = [{ field: `${course.code} paused`, before: yesNo(course.paused), after: yesNo(body.paused) }];
-        await logAct(tx, { by: principal.email, owner: teacher.email, action: 'Update Course', changes }, now());
+        const changes = changesBetween({ paused: course.paused }, { paused: body.paused });
+        await recordEvent(
+          tx,
+          principal,
+          { act: 'course.update', record: { id: course.id, name: course.code }, owner: teacher, changes },
+          now(),
+        );
         return toWire({ ...course, revision, paused: body.paused });
       }),
     ),
   ];
 
-  async function logAdded(tx: Tx, by: string, owner: string, course: StoredCourse, copiedFrom: string | null = null): Promise<void> {
-    const changes = changesBetween(
-      {},
-      {
-        'Course code': course.code,
-        Start: showDay(course.startDate),
-        Expires: showDay(course.expireDate),
-        'Copied from': copiedFrom,
-      },
-    );
-    await logAct(tx, { by, owner, action: 'Add Course', changes }, now());
+  async function recordAdded(
+    tx: Tx,
+    principal: Principal,
+    teacher: { id: number; email: string },
+    { id, code, startDate, expireDate }: StoredCourse,
+    copiedFrom: string | null,
+  ): Promise<void> {
+    const changes = changesBetween(null, { code, startDate, expireDate, copiedFrom });
+    await recordEvent(tx, principal, { act: 'course.add', record: { id, name: code }, owner: teacher, changes }, now());
   }
 };
 

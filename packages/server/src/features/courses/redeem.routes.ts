@@ -1,9 +1,9 @@
-import { api, may } from '@lm/contract';
+import { api, changesBetween, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { insertLicense, licenseChanges, named, type Redeem, studentLicense, toWire } from '../licenses/public.ts';
-import { logAct } from '../log/public.ts';
+import { insertLicense, licenseFacts, licenseKindOf, type Redeem, studentLicense, toWire } from '../licenses/public.ts';
+import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { newestRelease } from '../releases/public.ts';
 import { redeemableCourse } from './courses.queries.ts';
@@ -33,12 +33,9 @@ export const redeemRoutes = (portal: Portal): Route[] => {
           studentLicense(owner.id, course, await newestRelease(tx), today()),
           now(),
         );
-        const changes = licenseChanges(null, license);
-        await logAct(
-          tx,
-          { by: principal.email, owner: owner.email, action: 'Request Student License', license: named(license), changes },
-          now(),
-        );
+        const licenseKind = licenseKindOf(license);
+        const changes = changesBetween(null, licenseFacts(license));
+        await recordEvent(tx, principal, { act: 'license.requestStudent', record: license, owner, licenseKind, changes }, now());
         return toWire(license, today());
       }),
     ),

@@ -1,13 +1,12 @@
-import { api, KINDS, may, type Principal, type Student, showDay } from '@lm/contract';
+import { api, CATEGORY, changesBetween, KINDS, may, type Principal, type Student, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { changesBetween, forcedChange } from '../../lib/changes.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { deleteLicense, hasWorkingFile } from '../licenses/public.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import { courseForUpdate, courseOf } from './courses.queries.ts';
 import { type CourseRef, countStudents, studentForUpdate, studentsAfter, studentsMatching } from './students.queries.ts';
 
@@ -46,19 +45,12 @@ export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[
       const mayForce = body.force && may(principal, 'course.freePlaceByForce');
       if (works && !mayForce) throw refuse(calls.freePlace, 'fileStillWorks');
       await deleteLicense(tx, student.id);
-      const before = changesBetween(
-        { 'Course code': course.code, Redeemed: showDay(student.redeemedDate), 'End date': showDay(student.endDate) },
-        {},
-      );
-      await logAct(
+      const changes = changesBetween({ courseCode: course.code, redeemed: student.redeemedDate, endDate: student.endDate }, null);
+      const owner = { id: student.customerId, email: student.email };
+      await recordEvent(
         tx,
-        {
-          by: principal.email,
-          owner: student.email,
-          action: 'Free Place',
-          license: STUDENT_LICENSE,
-          changes: [...before, ...forcedChange(works)],
-        },
+        principal,
+        { act: 'course.freePlace', record: { id: student.id }, owner, licenseKind: STUDENT_LICENSE, changes, forced: works },
         now(),
       );
       return { ...course, taken: course.taken - 1, places: config.courseMaxStudents };
@@ -71,8 +63,8 @@ const refOf = ({ course, teacher }: { course: { id: number }; teacher: { id: num
   teacherId: teacher.id,
 });
 
-/** What redeeming a code gives, as the log names it (decisions.md §5). */
-const STUDENT_LICENSE = { category: KINDS.student.categories[0], type: KINDS.student.name };
+/** What redeeming a code gives. */
+const STUDENT_LICENSE = { category: CATEGORY[KINDS.student.categories[0]].id, type: KINDS.student.id };
 
 const COLUMNS = ['Name', 'Email', 'Organization', 'Redeemed', 'Ends'];
 

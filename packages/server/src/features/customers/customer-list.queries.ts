@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, MAINTAINED, type Principal } from '@lm/contract';
+import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, MAINTAINED, PERSON_COLUMNS, type Principal } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fold, searchPattern } from '../../lib/fold.ts';
@@ -120,7 +120,7 @@ export async function* customersToExport(db: Db, principal: Principal, wanted: W
       .selectFrom((eb) =>
         eb.selectFrom('customer').selectAll().where(after).orderBy('name_key').orderBy('id').limit(EXPORT_STEP).as('customer'),
       )
-      .select(['id', 'name_key', 'first_name', 'last_name', 'email', 'organization', 'country_id', 'phone_number', 'role_label', 'active'])
+      .select(['id', 'name_key', 'email', 'role_label', 'active', ...PERSON_COLUMNS])
       .select((eb) => where(eb as never).as('isWanted'))
       .orderBy('name_key')
       .orderBy('id')

@@ -1,4 +1,13 @@
-import { api, type CustomerFilter, countryOf, type ListCall, type Principal } from '@lm/contract';
+import {
+  api,
+  type CustomerFilter,
+  type ListCall,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type Principal,
+  personFromColumns,
+  valueInWords,
+} from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -66,19 +75,23 @@ export const customerListRoutes = ({ db, today }: Portal): Route[] => {
   ];
 };
 
-/** The first six are the columns an import takes, so that a list can go out, be worked on and come back. */
-const COLUMNS = ['First name', 'Last name', 'Email', 'Organization', 'Country', 'Phone', 'Role', 'Active'];
+/** The first ones are columns an import takes, so that a list can go out, be worked on and come back. */
+const FIELDS = PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported);
+const withEmail = (fields: string[], email: string): string[] => fields.toSpliced(FIELDS.indexOf('lastName') + 1, 0, email);
+const COLUMNS = [
+  ...withEmail(
+    FIELDS.map((name) => PERSON_FIELDS[name].label),
+    'Email',
+  ),
+  'Role',
+  'Active',
+];
 
 async function* exportRows(db: Db, principal: Principal, wanted: Wanted): AsyncGenerator<string[][]> {
   for await (const step of customersToExport(db, principal, wanted))
-    yield step.map((row) => [
-      row.first_name,
-      row.last_name,
-      row.email,
-      row.organization,
-      countryOf(row.country_id).name,
-      row.phone_number,
-      row.role_label,
-      row.active ? 'Activated' : 'Deactivated',
-    ]);
+    yield step.map((row) => {
+      const person = personFromColumns(row);
+      const words = FIELDS.map((name) => valueInWords(PERSON_FIELDS[name].type, person[name]) ?? '');
+      return [...withEmail(words, row.email), row.role_label, row.active ? 'Activated' : 'Deactivated'];
+    });
 }

@@ -1,4 +1,4 @@
-import { type Customer, countryOf, type Day, may, type Principal } from '@lm/contract';
+import { type Customer, type Day, may, type Principal, personAnswer, personFromColumns } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { licensesOf } from '../licenses/public.ts';
@@ -18,20 +18,13 @@ export async function findCustomer(db: Db, principal: Principal, id: number, tod
   return {
     id: person.id,
     revision: person.revision,
-    firstName: person.first_name,
-    lastName: person.last_name,
+    ...personAnswer(personFromColumns(person)),
     name: `${person.first_name} ${person.last_name}`,
     email: person.email,
-    organization: person.organization,
-    country: countryOf(person.country_id),
-    phoneNumber: person.phone_number,
     imageName: person.image_name,
     imageByte: person.image_byte,
     roles: person.roles,
     licenses: await licensesOf(db, person.id, today),
-    teacher: person.teacher,
-    requestTrial: person.allow_trial,
-    offlineLicenseAllowed: person.offline_license_allowed,
     active: person.active,
     distributionArea: person.area,
     note: note?.note ?? null,

@@ -1,20 +1,17 @@
-import { api, isAdmin, may, type Role } from '@lm/contract';
+import { api, changesBetween, isAdmin, may, personAfter, personFromColumns, type Role, UNSAID } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { changesBetween, forcedChange, yesNo } from '../../lib/changes.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { hasWorkingFile } from '../licenses/public.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import {
   allRoles,
   deleteCustomer,
-  formOf,
   insertCustomer,
   isLastAdmin,
-  type PersonForm,
+  personFacts,
   personForUpdate,
-  personInWords,
   rolesWithRights,
   setActive,
   takeTurnIfAdmin,
@@ -41,13 +38,13 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       const area = body.distributionArea ?? [];
       if (!may(principal, 'customer.addWithRoles', { roles, area: { before: [], after: area } }))
         throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
-      const form = personForm(body, NO_FLAGS);
+      const form = personAfter(UNSAID, body);
       const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       if (id === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
       const linkId = await addLink(tx, id, 'first-password', now());
       await queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, now());
-      const changes = changesBetween({}, personInWords(form, roles, area));
-      await logAct(tx, { by: principal.email, owner: body.email, action: 'Add Customer', changes }, now());
+      const changes = changesBetween(null, personFacts(form, roles, area));
+      await recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now());
       const customer = await findCustomer(tx, principal, id, today());
       if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // out of the principal's sight, which undoes it
       return customer;
@@ -69,15 +66,11 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       if (!may(principal, 'customer.edit', person) || !may(principal, 'customer.setRoles', giving))
         throw refuse(calls.updateCustomer, 'lacksRight');
       if (!isAdmin(roles) && (await isLastAdmin(tx, person))) throw refuse(calls.updateCustomer, 'lastAdmin');
-      const form = personForm(body, {
-        teacher: person.teacher,
-        allowTrial: person.allow_trial,
-        offlineLicenseAllowed: person.offline_license_allowed,
-      });
+      const form = personAfter(personFromColumns(person), body);
       await updateCustomer(tx, person, form, roles, area);
       if (!sameRoles(person.roles, roles)) await deleteSessionsOf(tx, person.id);
-      const changes = changesBetween(personInWords(formOf(person), person.roles, person.area), personInWords(form, roles, area));
-      await logAct(tx, { by: principal.email, owner: person.email, action: 'Update Customer', changes }, now());
+      const changes = changesBetween(personFacts(personFromColumns(person), person.roles, person.area), personFacts(form, roles, area));
+      await recordEvent(tx, principal, { act: 'customer.update', record: person, owner: person, changes }, now());
       const updated = await findCustomer(tx, principal, person.id, today());
       if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the principal's sight, which undoes it
       return updated;
@@ -94,8 +87,9 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       if (body.active !== person.active) {
         await setActive(tx, person.id, body.active);
         if (!body.active) await deleteSessionsOf(tx, person.id);
-        const changes = changesBetween({ Active: yesNo(person.active) }, { Active: yesNo(body.active) });
-        await logAct(tx, { by: principal.email, owner: person.email, action: body.active ? 'Activate' : 'Deactivate', changes }, now());
+        const act = body.active ? 'customer.activate' : 'customer.deactivate';
+        const changes = changesBetween({ active: person.active }, { active: body.active });
+        await recordEvent(tx, principal, { act, record: person, owner: person, changes }, now());
       }
       return {
         id: person.id,
@@ -120,38 +114,13 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       const works = await hasWorkingFile(tx, { customerId: person.id }, today());
       if (works && query.force !== 'true') throw refuse(calls.deleteCustomer, 'fileStillWorks');
       await deleteCustomer(tx, person.id);
-      const before = { ...personInWords(formOf(person), person.roles, person.area), Licenses: String(gone.licenses.length) };
-      const changes = [...changesBetween(before, {}), ...forcedChange(works)];
-      await logAct(tx, { by: principal.email, owner: person.email, action: 'Delete Customer', changes }, now());
+      const before = { ...personFacts(personFromColumns(person), person.roles, person.area), licenses: gone.licenses.length };
+      const changes = changesBetween(before, null);
+      await recordEvent(tx, principal, { act: 'customer.delete', record: person, owner: person, changes, forced: works }, now());
       return gone;
     }),
   ),
 ];
-
-const NO_FLAGS = { teacher: false, allowTrial: false, offlineLicenseAllowed: false };
-
-interface FormInput {
-  firstName: string;
-  lastName: string;
-  organization: string;
-  countryId: number;
-  phoneNumber: string;
-  isTeacher?: boolean | undefined;
-  allowTrial?: boolean | undefined;
-  offlineLicenseAllowed?: boolean | undefined;
-}
-
-/** What a form sets; flags it leaves out stay as they were. */
-const personForm = (input: FormInput, flags: typeof NO_FLAGS): PersonForm => ({
-  firstName: input.firstName,
-  lastName: input.lastName,
-  organization: input.organization,
-  countryId: input.countryId,
-  phoneNumber: input.phoneNumber,
-  teacher: input.isTeacher ?? flags.teacher,
-  allowTrial: input.allowTrial ?? flags.allowTrial,
-  offlineLicenseAllowed: input.offlineLicenseAllowed ?? flags.offlineLicenseAllowed,
-});
 
 const sameRoles = (before: Role[], after: Role[]) =>
   before.length === after.length && before.every((role) => after.some((other) => other.id === role.id));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FieldProblem, type ImportedLicense, type ImportRow, importRow, problemsIn, termOf } from '@lm/contract';
+import { type FieldProblem, type ImportedLicense, type ImportRow, importRow, personAfter, problemsIn, termOf, UNSAID } from '@lm/contract';
 import { newLicense } from '../licenses/public.ts';
 
 interface Release {
@@ -21,10 +21,7 @@ export function readRow(raw: object): ImportRow | FieldProblem[] {
 }
 
 /** Who a row adds. */
-export const personOf = ({ email, license, isTeacher, allowTrial, offlineLicenseAllowed, ...person }: ImportRow) => ({
-  email,
-  form: { ...person, teacher: isTeacher ?? false, allowTrial: allowTrial ?? false, offlineLicenseAllowed: offlineLicenseAllowed ?? false },
-});
+export const personOf = (row: ImportRow) => ({ email: row.email, form: personAfter(UNSAID, row) });
 
 /**
  * What a license of an import is known by: the row as it was written, not the license, which may be edited later. Importing the

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Principal, ROLE } from '@lm/contract';
+import { type PersonForm, type Principal, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { queueMails } from '../../lib/mail/mail.queries.ts';
-import { customerColumns, type PersonForm, rowsFor } from '../people/public.ts';
+import { customerColumns, rowsFor } from '../people/public.ts';
 
 export interface NewCustomer {
   email: string;

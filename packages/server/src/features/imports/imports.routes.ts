@@ -1,11 +1,10 @@
-import { api, type FieldProblem, type Imported, type ImportRow, may, type Principal, ROLE } from '@lm/contract';
+import { api, changesBetween, type FieldProblem, type Imported, type ImportRow, may, type Principal, ROLE } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { changesBetween } from '../../lib/changes.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { insertLicenses, licenseChanges, named, type StoredLicense } from '../licenses/public.ts';
-import { type Act, logActs } from '../log/public.ts';
-import { forgetPasswords, personInWords } from '../people/public.ts';
+import { insertLicenses, licenseFacts, licenseKindOf, type StoredLicense } from '../licenses/public.ts';
+import { type NewEvent, recordEvents } from '../log/public.ts';
+import { forgetPasswords, personFacts } from '../people/public.ts';
 import { newestRelease, releasesNamed } from '../releases/public.ts';
 import { licenseOf, personOf, type ReadRow, readRow } from './import-row.ts';
 import { customersWithEmails, insertCustomers, inviteAll } from './imports.queries.ts';
@@ -84,16 +83,17 @@ export const importRoutes = ({ write, now }: Portal): Route[] => {
     if (invite) await inviteAll(tx, [...new Set([...added.values(), ...unproven])], now());
 
     const told = new Set<string>();
-    const acts: Act[] = [];
+    const events: NewEvent[] = [];
     const outcomes = new Map<number, Imported>([...refused].map(([place, problems]) => [place, { outcome: 'refused', problems }]));
     for (const { place, row } of rows) {
       const isNew = added.has(keyOf(row)) && !told.has(keyOf(row));
       told.add(keyOf(row));
       const license = licenses.get(place) ?? null;
-      if (isNew || license) acts.push(actOf(principal, row, known.get(keyOf(row))?.email ?? row.email, isNew, license));
+      const owner = known.get(keyOf(row));
+      if (owner && (isNew || license)) events.push(eventOf(row, owner, isNew, license));
       outcomes.set(place, { outcome: isNew ? 'added' : license ? 'license added' : 'there already', problems: [] });
     }
-    await logActs(tx, acts, now());
+    await recordEvents(tx, principal, events, now());
     return outcomes;
   }
 
@@ -112,10 +112,9 @@ const TAKEN = { field: 'email', message: 'Email is exist' };
 
 const keyOf = ({ email }: ImportRow) => email.toLowerCase();
 
-/** One entry a row: the customer when new, and the license. */
-function actOf(principal: Principal, row: ImportRow, owner: string, isNew: boolean, license: StoredLicense | null): Act {
-  const { form } = personOf(row);
-  const person = isNew ? changesBetween({}, personInWords(form, [{ id: ROLE.customer, name: 'Customer' }], [])) : [];
-  const changes = [...person, ...(license ? licenseChanges(null, license) : [])];
-  return { by: principal.email, owner, action: 'Import', changes, ...(license && { license: named(license) }) };
+/** One event a row: the customer when new, and the license. */
+function eventOf(row: ImportRow, owner: { id: number; email: string }, isNew: boolean, license: StoredLicense | null): NewEvent {
+  const person = isNew ? changesBetween(null, personFacts(personOf(row).form, [{ id: ROLE.customer, name: 'Customer' }], [])) : [];
+  const changes = [...person, ...(license ? changesBetween(null, licenseFacts(license)) : [])];
+  return { act: 'customer.import', record: owner, owner, changes, ...(license && { licenseKind: licenseKindOf(license) }) };
 }

@@ -2,17 +2,16 @@ import {
   type api,
   CATEGORY,
   type CategoryName,
-  type Change,
   categoryOf,
   checkDates,
   type Day,
   type DetailsOf,
+  type Facts,
   KINDS,
   type Kind,
-  kindOf,
   LAST_DAY,
-  LICENSE_LABELS,
   type LicenseDates,
+  type LicenseKind,
   lastDayOf,
   MODULES,
   type Received,
@@ -22,8 +21,7 @@ import {
   type TermInput,
   termOf,
 } from '@lm/contract';
-import { changesBetween, type Described, listed } from '../../lib/changes.ts';
-import { modulesOf, type NewLicense, type StoredLicense } from './licenses.queries.ts';
+import type { NewLicense, StoredLicense } from './licenses.queries.ts';
 import type { RedeemedCourse } from './redeem.ts';
 
 type UpdateInput = Received<typeof api.licenses.updateLicense>['body'];
@@ -133,25 +131,22 @@ export function editedLicense(
   return next;
 }
 
-const shown = (day: Day | null | undefined) => (day ? showDay(day) : null);
-
-/** How the log names a license. */
-export const named = ({ categoryId, typeId }: StoredLicense) => ({ category: categoryOf(categoryId).name, type: kindOf(typeId).name });
-
-/** A license in the words of the log. */
-const describe = (license: NewLicense & { macs?: string[] }): Described => ({
-  [LICENSE_LABELS.version]: license.version,
-  [LICENSE_LABELS.modules]: listed(modulesOf(license).map((module) => module.name)),
-  [LICENSE_LABELS.seats]: license.seats?.toString() ?? null,
-  [LICENSE_LABELS.courseCode]: license.courseCode,
-  [LICENSE_LABELS.purchaseDate]: shown(license.purchaseDate),
-  [LICENSE_LABELS.startDate]: shown(license.startDate),
-  [LICENSE_LABELS.endDate]: shown(license.endDate),
-  [LICENSE_LABELS.subscriptionStart]: shown(license.subscriptions[0]?.start),
-  [LICENSE_LABELS.subscriptionEnd]: shown(license.subscriptions[0]?.end),
-  [LICENSE_LABELS.macAddresses]: listed(license.macs ?? []),
+/** The kind of a license, as its events have it. */
+export const licenseKindOf = ({ categoryId, typeId }: Pick<StoredLicense, 'categoryId' | 'typeId'>): LicenseKind => ({
+  category: categoryId,
+  type: typeId,
 });
 
-/** What an act changed on a license: `null` before it was added, `null` after it was deleted. */
-export const licenseChanges = (before: StoredLicense | null, after: StoredLicense | null): Change[] =>
-  changesBetween(before ? describe(before) : {}, after ? describe(after) : {});
+/** A license as events tell of it. */
+export const licenseFacts = (license: NewLicense & { macs?: string[] }): Facts<'license'> => ({
+  version: license.version,
+  modules: license.modules,
+  seats: license.seats,
+  courseCode: license.courseCode,
+  purchaseDate: license.purchaseDate,
+  startDate: license.startDate,
+  endDate: license.endDate,
+  subscriptionStart: license.subscriptions[0]?.start ?? null,
+  subscriptionEnd: license.subscriptions[0]?.end ?? null,
+  macAddresses: license.macs ?? [],
+});

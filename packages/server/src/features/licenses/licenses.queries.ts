@@ -95,12 +95,19 @@ export async function licenseForUpdate(tx: Tx, principal: Principal, id: number)
   if (!still) return null;
   const found = await licenses(tx)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
-    .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.organization', 'customer.offline_license_allowed'])
+    .select([
+      'customer.id as owner_id',
+      'customer.first_name',
+      'customer.last_name',
+      'customer.email',
+      'customer.organization',
+      'customer.offline_license_allowed',
+    ])
     .where('license.id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
-  const { first_name, last_name, email, organization, offline_license_allowed, ...license } = found;
-  const owner = { name: `${first_name} ${last_name}`, email, organization, offlineLicenseAllowed: offline_license_allowed };
+  const { owner_id, first_name, last_name, email, organization, offline_license_allowed, ...license } = found;
+  const owner = { id: owner_id, name: `${first_name} ${last_name}`, email, organization, offlineLicenseAllowed: offline_license_allowed };
   return { license: license satisfies StoredLicense, owner };
 }
 

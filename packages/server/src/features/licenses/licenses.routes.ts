@@ -1,14 +1,13 @@
-import { api, CATEGORIES, categoryOf, expiryOf, kindOf, MODULES, may, stateOf, TYPES, termOf } from '@lm/contract';
+import { api, CATEGORIES, categoryOf, changesBetween, expiryOf, kindOf, MODULES, may, stateOf, TYPES, termOf } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { forcedChange } from '../../lib/changes.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { markKeyUsed } from '../keys/public.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import { isVisible, personForUpdate } from '../people/public.ts';
 import { newestRelease, releaseFor } from '../releases/public.ts';
-import { editedLicense, editProblems, licenseChanges, named, newLicense, studentLicense } from './license-terms.ts';
+import { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 import {
   deleteLicense,
   findLicense,
@@ -37,15 +36,11 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
         const owner = await personForUpdate(tx, principal, body.customerId);
         if (!owner) throw refuse(calls.addLicense, 'noCustomer');
         const license = await insertLicense(tx, calls.addLicense, await asked(tx), now());
-        await logAct(
+        const changes = changesBetween(null, licenseFacts(license));
+        await recordEvent(
           tx,
-          {
-            by: principal.email,
-            owner: owner.email,
-            action: 'Add License',
-            license: named(license),
-            changes: licenseChanges(null, license),
-          },
+          principal,
+          { act: 'license.add', record: license, owner, licenseKind: licenseKindOf(license), changes },
           now(),
         );
         return toWire(license, today());
@@ -79,15 +74,11 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
         const problems = editProblems(edited, body);
         if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
         const next = await updateLicense(tx, edited);
-        await logAct(
+        const changes = changesBetween(licenseFacts(license), licenseFacts(next));
+        await recordEvent(
           tx,
-          {
-            by: principal.email,
-            owner: owner.email,
-            action: 'Update License',
-            license: named(license),
-            changes: licenseChanges(license, next),
-          },
+          principal,
+          { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes },
           now(),
         );
         return toWire(next, today());
@@ -111,8 +102,9 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
         const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
         if (works && query.force !== 'true') throw refuse(calls.deleteLicense, 'fileStillWorks');
         await deleteLicense(tx, license.id);
-        const changes = [...licenseChanges(license, null), ...forcedChange(works)];
-        await logAct(tx, { by: principal.email, owner: owner.email, action: 'Delete License', license: named(license), changes }, now());
+        const licenseKind = licenseKindOf(license);
+        const changes = changesBetween(licenseFacts(license), null);
+        await recordEvent(tx, principal, { act: 'license.delete', record: license, owner, licenseKind, changes, forced: works }, now());
         return toWire(license, today());
       }),
     ),
@@ -139,11 +131,12 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
         const bound = await bind(tx, license, query.macAddress);
         const file = await insertIssuedFile(tx, { licenseId: bound.id, kid: keys.kid, macs: bound.macs, expires: expiryOf(bound) }, now());
         await markKeyUsed(tx, keys.kid, now());
-        const number = { field: 'File', before: null, after: `Number ${file.seq} for ${bound.macs.join(', ')}` };
-        const changes = [...licenseChanges(license, bound), number];
-        await logAct(
+        const issued = { field: 'file', before: null, after: { seq: file.seq, hosts: bound.macs } } as const;
+        const changes = [...changesBetween(licenseFacts(license), licenseFacts(bound)), issued];
+        await recordEvent(
           tx,
-          { by: principal.email, owner: owner.email, action: 'Generate Offline License', license: named(bound), changes },
+          principal,
+          { act: 'license.issueFile', record: bound, owner, licenseKind: licenseKindOf(bound), changes },
           now(),
         );
         const content = await offlineFile({ product: config.productName, license: bound, licensee: owner, file, keys, now: now() });

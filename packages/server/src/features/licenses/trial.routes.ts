@@ -1,11 +1,11 @@
-import { api, may } from '@lm/contract';
+import { api, changesBetween, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import { markTrialGiven, personForUpdate } from '../people/public.ts';
 import { newestRelease } from '../releases/public.ts';
-import { licenseChanges, named, trialLicense } from './license-terms.ts';
+import { licenseFacts, licenseKindOf, trialLicense } from './license-terms.ts';
 import { insertLicense, toWire } from './licenses.queries.ts';
 
 const calls = api.licenses;
@@ -26,12 +26,9 @@ export const trialRoutes = ({ write, now, today, config }: Portal): Route[] => [
         now(),
       );
       await markTrialGiven(tx, owner.id, now());
-      const changes = licenseChanges(null, license);
-      await logAct(
-        tx,
-        { by: principal.email, owner: owner.email, action: 'Request Trial License', license: named(license), changes },
-        now(),
-      );
+      const licenseKind = licenseKindOf(license);
+      const changes = changesBetween(null, licenseFacts(license));
+      await recordEvent(tx, principal, { act: 'license.requestTrial', record: license, owner, licenseKind, changes }, now());
       return toWire(license, today());
     }),
   ),

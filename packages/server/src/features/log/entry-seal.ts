@@ -1,7 +1,11 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { keyIdOf, type SigningKeys } from '../../lib/signing.ts';
 
-/** Every column of a log entry, in the form that is hashed: `happenedAt` in whole microseconds since 1970, as text. */
+/**
+ * A log entry in the form that is hashed: `happenedAt` in whole microseconds since 1970, as text. Of an entry of before events
+ * every column is sealed. Of an entry with an event these are id, moment and event; its other columns say the same again, which
+ * `saysItsEvent()` checks, and `personal` can be erased.
+ */
 export interface SealedEntry {
   id: number;
   happenedAt: string;
@@ -12,15 +16,22 @@ export interface SealedEntry {
   action: string;
   changes: unknown;
   searchKey: string;
+  /** Null in entries of before events. */
+  event: unknown;
+  personal: unknown;
 }
 
+/** Leads what is hashed, so that an entry with an event is never taken for one without. */
+const versionOf = ({ event }: SealedEntry) => (event === null ? 'v1' : 'v2');
+
 /**
- * The bytes of an entry. Two entries that differ in any column never have the same ones: every value is led by a byte that
- * tells null from text, and text by its length in bytes.
+ * The sealed bytes of an entry. Two entries that differ in anything sealed never have the same ones: every value is led by a byte
+ * that tells null from text, and text by its length in bytes.
  */
 export function bytesOf(entry: SealedEntry): Buffer {
-  const { id, happenedAt, adminEmail, ownerEmail, licenseCategory, licenseType, action, changes, searchKey } = entry;
-  const values = [String(id), happenedAt, adminEmail, ownerEmail, licenseCategory, licenseType, action, canonical(changes), searchKey];
+  const { id, happenedAt, adminEmail, ownerEmail, licenseCategory, licenseType, action, changes, searchKey, event } = entry;
+  const before = [adminEmail, ownerEmail, licenseCategory, licenseType, action, canonical(changes), searchKey];
+  const values = [String(id), happenedAt, ...(event === null ? before : [canonical(event)])];
   return Buffer.concat(values.flatMap(prefixed));
 }
 
@@ -42,17 +53,25 @@ export function canonical(value: unknown): string {
 }
 
 /** Says that the portal wrote this entry: only who holds the key file can make it. */
-export const markOf = (logKey: Buffer, bytes: Buffer): Buffer =>
-  createHmac('sha256', logKey).update('lm-log-entry/v1.').update(bytes).digest();
+export const markOf = (logKey: Buffer, entry: SealedEntry): Buffer =>
+  createHmac('sha256', logKey)
+    .update(`lm-log-entry/${versionOf(entry)}.`)
+    .update(bytesOf(entry))
+    .digest();
 
 /** The hash that the first seal follows. */
 export const NO_HASH = Buffer.alloc(32);
 
-/** The seal of an entry: over the seal before it, its own place, and every column. */
-export function hashOf(before: Buffer, seq: number, bytes: Buffer): Buffer {
+/** The seal of an entry: over the seal before it, its own place, and the entry. */
+export function hashOf(before: Buffer, seq: number, entry: SealedEntry): Buffer {
   const place = Buffer.alloc(8);
   place.writeBigUInt64BE(BigInt(seq));
-  return createHash('sha256').update('lm-log-seal/v1.').update(before).update(place).update(bytes).digest();
+  return createHash('sha256')
+    .update(`lm-log-seal/${versionOf(entry)}.`)
+    .update(before)
+    .update(place)
+    .update(bytesOf(entry))
+    .digest();
 }
 
 /** What a head says: the chain has these seals, and this is the hash of the newest. */

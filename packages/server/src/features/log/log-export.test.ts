@@ -1,10 +1,10 @@
-import { api, type LogAction } from '@lm/contract';
+import { api, CATEGORY, TYPE } from '@lm/contract';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { given, type Person } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
-import { logAct } from './log.queries.ts';
+import { recordEvent } from './events.queries.ts';
 
 /** Entries of four days, narrowed by filters and taken out as a spreadsheet. */
 let server: TestServer;
@@ -19,10 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const acted = (at: string, action: LogAction, owner: string) => {
-  const changes = [{ field: 'Seats', before: '-10', after: null }];
-  const license = { category: 'CPU', type: 'Permanent' };
-  return server.portal.write((tx) => logAct(tx, { by: admin.email, owner, action, license, changes }, new Date(at)));
+const ACT = { Import: 'customer.import', 'Update License': 'license.update', 'Add License': 'license.add' } as const;
+
+const acted = (at: string, action: keyof typeof ACT, email: string) => {
+  const changes = [{ field: 'seats', before: -10, after: null } as const];
+  const licenseKind = { category: CATEGORY.CPU.id, type: TYPE.permanent };
+  const event = { act: ACT[action], record: { id: 5 }, owner: { id: 9, email }, licenseKind, changes };
+  return server.portal.write((tx) => recordEvent(tx, admin, event, new Date(at)));
 };
 const logs = (query: object) => server.call(admin.token, api.log.getLogs, { query });
 const owners = async (query: object) => (await logs(query)).data.map(({ licenseOwnerEmail }) => licenseOwnerEmail.split('@')[0]);
@@ -73,8 +76,8 @@ describe('logs.xlsx', () => {
   });
 
   test('holds what the filter finds, across the parts it is read in', async () => {
-    for (let day = 0; day < 600; day++) await acted('2026-10-01T00:00:00Z', day % 2 ? 'Import' : 'Edit Note', `${day}@example.com`);
-    const { bytes } = await server.call(admin.token, api.log.exportLogs, { query: { action: 'Edit Note', to: '2026-10-31' } });
+    for (let day = 0; day < 600; day++) await acted('2026-10-01T00:00:00Z', day % 2 ? 'Import' : 'Add License', `${day}@example.com`);
+    const { bytes } = await server.call(admin.token, api.log.exportLogs, { query: { action: 'Add License', to: '2026-10-31' } });
     const rows = await readSheet(bytes);
     expect(rows).toHaveLength(301);
     expect([rows[1]?.[1], rows[300]?.[1]]).toEqual(['598@example.com', '0@example.com']);

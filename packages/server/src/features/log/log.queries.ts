@@ -1,60 +1,8 @@
-import { type Change, type LogAction, type LogEntry, logEntryLicense } from '@lm/contract';
+import { actNamed, type LogAction, type LogEntry, namesOfAct } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../db/tables.ts';
-import { keyForEntryIn } from '../../db/transactions.ts';
-import { searchKey, searchPattern } from '../../lib/fold.ts';
-import { bytesOf, markOf, type SealedEntry } from './entry-seal.ts';
-
-/** One act: who did what to whose record. `license` is there when the act was on one. */
-export interface Act {
-  by: string;
-  owner: string;
-  action: LogAction;
-  license?: { category: string; type: string };
-  changes?: Change[];
-}
-
-/** Writes the log entry of an act, in the act's own transaction (decisions.md §6). */
-export const logAct = (tx: Tx, act: Act, now: Date): Promise<void> => logActs(tx, [act], now);
-
-/** Likewise for several acts at once, in their order. Each entry comes with the mark that lets it be sealed. */
-export async function logActs(tx: Tx, acts: Act[], now: Date): Promise<void> {
-  if (acts.length === 0) return;
-  const key = keyForEntryIn(tx);
-  const rows = acts.map((act) => rowOf(act, now));
-  const added = await tx.insertInto('log_entry').values(rows).returning('id').execute();
-  const marks = rows.map((row, place) => {
-    const id = added[place]?.id ?? 0;
-    return { entry_id: id, mark: markOf(key, bytesOf(sealed(id, row))) };
-  });
-  await tx.insertInto('log_unsealed').values(marks).execute();
-}
-
-function rowOf({ by, owner, action, license, changes = [] }: Act, now: Date) {
-  const [category, type] = [license?.category ?? null, license?.type ?? null];
-  return {
-    happened_at: now,
-    admin_email: by,
-    owner_email: owner,
-    license_category: category,
-    license_type: type,
-    action,
-    changes: JSON.stringify(changes),
-    search_key: searchKey(by, owner, logEntryLicense(category, type), action),
-  };
-}
-
-const sealed = (id: number, row: ReturnType<typeof rowOf>): SealedEntry => ({
-  id,
-  happenedAt: `${row.happened_at.getTime()}000`,
-  adminEmail: row.admin_email,
-  ownerEmail: row.owner_email,
-  licenseCategory: row.license_category,
-  licenseType: row.license_type,
-  action: row.action,
-  changes: JSON.parse(row.changes),
-  searchKey: row.search_key,
-});
+import type { Db } from '../../db/tables.ts';
+import { searchPattern } from '../../lib/fold.ts';
+import { type EntryRow, entryInWords } from './entry-words.ts';
 
 const COLUMNS = {
   dateAndTime: 'happened_at',
@@ -84,11 +32,21 @@ const within = ({ from, to }: LogFilter): RawBuilder<boolean>[] => [
   ...(to ? [sql<boolean>`happened_at < ${to}::date + 1`] : []),
 ];
 
-const among = ({ action }: LogFilter): RawBuilder<boolean>[] => (action?.length ? [sql<boolean>`action IN (${sql.join(action)})`] : []);
+/** Under all words that the wanted acts are listed by. */
+const listedBy = ({ action = [] }: LogFilter): string[] =>
+  action.flatMap((words) => {
+    const act = actNamed(words);
+    return act ? namesOfAct(act) : [];
+  });
+
+function among(filter: LogFilter): RawBuilder<boolean>[] {
+  const words = listedBy(filter);
+  return words.length > 0 ? [sql<boolean>`action IN (${sql.join(words)})`] : [];
+}
 
 /** The stretch of the index of actions in which the wanted ones lie. */
-function between({ action }: LogFilter): RawBuilder<boolean>[] {
-  const inOrder = action?.toSorted() ?? [];
+function between(filter: LogFilter): RawBuilder<boolean>[] {
+  const inOrder = listedBy(filter).sort();
   return inOrder.length > 0 ? [sql<boolean>`action BETWEEN ${inOrder[0]} AND ${inOrder.at(-1)}`] : [];
 }
 
@@ -131,29 +89,9 @@ export async function findLogEntry(db: Db, id: number): Promise<LogEntry | null>
   return found ?? null;
 }
 
-interface Row {
-  id: number;
-  happened_at: Date;
-  admin_email: string;
-  owner_email: string;
-  license_category: string | null;
-  license_type: string | null;
-  action: string;
-  changes: unknown;
-}
-
 async function entries(db: Db, query: RawBuilder<unknown>): Promise<LogEntry[]> {
-  const { rows } = await sql<Row>`${query}`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    adminEmail: row.admin_email,
-    licenseOwnerEmail: row.owner_email,
-    licenseCategory: row.license_category,
-    licenseType: row.license_type,
-    action: row.action as LogAction, // logAct() wrote it
-    dateAndTime: row.happened_at.toISOString(),
-    changes: row.changes as Change[], // likewise
-  }));
+  const { rows } = await sql<EntryRow>`${query}`.execute(db);
+  return rows.map(entryInWords);
 }
 
 /** Counting stops here: nobody turns to page 700, and a million rows take too long. */

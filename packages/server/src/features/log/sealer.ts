@@ -2,8 +2,9 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { InTransaction } from '../../db/transactions.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
-import { bytesOf, type Head, hashOf, isSigned, markOf, NO_HASH, publicKeysIn, signHead } from './entry-seal.ts';
+import { type Head, hashOf, isSigned, markOf, NO_HASH, publicKeysIn, signHead } from './entry-seal.ts';
 import { readHeadFile, writeHeadFile } from './head-file.ts';
+import { isAsWritten } from './listed.ts';
 import {
   foundEntries,
   insertHead,
@@ -101,15 +102,13 @@ async function seal(tx: Tx, head: Head, entries: Unsealed[], { keys, now }: Seal
   const seals = [];
   const refused = [];
   for (const { entryId, entry, mark } of entries) {
-    const bytes = entry && bytesOf(entry);
-    const ours = bytes && markOf(keys.logKey, bytes);
-    if (!bytes || !ours || (mark && !mark.equals(ours))) {
+    if (!entry || (mark && !isAsWritten(keys.logKey, entry, mark))) {
       refused.push(entryId);
       continue;
     }
     seq += 1;
-    hash = hashOf(hash, seq, bytes);
-    seals.push({ seq, entryId, mark: ours, hash });
+    hash = hashOf(hash, seq, entry);
+    seals.push({ seq, entryId, mark: mark ?? markOf(keys.logKey, entry), hash });
   }
   if (refused.length > 0) await refuseEntries(tx, refused);
   if (seals.length === 0) return;

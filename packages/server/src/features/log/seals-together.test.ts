@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { api, ROLE } from '@lm/contract';
+import { api, ROLE, UNSAID } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { given, type Person } from '../../../test/given.ts';
@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/transactions.ts';
 import { trialLicense } from '../licenses/license-terms.ts';
 import { insertLicense } from '../licenses/licenses.queries.ts';
 import { insertCustomer } from '../people/people.queries.ts';
+import { recordEvent } from './events.queries.ts';
 import { headFileIn } from './head-file.ts';
-import { logAct } from './log.queries.ts';
 import { sealingJob } from './sealer.ts';
 
 /** Sealing while others write, and without owning the tables. */
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const verify = async () => (await server.call(admin.token, api.log.verifyLog, { query: {} })).data;
-const act = () => ({ by: admin.email, owner: admin.email, action: 'Import' }) as const;
+const signedUp = () => ({ act: 'customer.signUp', record: admin, owner: admin }) as const;
 
 // The embedded database has one connection and one user, who owns everything.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () => {
@@ -30,12 +30,12 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
     const { write, now, db } = server.portal;
     const [logged, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const late = write(async (tx) => {
-      await logAct(tx, act(), now());
+      await recordEvent(tx, admin, signedUp(), now());
       logged.resolve();
       await commit.promise;
     });
     await logged.promise;
-    await write((tx) => logAct(tx, act(), now()));
+    await write((tx) => recordEvent(tx, admin, signedUp(), now()));
     await server.sealed();
     expect(await verify()).toMatchObject({ state: 'whole', checked: 1, waiting: 0 });
     commit.resolve();
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
     // As one whose lease is over would: beside the one that has it now.
     await Promise.all(
       Array.from({ length: 60 }, async () => {
-        await write((tx) => logAct(tx, act(), now()));
+        await write((tx) => recordEvent(tx, admin, signedUp(), now()));
         await other.run({ stopping });
       }),
     );
@@ -78,7 +78,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
       });
     await server.portal.write(async (tx) => {
       await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
-      await logAct(tx, act(), server.portal.now());
+      await recordEvent(tx, admin, signedUp(), server.portal.now());
       const roles = [{ id: ROLE.customer, name: 'Customer' }];
       const person = { form: KIM, email: 'kim@example.com', roles, area: [], passwordHash: null, isVerified: true };
       const id = await insertCustomer(tx, person, server.portal.now());
@@ -97,12 +97,11 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
 });
 
 const KIM = {
+  ...UNSAID,
   firstName: 'Kim',
   lastName: 'Berg',
   organization: 'Institute of Acoustics',
   countryId: 752,
   phoneNumber: '1',
-  teacher: false,
   allowTrial: true,
-  offlineLicenseAllowed: false,
 };

@@ -6,7 +6,7 @@ import type { Head, SealedEntry } from './entry-seal.ts';
 const ENTRY = sql<SealedEntry>`CASE WHEN e.id IS NOT NULL THEN json_build_object(
   'id', e.id, 'happenedAt', trunc(extract(epoch FROM e.happened_at) * 1000000)::text, 'adminEmail', e.admin_email,
   'ownerEmail', e.owner_email, 'licenseCategory', e.license_category, 'licenseType', e.license_type, 'action', e.action,
-  'changes', e.changes, 'searchKey', e.search_key) END`;
+  'changes', e.changes, 'searchKey', e.search_key, 'event', e.event, 'personal', e.personal) END`;
 
 /**
  * Each row's own entry, found by its id. OFFSET keeps it from becoming a join of the two tables: the embedded database never

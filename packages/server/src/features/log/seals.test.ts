@@ -64,7 +64,7 @@ describe('a change is found and named', () => {
     "happened_at = happened_at + interval '1 microsecond'",
     "happened_at = 'infinity'",
     "license_category = 'CPU', license_type = 'Trial'",
-    "changes = '[]'",
+    "changes = '[{}]'",
     "changes = changes || '[{}]'",
     "search_key = search_key || ' '",
   ])('of the columns: %s', async (change) => {

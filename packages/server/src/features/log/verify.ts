@@ -1,8 +1,9 @@
 import type { LogProblem } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
-import { bytesOf, type Head, hashOf, isSigned, markOf, NO_HASH, publicKeysIn, type SealedEntry } from './entry-seal.ts';
+import { type Head, hashOf, isSigned, NO_HASH, publicKeysIn, type SealedEntry } from './entry-seal.ts';
 import { readHeadFile } from './head-file.ts';
+import { isAsWritten, saysItsEvent } from './listed.ts';
 import { problemAfter, problemOf, problemWith } from './problems.ts';
 import { PAGE, sealsUpTo, signedHeadsUpTo } from './seal-pages.ts';
 import {
@@ -92,8 +93,9 @@ async function readSeal(verifying: Verifying, walk: Walk, seal: SealRow | undefi
   const seq = walk.seq + 1;
   if (seal?.seq !== seq) return problemAfter(walk.last, `the entry that was sealed as number ${seq} was removed, and its seal with it`);
   if (!seal.entry) return problemAfter(walk.last, `entry ${seal.entryId} was removed`, seal.entryId);
-  const hash = hashOf(walk.hash, seq, bytesOf(seal.entry));
+  const hash = hashOf(walk.hash, seq, seal.entry);
   if (!hash.equals(seal.hash)) return misfit(verifying, walk, seal, seal.entry);
+  if (!saysItsEvent(seal.entry)) return problemWith(seal.entry, CHANGED);
   Object.assign(walk, { seq, hash, last: seal.entry });
   if (kept?.seq !== seq || kept.hash.equals(hash)) return null;
   return (await firstForged(verifying, walk.signedTo, seq)) ?? problemWith(seal.entry, 'is not the one that was sealed in this place');
@@ -103,7 +105,7 @@ async function readSeal(verifying: Verifying, walk: Walk, seal: SealRow | undefi
 async function misfit(verifying: Verifying, walk: Walk, seal: SealRow, entry: SealedEntry): Promise<LogProblem> {
   const forged = await firstForged(verifying, walk.signedTo, seal.seq);
   if (forged) return forged;
-  const isOurs = markOf(verifying.keys.logKey, bytesOf(entry)).equals(seal.mark);
+  const isOurs = isAsWritten(verifying.keys.logKey, entry, seal.mark);
   return problemWith(entry, isOurs ? 'is as it was written, but its seal was changed or put in another order' : CHANGED);
 }
 
@@ -115,7 +117,7 @@ const CHANGED = 'was changed after it was sealed';
  */
 async function firstForged({ db, keys }: Verifying, after: number, upTo: number): Promise<LogProblem | null> {
   const rows = await sealsAfter(db, after, upTo, PAGE);
-  const isOurs = ({ entry, mark }: SealRow) => entry !== null && markOf(keys.logKey, bytesOf(entry)).equals(mark);
+  const isOurs = ({ entry, mark }: SealRow) => entry !== null && isAsWritten(keys.logKey, entry, mark);
   const forged = rows.find((row) => !isOurs(row));
   if (!forged?.entry || !rows.some(isOurs)) return null;
   return problemWith(forged.entry, CHANGED);
@@ -147,7 +149,7 @@ async function readUnsealed({ db, keys }: Verifying, foundTo: number): Promise<O
     after = last;
     for (let place = 0; place < ids.length; place += PAGE) {
       for (const { entry, mark, found } of await stillUnsealed(db, ids.slice(place, place + PAGE), foundTo)) {
-        const isOurs = mark ? markOf(keys.logKey, bytesOf(entry)).equals(mark) : found;
+        const isOurs = mark ? isAsWritten(keys.logKey, entry, mark) : found;
         if (!isOurs)
           return { waiting, problem: problemWith(entry, mark ? 'was changed before it was sealed' : 'was not written by the portal') };
         waiting += 1;

@@ -2,14 +2,11 @@ import { api, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import { isVisible, personForUpdate } from '../people/public.ts';
 import { noteOf, setNote } from './notes.queries.ts';
 
 const calls = api.notes;
-
-/** The log can never be emptied, so what a note says about somebody stays out of it. */
-const sizeOf = (note: string): string | null => (note ? `${note.length} characters` : null);
 
 /** What staff note about the customers they see (decisions.md §4). */
 export const noteRoutes = ({ db, write, now }: Portal): Route[] => [
@@ -27,8 +24,9 @@ export const noteRoutes = ({ db, write, now }: Portal): Route[] => [
       if (body.id && body.id !== before.id) throw refuse(calls.setNote, 'otherNote');
       if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.setNote, 'outdated');
       const after = await setNote(tx, person.id, body.note);
-      const changes = [{ field: 'Note', before: sizeOf(before.note), after: sizeOf(after.note) }];
-      await logAct(tx, { by: principal.email, owner: person.email, action: 'Edit Note', changes }, now());
+      // The log can never be emptied, so what a note says about somebody stays out of it.
+      const changes = [{ field: 'note', before: before.note.length, after: after.note.length } as const];
+      await recordEvent(tx, principal, { act: 'customer.editNote', record: person, owner: person, changes }, now());
       return after;
     }),
   ),

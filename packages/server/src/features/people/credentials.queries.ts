@@ -11,6 +11,11 @@ export async function customerWithEmail(db: Db, email: string) {
   return found ?? null;
 }
 
+/** Where a person who is there gets their mail, and how it greets them. */
+export async function mailboxOf(db: Db, id: number): Promise<{ email: string; firstName: string }> {
+  return db.selectFrom('customer').select(['email', 'first_name as firstName']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Is this still the person's hash? Their record is locked, so that it stays so until the transaction ends. */
 export async function stillHasPassword(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
   const found = await tx.selectFrom('customer').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();

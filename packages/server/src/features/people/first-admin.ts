@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { ROLE } from '@lm/contract';
+import { personAfter, ROLE, UNSAID } from '@lm/contract';
 import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { StartFailure } from '../../lib/start-failure.ts';
 import { insertCustomer } from './people.queries.ts';
 import { adminExists, rolesWithRights } from './roles.queries.ts';
 
-/** Until the admin says otherwise in the profile: the United States, and a number nobody has. */
-const UNKNOWN = { countryId: 840, phoneNumber: '0' };
+/** Until the admin says otherwise in the profile. */
+const UNITED_STATES = 840;
 
 /**
  * Makes the first admin when there is none. Answers the password when it was made up here, for printing once; null when
@@ -18,15 +18,12 @@ export async function makeFirstAdmin({ config, write, now }: Portal): Promise<st
   const passwordHash = await hashPassword(password);
   const made = await write(async (tx) => {
     if (await adminExists(tx)) return false;
-    const form = {
+    const form = personAfter(UNSAID, {
       firstName: 'Portal',
       lastName: 'Admin',
       organization: config.productName,
-      ...UNKNOWN,
-      teacher: false,
-      allowTrial: false,
-      offlineLicenseAllowed: false,
-    };
+      countryId: UNITED_STATES,
+    });
     const roles = await rolesWithRights(tx, [ROLE.admin]);
     const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash, isVerified: true }, now());
     if (id === null) throw new StartFailure(`ADMIN_EMAIL: ${config.adminEmail} is somebody who is not an admin. Set another ADMIN_EMAIL.`);

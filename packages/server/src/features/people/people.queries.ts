@@ -1,8 +1,7 @@
-import { countryOf, type Principal, type Role, roleLabel } from '@lm/contract';
+import { type Facts, type PersonForm, type Principal, personColumns, type Role, roleLabel } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { setChildren } from '../../db/children.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { type Described, listed, yesNo } from '../../lib/changes.ts';
 import { fold, searchKey } from '../../lib/fold.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
 import { rolesOf } from './roles.queries.ts';
@@ -51,35 +50,10 @@ export async function isVisible(db: Db, principal: Principal, id: number): Promi
   return found !== undefined;
 }
 
-/** What a form sets on a person. */
-export interface PersonForm {
-  firstName: string;
-  lastName: string;
-  organization: string;
-  countryId: number;
-  phoneNumber: string;
-  teacher: boolean;
-  allowTrial: boolean;
-  offlineLicenseAllowed: boolean;
-}
-
 /** The columns that a person's form and roles set. */
 export const customerColumns = (form: PersonForm, email: string, roles: Role[]) => {
-  const label = roleLabel(roles);
   const name = `${form.firstName} ${form.lastName}`;
-  return {
-    first_name: form.firstName,
-    last_name: form.lastName,
-    organization: form.organization,
-    country_id: form.countryId,
-    phone_number: form.phoneNumber,
-    teacher: form.teacher,
-    allow_trial: form.allowTrial,
-    offline_license_allowed: form.offlineLicenseAllowed,
-    role_label: label,
-    name_key: fold(name),
-    search_key: searchKey(name, email),
-  };
+  return { ...personColumns(form), role_label: roleLabel(roles), name_key: fold(name), search_key: searchKey(name, email) };
 };
 
 interface NewPerson {
@@ -153,28 +127,9 @@ export async function deleteCustomer(tx: Tx, customerId: number): Promise<void> 
   await tx.deleteFrom('customer').where('id', '=', customerId).execute();
 }
 
-/** What the form of a stored person says. */
-export const formOf = (person: Person): PersonForm => ({
-  firstName: person.first_name,
-  lastName: person.last_name,
-  organization: person.organization,
-  countryId: person.country_id,
-  phoneNumber: person.phone_number,
-  teacher: person.teacher,
-  allowTrial: person.allow_trial,
-  offlineLicenseAllowed: person.offline_license_allowed,
-});
-
-/** A person in the words of the log. */
-export const personInWords = (form: PersonForm, roles: Role[], area: number[]): Described => ({
-  'First name': form.firstName,
-  'Last name': form.lastName,
-  Organization: form.organization,
-  Country: countryOf(form.countryId).name,
-  Phone: form.phoneNumber,
-  Role: listed(roles.map((role) => role.name)),
-  'Distribution area': listed(area.map((id) => countryOf(id).name)),
-  Teacher: yesNo(form.teacher),
-  'Allow Trial': yesNo(form.allowTrial),
-  'Allow Offline License': yesNo(form.offlineLicenseAllowed),
-});
+/** A person as events tell of them. */
+export function personFacts(form: PersonForm, roles: Role[], area: number[]): Facts<'customer'> {
+  const { isTeacher, allowTrial, offlineLicenseAllowed, ...said } = form;
+  const given = roles.map(({ id, name }) => ({ id, name }));
+  return { ...said, roles: given, distributionArea: area, isTeacher, allowTrial, offlineLicenseAllowed };
+}

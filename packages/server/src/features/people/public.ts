@@ -1,21 +1,19 @@
 /** What other features may use: people: their records, roles, scope and credentials. */
 
-export { customerWithEmail, forgetPasswords, setPassword, stillHasPassword, verifyEmail } from './credentials.queries.ts';
+export { customerWithEmail, forgetPasswords, mailboxOf, setPassword, stillHasPassword, verifyEmail } from './credentials.queries.ts';
 export { makeFirstAdmin } from './first-admin.ts';
 export {
   AREA,
   customerColumns,
   deleteCustomer,
-  formOf,
   insertCustomer,
   isVisible,
   lockPerson,
   markTrialGiven,
   type Person,
-  type PersonForm,
   people,
+  personFacts,
   personForUpdate,
-  personInWords,
   ROLES,
   setActive,
   updateCustomer,

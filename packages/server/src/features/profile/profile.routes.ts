@@ -1,14 +1,12 @@
-import { api, type Data, may, type Principal } from '@lm/contract';
+import { api, changesBetween, type Data, may, type Principal, personAfter, personFromColumns } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { changesBetween } from '../../lib/changes.ts';
-import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { findCustomer } from '../customers/public.ts';
-import { logAct } from '../log/public.ts';
-import { formOf, personForUpdate, personInWords, setPassword, stillHasPassword, updateCustomer } from '../people/public.ts';
+import { recordEvent } from '../log/public.ts';
+import { personFacts, personForUpdate, setPassword, stillHasPassword, updateCustomer } from '../people/public.ts';
 import { deleteSessionsOf, guessedRight, mayGuess, replacePasswordLinks } from '../sessions/public.ts';
 import { isPicture, keptPicture, TRY_AGAIN_MS } from './picture.ts';
 import { deletePicture, setPicture } from './pictures.queries.ts';
@@ -34,12 +32,11 @@ export const profileRoutes = (portal: Portal): Route[] => {
     if (!(await passwordMatches(before, oldPassword))) throw wrong;
     await write((tx) => guessedRight(tx, attempt, principal.id, now())); // whatever becomes of the rest
     const hash = await hashPassword(newPassword);
-    return async (tx: Tx, firstName: string) => {
+    return async (tx: Tx) => {
       if (!(await stillHasPassword(tx, principal.id, before))) throw wrong;
       await replacePasswordLinks(tx, principal.id, now());
       await setPassword(tx, principal.id, hash, now());
       await deleteSessionsOf(tx, principal.id, principal.sessionId);
-      await queueMail(tx, { recipient: principal.email, purpose: 'password-changed', data: { firstName } }, now());
     };
   };
 
@@ -51,16 +48,15 @@ export const profileRoutes = (portal: Portal): Route[] => {
         if (!person) throw refuse(calls.updatePersonalInfo, 'notSelf');
         if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updatePersonalInfo, 'otherEmail');
         if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updatePersonalInfo, 'outdated');
-        const before = formOf(person);
-        const { firstName, lastName, organization, phoneNumber, countryId } = body;
-        const form = { ...before, firstName, lastName, organization, phoneNumber, countryId };
-        const words = (one: typeof form) => personInWords(one, person.roles, person.area);
-        const password = changePassword ? [{ field: 'Password', before: null, after: 'Changed' }] : [];
-        const changes = [...changesBetween(words(before), words(form)), ...password];
+        const before = personFromColumns(person);
+        const form = personAfter(before, body);
+        const facts = (one: typeof form) => personFacts(one, person.roles, person.area);
+        const password = changePassword ? ([{ field: 'password', before: null, after: 'changed' }] as const) : [];
+        const changes = [...changesBetween(facts(before), facts(form)), ...password];
         if (changes.length === 0) return selfOf(tx, principal); // nothing was done, and the log cannot be emptied
         await updateCustomer(tx, person, form, person.roles, person.area);
-        if (changePassword) await changePassword(tx, firstName);
-        await logAct(tx, { by: principal.email, owner: principal.email, action: 'Update Profile', changes }, now());
+        if (changePassword) await changePassword(tx);
+        await recordEvent(tx, principal, { act: 'customer.updateProfile', record: person, owner: person, changes }, now());
         return selfOf(tx, principal);
       });
     }),
@@ -74,8 +70,8 @@ export const profileRoutes = (portal: Portal): Route[] => {
       return write(async (tx) => {
         if (!(await personForUpdate(tx, principal, principal.id))) throw refuse(calls.uploadImage, 'notSelf');
         const had = await setPicture(tx, principal.id, pictureName(file.name), jpeg);
-        const changes = [{ field: 'Picture', before: had ? 'Another' : null, after: 'Uploaded' }];
-        await logAct(tx, { by: principal.email, owner: principal.email, action: 'Update Profile', changes }, now());
+        const changes = [{ field: 'picture', before: had ? 'another' : null, after: 'uploaded' } as const];
+        await recordEvent(tx, principal, { act: 'customer.updateProfile', record: principal, owner: principal, changes }, now());
         return selfOf(tx, principal);
       });
     }),
@@ -85,8 +81,8 @@ export const profileRoutes = (portal: Portal): Route[] => {
         if (!may(principal, 'profile.edit', params)) throw refuse(calls.removeImage, 'notSelf');
         await personForUpdate(tx, principal, principal.id);
         if (await deletePicture(tx, principal.id)) {
-          const changes = [{ field: 'Picture', before: 'Uploaded', after: null }];
-          await logAct(tx, { by: principal.email, owner: principal.email, action: 'Update Profile', changes }, now());
+          const changes = [{ field: 'picture', before: 'uploaded', after: null } as const];
+          await recordEvent(tx, principal, { act: 'customer.updateProfile', record: principal, owner: principal, changes }, now());
         }
         return selfOf(tx, principal);
       }),

@@ -75,7 +75,18 @@ export async function quotationForUpdate(tx: Tx, principal: Principal, id: numbe
     .forUpdate('quotation')
     .executeTakeFirst();
   if (!found) return null;
-  return { quotation: toWire(found, principal), owner: { email: found.email, firstName: found.first_name } };
+  return { quotation: toWire(found, principal), owner: { id: found.customer_id, email: found.email } };
+}
+
+/** A quotation that is there, as its mails need it. */
+export async function quotationWithOwner(tx: Tx, id: number): Promise<{ form: SentForm; owner: { email: string } }> {
+  const { form, email } = await tx
+    .selectFrom('quotation')
+    .innerJoin('customer', 'customer.id', 'quotation.customer_id')
+    .select(['form', 'customer.email'])
+    .where('quotation.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { form: form as SentForm, owner: { email } }; // insertQuotation() wrote it
 }
 
 export async function answerQuotation(tx: Tx, principal: Principal, id: number, answer: string, now: Date): Promise<Quotation> {

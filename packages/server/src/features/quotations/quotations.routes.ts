@@ -1,13 +1,12 @@
-import { api, askedFor, may } from '@lm/contract';
+import { api, changesBetween, may } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { changesBetween } from '../../lib/changes.ts';
-import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import { lockPerson } from '../people/public.ts';
+import { quotationFacts } from './quotation-facts.ts';
 import {
   answerQuotation,
   countQuotations,
@@ -25,7 +24,7 @@ const DAY = 24 * 3_600_000;
 /** Quotations a customer may ask for in 24 hours: each one is two mails. */
 const MOST_A_DAY = 20;
 
-export const quotationRoutes = ({ config, db, write, now }: Portal): Route[] => {
+export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
   /** Refuses to fill the mailbox of sales. */
   const pace = async (tx: Tx, customerId: number): Promise<void> => {
     // Two at once count one another; whoever was deleted just now has no session any more.
@@ -40,12 +39,8 @@ export const quotationRoutes = ({ config, db, write, now }: Portal): Route[] => 
       write(async (tx) => {
         await pace(tx, principal.id);
         const quotation = await insertQuotation(tx, principal, body, now());
-        const asked = { id: quotation.id, form: body };
-        await queueMail(tx, { recipient: config.salesEmail, purpose: 'quotation', data: { ...asked, account: principal.email } }, now());
-        await queueMail(tx, { recipient: principal.email, purpose: 'quotation-confirmed', data: asked }, now());
-        // Not who asks: the log is for ever, and those facts are the customer's to have deleted.
-        const changes = changesBetween({}, { Quotation: `Number ${quotation.id}`, ...Object.fromEntries(askedFor(body)) });
-        await logAct(tx, { by: principal.email, owner: principal.email, action: 'Submit Quotation', changes }, now());
+        const changes = changesBetween(null, quotationFacts(quotation.id, body));
+        await recordEvent(tx, principal, { act: 'quotation.submit', record: quotation, owner: principal, changes }, now());
         return quotation;
       }),
     ),
@@ -75,10 +70,8 @@ export const quotationRoutes = ({ config, db, write, now }: Portal): Route[] => 
         const { quotation, owner } = found;
         if (quotation.answeredAt) throw refuse(calls.answerQuotation, 'alreadyAnswered', { who: quotation.answeredBy ?? '' });
         const next = await answerQuotation(tx, principal, quotation.id, answer, now());
-        const data = { id: quotation.id, form: quotation.form, answer };
-        if (answer) await queueMail(tx, { recipient: owner.email, purpose: 'quotation-answered', data }, now());
-        const changes = changesBetween({}, { Quotation: `Number ${quotation.id}`, Answer: answer || null });
-        await logAct(tx, { by: principal.email, owner: owner.email, action: 'Answer Quotation', changes }, now());
+        const changes = changesBetween(null, { id: quotation.id, answer });
+        await recordEvent(tx, principal, { act: 'quotation.answer', record: quotation, owner, changes }, now());
         return next;
       });
     }),

@@ -1,12 +1,11 @@
-import { api, LINK_INVALID, type Release, showDay } from '@lm/contract';
+import { api, changesBetween, type Facts, LINK_INVALID, type Release, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { changesBetween, type Described } from '../../lib/changes.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import {
   countLicensesOf,
   countReleases,
@@ -44,11 +43,8 @@ export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
       if (problems.length > 0) throw refuse(calls.addVersion, 'plainLink', { problems });
       const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' });
       if (!release) throw refuse(calls.addVersion, 'nameTaken');
-      await logAct(
-        tx,
-        { by: principal.email, owner: principal.email, action: 'Add Release', changes: changesBetween({}, describe(release)) },
-        now(),
-      );
+      const changes = changesBetween(null, factsOf(release));
+      await recordEvent(tx, principal, { act: 'release.add', record: release, owner: null, changes }, now());
       return release;
     }),
   ),
@@ -63,9 +59,9 @@ export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
       const release = await updateRelease(tx, before.id, { ...body, notes: body.notes ?? '' });
       if (!release) throw refuse(calls.updateVersion, 'nameTaken');
       const renamed = release.name === before.name ? 0 : await renameInLicenses(tx, release.id, release.name);
-      const followed = renamed > 0 ? [{ field: 'Licenses that follow the name', before: null, after: String(renamed) }] : [];
-      const changes = [...changesBetween(describe(before), describe(release)), ...followed];
-      await logAct(tx, { by: principal.email, owner: principal.email, action: 'Update Release', changes }, now());
+      const followed = renamed > 0 ? ([{ field: 'licenses', before: null, after: renamed }] as const) : [];
+      const changes = [...changesBetween(factsOf(before), factsOf(release)), ...followed];
+      await recordEvent(tx, principal, { act: 'release.update', record: release, owner: null, changes }, now());
       return release;
     }),
   ),
@@ -78,8 +74,8 @@ export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
       if (licenses > 0)
         throw refuse(calls.deleteVersion, 'inUse', { licenses: licenses === 1 ? '1 license uses' : `${licenses} licenses use` });
       await deleteRelease(tx, release.id);
-      const changes = changesBetween(describe(release), {});
-      await logAct(tx, { by: principal.email, owner: principal.email, action: 'Delete Release', changes }, now());
+      const changes = changesBetween(factsOf(release), null);
+      await recordEvent(tx, principal, { act: 'release.delete', record: release, owner: null, changes }, now());
       return release;
     }),
   ),
@@ -111,11 +107,12 @@ async function* pages(db: Db, search: string | undefined): AsyncGenerator<string
   }
 }
 
-const describe = (release: Release): Described => ({
-  Name: release.name,
-  'Release date': showDay(release.date),
-  'Product link': release.productDownloadLink,
-  'FNL link': release.fnlDownloadLink,
-  'MATLAB link': release.matlabRuntimeDownloadLink,
-  Notes: release.notes || null,
+/** A release as events tell of it. */
+const factsOf = ({ name, date, productDownloadLink, fnlDownloadLink, matlabRuntimeDownloadLink, notes }: Release): Facts<'release'> => ({
+  name,
+  date,
+  productDownloadLink,
+  fnlDownloadLink,
+  matlabRuntimeDownloadLink,
+  notes,
 });

@@ -1,22 +1,20 @@
 import {
   api,
+  changesBetween,
+  type Facts,
   MOST_COUNTED,
   MOST_ROLES,
-  RIGHT_CARDS,
   RIGHTS,
   type Right,
   type RightCard,
   ROLE,
   type RoleRecord,
   rightsOn,
-  wordOf,
 } from '@lm/contract';
-import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { changesBetween, type Described, listed } from '../../lib/changes.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import {
   countOwnRoles,
   deleteRole,
@@ -32,10 +30,6 @@ const calls = api.roles;
 
 /** Roles and their rights (spec.md §2 Permissions matrix). Everybody's rights are read anew for each call, so nobody need be told. */
 export const roleRoutes = ({ db, write, now }: Portal): Route[] => {
-  /** An act on a role is on nobody's record but the admin's own. */
-  const log = (tx: Tx, by: string, action: 'Add Role' | 'Update Role' | 'Delete Role', before: Described, after: Described) =>
-    logAct(tx, { by, owner: by, action, changes: changesBetween(before, after) }, now());
-
   return [
     route(calls.getRights, async () => ({ rows: await roleRecords(db) })),
 
@@ -50,7 +44,8 @@ export const roleRoutes = ({ db, write, now }: Portal): Route[] => {
         if ((await countOwnRoles(tx)) >= MOST_ROLES) throw refuse(calls.addRole, 'tooMany');
         const id = await insertRole(tx, body);
         if (id === null) throw refuse(calls.addRole, 'nameTaken');
-        await log(tx, principal.email, 'Add Role', {}, inWords(body));
+        const changes = changesBetween(null, factsOf(body));
+        await recordEvent(tx, principal, { act: 'role.add', record: { id, name: body.name }, owner: null, changes }, now());
         return kept(await roleForUpdate(tx, id));
       }),
     ),
@@ -64,10 +59,10 @@ export const roleRoutes = ({ db, write, now }: Portal): Route[] => {
         if (role.id === ROLE.admin && body.rights.length < RIGHTS.length) throw refuse(calls.updateRole, 'adminNarrowed');
         if (role.id === ROLE.customer && body.rights.length > 0) throw refuse(calls.updateRole, 'customerWidened');
         if (await nameIsTaken(tx, role.id, body.name)) throw refuse(calls.updateRole, 'nameTaken');
-        const [before, after] = [inWords(role, role.name), inWords(body, role.name)];
-        if (changesBetween(before, after).length === 0) return role;
+        const changes = changesBetween(factsOf(role), factsOf(body));
+        if (changes.length === 0) return role;
         await updateRole(tx, role, body);
-        await log(tx, principal.email, 'Update Role', before, after);
+        await recordEvent(tx, principal, { act: 'role.update', record: role, owner: null, changes }, now());
         return kept(await roleForUpdate(tx, role.id));
       }),
     ),
@@ -79,7 +74,8 @@ export const roleRoutes = ({ db, write, now }: Portal): Route[] => {
         if (role.builtIn) throw refuse(calls.deleteRole, 'builtIn');
         if (role.people > 0) throw refuse(calls.deleteRole, 'inUse', { people: countInWords(role.people) });
         await deleteRole(tx, role.id);
-        await log(tx, principal.email, 'Delete Role', inWords(role), {});
+        const changes = changesBetween(factsOf(role), null);
+        await recordEvent(tx, principal, { act: 'role.delete', record: role, owner: null, changes }, now());
         return null;
       }),
     ),
@@ -97,12 +93,8 @@ function kept(role: RoleRecord | null): RoleRecord {
   return role;
 }
 
-/** A role in the words of the log, a line a card; of a change each line says of which role, since the name need not be among them. */
-function inWords({ name, rights }: { name: string; rights: Right[] }, changed?: string): Described {
-  const label = (field: string) => (changed === undefined ? field : `${changed}: ${field}`);
-  const cards = Object.entries(RIGHT_CARDS).map(([card, { title }]) => {
-    const acts = rightsOn(card as RightCard).filter((right) => rights.includes(right)); // a key of RIGHT_CARDS
-    return [label(title), listed(acts.map(wordOf))];
-  });
-  return { [label('Name')]: name, ...Object.fromEntries(cards) };
+/** A role as events tell of it, its rights by their cards. */
+function factsOf({ name, rights }: { name: string; rights: Right[] }): Facts<'role'> {
+  const on = (card: RightCard) => rightsOn(card).filter((right) => rights.includes(right));
+  return { name, users: on('users'), customers: on('customers'), releases: on('releases'), licenses: on('licenses'), log: on('log') };
 }

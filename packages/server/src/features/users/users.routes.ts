@@ -1,22 +1,33 @@
-import { api, isAdmin, isStaff, may, type Principal, ROLE, type Role, type User } from '@lm/contract';
+import {
+  api,
+  changesBetween,
+  isAdmin,
+  isStaff,
+  may,
+  type Principal,
+  personAfter,
+  personFromColumns,
+  ROLE,
+  type Role,
+  UNSAID,
+  type User,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { changesBetween } from '../../lib/changes.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { logAct } from '../log/public.ts';
+import { recordEvent } from '../log/public.ts';
 import {
   allRolesWithRights,
   customerWithEmail,
   forgetPasswords,
-  formOf,
   insertCustomer,
   isLastAdmin,
   type Person,
+  personFacts,
   personForUpdate,
-  personInWords,
   type RoleWithRights,
   rolesWithRights,
   takeTurnIfAdmin,
@@ -31,11 +42,11 @@ const calls = api.users;
 export const userRoutes = ({ db, write, now }: Portal): Route[] => {
   /** Gives a person these roles and no others; they sign in anew with them. */
   const setRoles = async (tx: Tx, principal: Principal, person: Person, roles: Role[], area: number[]): Promise<void> => {
-    const form = formOf(person);
+    const form = personFromColumns(person);
     await updateCustomer(tx, person, form, roles, area);
     await deleteSessionsOf(tx, person.id);
-    const changes = changesBetween(personInWords(form, person.roles, person.area), personInWords(form, roles, area));
-    await logAct(tx, { by: principal.email, owner: person.email, action: 'Update User', changes }, now());
+    const changes = changesBetween(personFacts(form, person.roles, person.area), personFacts(form, roles, area));
+    await recordEvent(tx, principal, { act: 'customer.setRoles', record: person, owner: person, changes }, now());
   };
 
   const mailInvitation = async (tx: Tx, to: { id: number; email: string; firstName: string }, roles: Role[]): Promise<void> => {
@@ -89,13 +100,14 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
         if (roles.length < body.rolesId.length) throw refuse(calls.inviteUser, 'noRole');
         const { email, firstName, lastName, distributionArea: area = [] } = body;
         if (!may(principal, 'role.give', { roles, area: { before: [], after: area } })) throw refuse(calls.inviteUser, 'lacksRight');
-        const form = { firstName, lastName, ...(await homeOf(tx, principal.id)), ...UNKNOWN };
+        const form = personAfter(UNSAID, { firstName, lastName, ...(await homeOf(tx, principal.id)) });
         const added = await insertCustomer(tx, { form, email, roles, area, passwordHash: null, isVerified: false }, now());
         if (added === null)
           return { ...known(await findUser(tx, principal, await promote(tx, principal, email, roles, area))), wasCustomer: true };
         await mailInvitation(tx, { id: added, email, firstName }, roles);
-        const changes = changesBetween({}, personInWords(form, roles, area));
-        await logAct(tx, { by: principal.email, owner: email, action: 'Add Customer', changes }, now());
+        const changes = changesBetween(null, personFacts(form, roles, area));
+        const owner = { id: added, email };
+        await recordEvent(tx, principal, { act: 'customer.add', record: owner, owner, changes }, now());
         return { ...known(await findUser(tx, principal, added)), wasCustomer: false };
       }),
     ),
@@ -135,9 +147,6 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
     ),
   ];
 };
-
-/** Until they say otherwise in their profile: a number nobody has. */
-const UNKNOWN = { phoneNumber: '0', teacher: false, allowTrial: false, offlineLicenseAllowed: false };
 
 const NO_CHANGE = { before: [], after: [] };
 

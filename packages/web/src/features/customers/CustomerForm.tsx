@@ -1,13 +1,14 @@
-import { api, type BodyOf, type Customer, countryOf, isDistributor, may, ROLE, type Self } from '@lm/contract';
+import { api, type BodyOf, type Customer, countryOf, isDistributor, may, type PersonFieldIn, ROLE, type Self } from '@lm/contract';
 import { MultiSelect, Select, Switch, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { personInWords, personValues } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -120,17 +121,28 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
   const { form, formProps, isSending, isUnreachable } = sending;
   const roleChoices = useRoles();
   const hasArea = isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) })));
+  const inputs: Record<PersonFieldIn<'staff'> | 'email', ReactNode> = {
+    firstName: <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />,
+    lastName: <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />,
+    email: <TextInput label="Email" type="email" autoComplete="off" disabled={!isNew} {...form.getInputProps('email')} />,
+    phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="off" {...form.getInputProps('phoneNumber')} />,
+    organization: <TextInput label="Organization" autoComplete="off" {...form.getInputProps('organization')} />,
+    countryId: (
+      <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
+    ),
+    allowTrial: <Switch label="Allow Trial" {...form.getInputProps('allowTrial', { type: 'checkbox' })} />,
+    isTeacher: <Switch label="Teacher" {...form.getInputProps('isTeacher', { type: 'checkbox' })} />,
+    offlineLicenseAllowed: <Switch label="Allow Offline License" {...form.getInputProps('offlineLicenseAllowed', { type: 'checkbox' })} />,
+  };
+  const { allowTrial, isTeacher, offlineLicenseAllowed, ...said } = inputs;
   return (
     <div className={classes.formPage}>
       <PageHead title={title} back={{ label: back, go: () => leave(close) }} />
       <form {...formProps} className={ui.form}>
         {alert}
-        <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
-        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
-        <TextInput label="Email" type="email" autoComplete="off" disabled={!isNew} {...form.getInputProps('email')} />
-        <TextInput label="Phone" inputMode="numeric" autoComplete="off" {...form.getInputProps('phoneNumber')} />
-        <TextInput label="Organization" autoComplete="off" {...form.getInputProps('organization')} />
-        <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
+        {Object.entries(said).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
         <MultiSelect label="Role" data={roleChoices} disabled={!mayGiveRoles} {...form.getInputProps('rolesId')} />
         {hasArea && (
           <MultiSelect
@@ -146,9 +158,9 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
             Permissions
           </Title>
           <div className={classes.flags}>
-            <Switch label="Allow Trial" {...form.getInputProps('allowTrial', { type: 'checkbox' })} />
-            <Switch label="Teacher" {...form.getInputProps('isTeacher', { type: 'checkbox' })} />
-            <Switch label="Allow Offline License" {...form.getInputProps('offlineLicenseAllowed', { type: 'checkbox' })} />
+            {allowTrial}
+            {isTeacher}
+            {offlineLicenseAllowed}
             {mayDeactivate && <Switch label="Active" {...form.getInputProps('active', { type: 'checkbox' })} />}
           </div>
         </fieldset>
@@ -168,31 +180,17 @@ function useRoles(): { value: string; label: string }[] {
 
 /** The fields in the words of the form, for saying what another person changed. */
 const inWords = (roleNames: Map<string, string>) => (values: Values) => ({
-  'First name': values.firstName,
-  'Last name': values.lastName,
-  Phone: values.phoneNumber,
-  Organization: values.organization,
-  Country: values.countryId ? countryOf(Number(values.countryId)).name : '',
+  ...personInWords('staff', values),
   Role: values.rolesId.map((id) => roleNames.get(id) ?? id).join(', '),
   'Distribution Area': values.distributionArea.map((id) => countryOf(Number(id)).name).join(', '),
-  'Allow Trial': values.allowTrial ? 'Yes' : 'No',
-  Teacher: values.isTeacher ? 'Yes' : 'No',
-  'Allow Offline License': values.offlineLicenseAllowed ? 'Yes' : 'No',
   Active: values.active ? 'Yes' : 'No',
 });
 
 const valuesOf = (customer: Customer | null) => ({
-  firstName: customer?.firstName ?? '',
-  lastName: customer?.lastName ?? '',
+  ...personValues('staff', customer),
   email: customer?.email ?? '',
-  phoneNumber: customer?.phoneNumber ?? '',
-  organization: customer?.organization ?? '',
-  countryId: customer ? String(customer.country.id) : null,
   rolesId: (customer?.roles ?? [{ id: ROLE.customer }]).map(({ id }) => String(id)),
   distributionArea: (customer?.distributionArea ?? []).map(String),
-  allowTrial: customer?.requestTrial ?? false,
-  isTeacher: customer?.teacher ?? false,
-  offlineLicenseAllowed: customer?.offlineLicenseAllowed ?? false,
   active: customer?.active ?? true,
 });
 

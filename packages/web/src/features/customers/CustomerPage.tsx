@@ -4,7 +4,8 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/Page.tsx';
-import { Copyable, Rows, YesNo } from '../../ui/Rows.tsx';
+import { personRows } from '../../ui/person-fields.tsx';
+import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './customers.module.css';
@@ -87,16 +88,14 @@ export function CustomerPage({ self, customer, toList, deleted, edit, addLicense
   );
 }
 
-const personalRows = (customer: Customer): [string, ReactNode][] => [
-  ['Email', <Copyable key="email" value={customer.email} what="email" />],
-  ['Organization', customer.organization],
-  ['Country', customer.country.name],
-  ['Phone', customer.phoneNumber],
-  ['Role', customer.roles.map(({ name }) => name).join(', ')],
-  ...(customer.distributionArea.length > 0
-    ? [['Distribution Area', customer.distributionArea.map((id) => countryOf(id).name).join(', ')] as [string, ReactNode]]
-    : []),
-  ['Teacher', <YesNo key="teacher" value={customer.teacher} />],
-  ['Allow Trial', <YesNo key="trial" value={customer.requestTrial} />],
-  ['Allow Offline License', <YesNo key="offline" value={customer.offlineLicenseAllowed} />],
-];
+function personalRows(customer: Customer): [string, ReactNode][] {
+  const { said, ticks } = personRows(customer);
+  const area = customer.distributionArea.map((id) => countryOf(id).name).join(', ');
+  return [
+    ['Email', <Copyable key="email" value={customer.email} what="email" />],
+    ...said,
+    ['Role', customer.roles.map(({ name }) => name).join(', ')],
+    ...(area ? [['Distribution Area', area] as [string, ReactNode]] : []),
+    ...ticks,
+  ];
+}

@@ -23,11 +23,14 @@ interface CustomersViewProps {
   addLicense: (customer: Customer, close: () => void) => ReactNode;
   editLicense: (customer: Customer, license: License, close: () => void) => ReactNode;
   importFile: (close: () => void) => ReactNode;
+  /** The id of a customer who is shown first, before the list. */
+  first: number | null;
 }
 
 /** List, view, then edit or add; cancel and success return to the screen before. */
-export function CustomersView({ self, refreshSelf, licensesOf, quotationsOf, addLicense, editLicense, importFile }: CustomersViewProps) {
-  const [screen, setScreen] = useState<Screen>({ name: 'list' });
+export function CustomersView(props: CustomersViewProps) {
+  const { self, refreshSelf, licensesOf, quotationsOf, addLicense, editLicense, importFile, first } = props;
+  const [screen, setScreen] = useState<Screen>(first === null ? { name: 'list' } : { name: 'view', id: first });
   const toList = () => setScreen({ name: 'list' });
   const view = (id: number) => setScreen({ name: 'view', id });
   // A note or an answer may be half written on a customer's page.

@@ -1,6 +1,7 @@
 import { api, type Customer } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isGone } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -14,7 +15,7 @@ interface WithCustomerProps {
 /** Loads one customer and shows what is made of it. */
 export function WithCustomer({ id, toList, children }: WithCustomerProps) {
   const customer = useQuery(queryOf(api.customers.findCustomer, { params: { id: String(id) } }));
-  if (customer.data) return children(customer.data);
+  if (customer.data && !isGone(customer.error)) return children(customer.data);
   return (
     <>
       <PageHead title="Customer" back={{ label: 'Customers', go: toList }} />

@@ -113,9 +113,9 @@ const EXAMPLES = [
     lastName: 'Lindqvist',
     email: 'mara@acoustics.example',
     organization: 'Institute of Acoustics',
-    country: 'Sweden',
-    phone: '46812345678',
-    allowOffline: 'yes',
+    countryId: 'Sweden',
+    phoneNumber: '46812345678',
+    offlineLicenseAllowed: 'yes',
     category: 'CPU',
     type: 'Permanent',
     modules: 'Acoustics Low Frequency; Flow',
@@ -129,8 +129,8 @@ const EXAMPLES = [
     lastName: 'Berg',
     email: 'jonas@flow.example',
     organization: 'Berg Flow Systems',
-    country: 'Norway',
-    phone: '4722859000',
+    countryId: 'Norway',
+    phoneNumber: '4722859000',
   },
 ];
 

@@ -1,16 +1,7 @@
-import { type ImportedField, type ImportRow, LICENSE_LABELS } from '@lm/contract';
+import { type ImportedField, LICENSE_LABELS, PERSON_FIELDS, type PersonFieldIn, personFieldsIn } from '@lm/contract';
 
-/** The columns a file may have: how each is headed, and the names it is also known by. */
-export const COLUMNS = [
-  { key: 'firstName', title: 'First name', required: true, also: ['given name', 'forename'] },
-  { key: 'lastName', title: 'Last name', required: true, also: ['surname', 'family name'] },
-  { key: 'email', title: 'Email', required: true, also: ['e-mail', 'mail', 'email address'] },
-  { key: 'organization', title: 'Organization', required: true, also: ['organisation', 'company', 'institution', 'university'] },
-  { key: 'country', title: 'Country', required: true, also: [] },
-  { key: 'phone', title: 'Phone', required: true, also: ['phone number', 'telephone', 'mobile'] },
-  { key: 'teacher', title: 'Teacher', required: false, also: [] },
-  { key: 'allowTrial', title: 'Allow Trial', required: false, also: [] },
-  { key: 'allowOffline', title: 'Allow Offline License', required: false, also: ['offline', 'allow offline'] },
+/** The columns of a license: how each is headed, and the names it is also known by. */
+const LICENSE_COLUMNS = [
   { key: 'category', title: LICENSE_LABELS.category, required: false, also: ['license category'] },
   { key: 'type', title: LICENSE_LABELS.type, required: false, also: ['license type'] },
   { key: 'version', title: LICENSE_LABELS.version, required: false, also: ['release'] },
@@ -24,22 +15,29 @@ export const COLUMNS = [
   { key: 'reference', title: 'Reference', required: false, also: ['order', 'order number', 'po'] },
 ] as const;
 
-export type ColumnKey = (typeof COLUMNS)[number]['key'];
+export type ColumnKey = PersonFieldIn<'row'> | 'email' | (typeof LICENSE_COLUMNS)[number]['key'];
 export type Cells = Partial<Record<ColumnKey, string>>;
 
-export const LICENSE_KEYS: ColumnKey[] = COLUMNS.slice(COLUMNS.findIndex(({ key }) => key === 'category')).map(({ key }) => key);
+interface Column {
+  key: ColumnKey;
+  title: string;
+  required: boolean;
+  also: readonly string[];
+}
 
-/** The column that a problem of the contract stands in. */
-export const COLUMN_OF: Record<string, ColumnKey> = {
-  firstName: 'firstName',
-  lastName: 'lastName',
-  email: 'email',
-  organization: 'organization',
-  countryId: 'country',
-  phoneNumber: 'phone',
-  isTeacher: 'teacher',
-  allowTrial: 'allowTrial',
-  offlineLicenseAllowed: 'allowOffline',
+const EMAIL: Column = { key: 'email', title: 'Email', required: true, also: ['e-mail', 'mail', 'email address'] };
+const PERSON_KEYS = personFieldsIn('row');
+const personColumns = PERSON_KEYS.map((key): Column => {
+  const { label, row, alsoHeaded } = PERSON_FIELDS[key];
+  return { key, title: label, required: !row.safeParse(undefined).success, also: alsoHeaded };
+});
+
+/** The columns a file may have, in the order of the export: the email follows the name. */
+export const COLUMNS: readonly Column[] = [...personColumns.toSpliced(PERSON_KEYS.indexOf('lastName') + 1, 0, EMAIL), ...LICENSE_COLUMNS];
+
+export const LICENSE_KEYS: ColumnKey[] = LICENSE_COLUMNS.map(({ key }) => key);
+
+const LICENSE_COLUMN_OF = {
   categoryName: 'category',
   typeId: 'type',
   version: 'version',
@@ -51,7 +49,13 @@ export const COLUMN_OF: Record<string, ColumnKey> = {
   endDate: 'endDate',
   macAddresses: 'macAddresses',
   reference: 'reference',
-} satisfies Record<Exclude<keyof ImportRow, 'license'> | ImportedField, ColumnKey>;
+} satisfies Record<ImportedField, ColumnKey>;
+
+/** The column that a problem of the contract stands in. */
+export const COLUMN_OF: Record<string, ColumnKey> = {
+  ...Object.fromEntries([...PERSON_KEYS, 'email' as const].map((key) => [key, key])),
+  ...LICENSE_COLUMN_OF,
+};
 
 const plain = (heading: string) =>
   heading
@@ -62,5 +66,5 @@ const plain = (heading: string) =>
 /** Which column a heading means; null when none of ours. */
 export function columnHeaded(heading: string): ColumnKey | null {
   const wanted = plain(heading);
-  return COLUMNS.find(({ title, also }) => plain(title) === wanted || (also as readonly string[]).includes(wanted))?.key ?? null;
+  return COLUMNS.find(({ title, also }) => plain(title) === wanted || also.includes(wanted))?.key ?? null;
 }

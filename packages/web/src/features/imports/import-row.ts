@@ -1,4 +1,14 @@
-import { countries, type ImportedField, importRow, MODULES, problemsIn, TYPES } from '@lm/contract';
+import {
+  countries,
+  type ImportedField,
+  importRow,
+  MODULES,
+  PERSON_FIELDS,
+  type PersonField,
+  personFieldsIn,
+  problemsIn,
+  TYPES,
+} from '@lm/contract';
 import { type Cells, COLUMN_OF, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
 
 export type Problems = Partial<Record<ColumnKey, string>>;
@@ -63,20 +73,21 @@ const dayOf = (text: string | undefined) =>
 const moduleOf = (text: string) => MODULES.find(({ id, name }) => plain(name) === plain(text) || String(id) === text)?.id ?? -1;
 const typeOf = (text: string | undefined) => TYPES.find(({ name }) => plain(name) === plain(text ?? ''))?.id ?? 0;
 
+/** What a cell says of a person, as the call carries it. */
+function personValueOf(name: PersonField, text: string): unknown {
+  const { type } = PERSON_FIELDS[name];
+  if (type === 'country') return countryOf(text);
+  if (type === 'flag') return flagOf(text);
+  return name === 'phoneNumber' ? text.replace(/[\s+()/.-]/g, '') : text;
+}
+
 /** What the call carries for a row, from what its cells say. */
 export function rowOf(cells: Cells): Record<string, unknown> {
   const hasLicense = LICENSE_KEYS.some((key) => cells[key]);
   const macs = listOf(cells.macAddresses);
   return {
-    firstName: cells.firstName ?? '',
-    lastName: cells.lastName ?? '',
+    ...Object.fromEntries(personFieldsIn('row').map((name) => [name, personValueOf(name, cells[name] ?? '')])),
     email: cells.email ?? '',
-    organization: cells.organization ?? '',
-    countryId: countryOf(cells.country ?? ''),
-    phoneNumber: (cells.phone ?? '').replace(/[\s+()/.-]/g, ''),
-    isTeacher: flagOf(cells.teacher),
-    allowTrial: flagOf(cells.allowTrial),
-    offlineLicenseAllowed: flagOf(cells.allowOffline),
     ...(hasLicense && {
       license: {
         categoryName: (cells.category ?? '').toUpperCase(),

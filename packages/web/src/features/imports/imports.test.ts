@@ -21,13 +21,16 @@ describe('reading a file', () => {
             lastName: 'Lind; qvist',
             email: 'm@x.example',
             organization: 'Say "hi"',
-            country: 'Norway',
-            phone: '1',
+            countryId: 'Norway',
+            phoneNumber: '1',
           },
         },
-        { number: 3, cells: { firstName: 'Bo', lastName: 'Ek', email: 'b@x.example', organization: 'X', country: 'USA', phone: '2' } },
+        {
+          number: 3,
+          cells: { firstName: 'Bo', lastName: 'Ek', email: 'b@x.example', organization: 'X', countryId: 'USA', phoneNumber: '2' },
+        },
       ],
-      columns: ['firstName', 'lastName', 'email', 'organization', 'country', 'phone'],
+      columns: ['firstName', 'lastName', 'email', 'organization', 'countryId', 'phoneNumber'],
       ignored: ['Role'],
     });
   });
@@ -41,7 +44,14 @@ describe('reading a file', () => {
     const read = readFile(windows.buffer);
     if (typeof read === 'string') throw new Error(read);
     expect(read.rows[0]?.cells.firstName).toBe('Søren');
-    const cells = { firstName: 'Søren', lastName: 'Ek', email: '+s@x.example', organization: '=1+1', country: 'Norway', phone: '1' };
+    const cells = {
+      firstName: 'Søren',
+      lastName: 'Ek',
+      email: '+s@x.example',
+      organization: '=1+1',
+      countryId: 'Norway',
+      phoneNumber: '1',
+    };
     const written = await fileOf([cells], read.columns).arrayBuffer();
     expect(readFile(written)).toMatchObject({ rows: [{ cells }] });
   });
@@ -63,15 +73,15 @@ describe('a row', () => {
     lastName: 'Lind',
     email: 'm@x.example',
     organization: 'X',
-    country: 'Côte d’ivoire',
-    phone: '+47 (22) 85-90.00',
+    countryId: 'Côte d’ivoire',
+    phoneNumber: '+47 (22) 85-90.00',
   };
 
   test('means what people write', () => {
     const cells = {
       ...person,
-      country: 'united kingdom',
-      teacher: 'Yes',
+      countryId: 'united kingdom',
+      isTeacher: 'Yes',
       allowTrial: 'n',
       category: 'fnl',
       type: 'permanent',
@@ -93,15 +103,15 @@ describe('a row', () => {
   });
 
   test('is told what is wrong by column', () => {
-    expect(problemsOf({ ...person, country: 'Atlantis', email: 'm@', phone: 'none', teacher: 'maybe' }, new Set())).toEqual({
-      country: 'Please choose a country',
+    expect(problemsOf({ ...person, countryId: 'Atlantis', email: 'm@', phoneNumber: 'none', isTeacher: 'maybe' }, new Set())).toEqual({
+      countryId: 'Please choose a country',
       email: 'The input is not valid Email!',
-      phone: 'Please enter digits only',
-      teacher: 'Please write yes or no',
+      phoneNumber: 'Please enter digits only',
+      isTeacher: 'Please write yes or no',
     });
     const license = {
       ...person,
-      country: 'Norway',
+      countryId: 'Norway',
       category: 'GPU',
       type: 'Monthly',
       modules: 'Flow, Magic',
@@ -117,7 +127,7 @@ describe('a row', () => {
   });
 
   test('that says the same again, or names a person differently, is pointed out', async () => {
-    const norwegian = { ...person, country: 'Norway' };
+    const norwegian = { ...person, countryId: 'Norway' };
     const rows = [norwegian, norwegian, { ...norwegian, lastName: 'Berg' }, { ...norwegian, category: 'CPU' }].map((cells, index) => ({
       number: index + 2,
       cells,

@@ -13,6 +13,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
 import { type Filter, filterQuery, isFiltered, LogFilter, NO_FILTER } from './LogFilter.tsx';
 import classes from './log.module.css';
+import { RecordLink, type WayTo } from './RecordLink.tsx';
 import { Seals } from './Seals.tsx';
 
 type Sort = (typeof LOG_SORTS)[number];
@@ -20,8 +21,14 @@ type Sort = (typeof LOG_SORTS)[number];
 type State = ListState<Sort> & Filter;
 const NEWEST: State = { search: '', page: 1, pageSize: 15, sort: 'dateAndTime', order: 'desc', ...NO_FILTER };
 
+interface LogViewProps {
+  self: Self;
+  /** Goes from an entry to its record; null where there is none that the person may see. */
+  wayTo: WayTo;
+}
+
 /** What was done, by whom, to whose license; newest first (spec.md §2 Log screen). */
-export function LogView({ self }: { self: Self }) {
+export function LogView({ self, wayTo }: LogViewProps) {
   const [state, change] = useListState<State>('log', NEWEST);
   const entries = useListPage(state, (query) => rowsOf(api.log.getLogs, { query: { ...query, ...filterQuery(state) } }));
   const [opened, setOpened] = useState<number[]>([]);
@@ -56,9 +63,11 @@ export function LogView({ self }: { self: Self }) {
             state={state}
             change={change}
             fetching={entries.isPlaceholderData}
-            minWidth={920}
-            columns={[chevron(opened, toggle), ...COLUMNS]}
-            phoneRow={(entry) => <PhoneEntry key={entry.id} entry={entry} opened={opened.includes(entry.id)} toggle={toggle} />}
+            minWidth={1020}
+            columns={[chevron(opened, toggle), ...COLUMNS, record(wayTo)]}
+            phoneRow={(entry) => (
+              <PhoneEntry key={entry.id} entry={entry} opened={opened.includes(entry.id)} toggle={toggle} wayTo={wayTo} />
+            )}
             expansion={{
               allowMultiple: true,
               expanded: { recordIds: opened, onRecordIdsChange: setOpened },
@@ -127,14 +136,21 @@ const COLUMNS = [
   },
 ];
 
+const record = (wayTo: WayTo) => ({
+  accessor: 'record',
+  width: 110,
+  render: (entry: LogEntry) => <RecordLink entry={entry} wayTo={wayTo} />,
+});
+
 interface PhoneEntryProps {
   entry: LogEntry;
   opened: boolean;
   toggle: (id: number) => void;
+  wayTo: WayTo;
 }
 
 /** An entry in three lines, for a phone; a tap shows what changed. */
-const PhoneEntry = ({ entry, opened, toggle }: PhoneEntryProps) => (
+const PhoneEntry = ({ entry, opened, toggle, wayTo }: PhoneEntryProps) => (
   <li className={ui.phoneItem}>
     <UnstyledButton className={classes.phoneEntry ?? ''} aria-expanded={opened} onClick={() => toggle(entry.id)}>
       <span>
@@ -149,6 +165,9 @@ const PhoneEntry = ({ entry, opened, toggle }: PhoneEntryProps) => (
         {entry.licenseCategory && ` · ${logEntryLicense(entry.licenseCategory, entry.licenseType)}`}
       </span>
     </UnstyledButton>
+    <div className={classes.phoneRecord}>
+      <RecordLink entry={entry} wayTo={wayTo} />
+    </div>
     {opened && <Changes changes={entry.changes} />}
   </li>
 );

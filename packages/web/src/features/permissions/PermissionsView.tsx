@@ -11,13 +11,19 @@ import { CardSkeletons } from './RightCards.tsx';
 
 const ROLES = rowsOf(api.roles.getRights, {});
 
+interface PermissionsViewProps {
+  refreshSelf: () => void;
+  /** The id of a role that is shown first. */
+  first: number | null;
+}
+
 /** What each role may do (ACC-27). */
-export function PermissionsView({ refreshSelf }: { refreshSelf: () => void }) {
+export function PermissionsView({ refreshSelf, first }: PermissionsViewProps) {
   const leave = useLeave();
   const queries = useQueryClient();
   const outdate = useOutdate();
   const roles = useQuery(ROLES);
-  const [chosen, setChosen] = useState<number | 'new' | null>(null);
+  const [chosen, setChosen] = useState<number | 'new' | null>(first);
   // Saving, or giving changes up, begins the form anew from the role as it is.
   const [round, setRound] = useState(0);
   const show = (choice: number | 'new' | null) => {
@@ -50,6 +56,15 @@ export function PermissionsView({ refreshSelf }: { refreshSelf: () => void }) {
   }
   if (chosen === 'new') return <AddRole key={round} cancel={() => leave(() => show(null))} saved={saved} />;
   const { rows } = roles.data;
+  if (chosen !== null && chosen === first && !rows.some(({ id }) => id === first)) {
+    const gone = new Error('It was deleted meanwhile.');
+    return (
+      <>
+        <PageHead title="Permissions" back={{ label: 'All roles', go: () => show(null) }} />
+        <Failed title="The role could not be loaded" error={gone} retry={() => void roles.refetch()} />
+      </>
+    );
+  }
   const role = rows.find(({ id }) => id === chosen) ?? rows.find(({ builtIn }) => !builtIn) ?? rows[0];
   if (!role) throw new Error('the built-in roles are always there');
   return (

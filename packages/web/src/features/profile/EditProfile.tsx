@@ -1,11 +1,13 @@
-import { api, countryOf, isDistributor, PASSWORD_WEAK, type Self } from '@lm/contract';
+import { api, countryOf, isDistributor, PASSWORD_WEAK, type PersonFieldIn, type Self } from '@lm/contract';
 import { PasswordInput, Select, TextInput, Title } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { personInWords, personValues } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -14,23 +16,13 @@ import classes from './profile.module.css';
 const loadSelf = async () => (await call(api.auth.getCustomerData, { body: undefined })).customer;
 
 const valuesOf = (self: Self) => ({
-  firstName: self.firstName,
-  lastName: self.lastName,
-  organization: self.organization,
-  countryId: String(self.country.id) as string | null,
-  phoneNumber: self.phoneNumber,
+  ...personValues('own', self),
   oldPassword: '',
   newPassword: '',
   confirmPassword: '',
 });
 
-const inWords = (values: ReturnType<typeof valuesOf>) => ({
-  'First name': values.firstName,
-  'Last name': values.lastName,
-  Organization: values.organization,
-  Country: values.countryId ? countryOf(Number(values.countryId)).name : '',
-  Phone: values.phoneNumber,
-});
+const inWords = (values: ReturnType<typeof valuesOf>) => personInWords('own', values);
 
 interface EditProfileProps {
   self: Self;
@@ -57,17 +49,24 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
       close();
     },
   });
+  const inputs: Record<PersonFieldIn<'own'> | 'email', ReactNode> = {
+    firstName: <TextInput label="First name" autoFocus autoComplete="given-name" {...form.getInputProps('firstName')} />,
+    lastName: <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />,
+    email: <TextInput label="Email" value={self.email} disabled />,
+    phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phoneNumber')} />,
+    organization: <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />,
+    countryId: (
+      <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
+    ),
+  };
   return (
     <div className={classes.edit}>
       <PageHead title="Edit profile" back={{ label: self.name, go: () => leave(close) }} />
       <form {...formProps} className={ui.form}>
         {alert}
-        <TextInput label="First name" autoFocus autoComplete="given-name" {...form.getInputProps('firstName')} />
-        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        <TextInput label="Email" value={self.email} disabled />
-        <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phoneNumber')} />
-        <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />
-        <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
+        {Object.entries(inputs).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
         {isDistributor(self.roles) && (
           <TextInput
             className={ui.wide ?? ''}

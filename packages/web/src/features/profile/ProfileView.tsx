@@ -4,11 +4,21 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCamera, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
-import { Copyable, Rows, YesNo } from '../../ui/Rows.tsx';
+import { personRows } from '../../ui/person-fields.tsx';
+import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import classes from './profile.module.css';
 import { Sessions } from './Sessions.tsx';
+
+/** What this view calls otherwise (PEO-14). */
+const LABELS = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phoneNumber: 'Phone Number',
+  allowTrial: 'Request Trial',
+  offlineLicenseAllowed: 'Offline License Allowed',
+};
 
 interface ProfileViewProps {
   self: Self;
@@ -21,6 +31,7 @@ export function ProfileView({ self, showSelf }: ProfileViewProps) {
   const [isEditing, setEditing] = useState(false);
   const [isChoosing, picture] = useDisclosure(false);
   const role = self.roles.map(({ name }) => name).join(', ');
+  const { said, ticks } = personRows(self, LABELS);
   const close = () => setEditing(false);
   if (isEditing) return <EditProfile self={self} close={close} saved={showSelf} />;
   return (
@@ -52,19 +63,15 @@ export function ProfileView({ self, showSelf }: ProfileViewProps) {
       <div className={classes.card}>
         <Rows
           rows={[
-            ['First Name', self.firstName],
-            ['Last Name', self.lastName],
+            [LABELS.firstName, self.firstName],
+            [LABELS.lastName, self.lastName],
             ['Email', <Copyable key="email" value={self.email} what="email" />],
-            ['Organization', self.organization],
-            ['Country', self.country.name],
-            ['Phone Number', self.phoneNumber],
+            ...said,
             ['Role', role],
             ...(self.distributionArea.length > 0
               ? [['Distribution Area', self.distributionArea.map((id) => countryOf(id).name).join(', ')] as [string, string]]
               : []),
-            ['Teacher', <YesNo key="teacher" value={self.teacher} />],
-            ['Request Trial', <YesNo key="trial" value={self.requestTrial} />],
-            ['Offline License Allowed', <YesNo key="offline" value={self.offlineLicenseAllowed} />],
+            ...ticks,
           ]}
         />
       </div>

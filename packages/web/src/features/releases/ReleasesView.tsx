@@ -14,14 +14,29 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
 import { ReleaseActions } from './ReleaseActions.tsx';
 import { AddRelease, EditRelease } from './ReleaseForm.tsx';
+import { WithRelease } from './WithRelease.tsx';
 
 type Sort = (typeof RELEASE_SORTS)[number];
 
+interface ReleasesViewProps {
+  self: Self;
+  /** The id of a release that is shown first, before the list. */
+  first?: number | null;
+}
+
 /** Releases, newest first (REL-4). */
-export function ReleasesView({ self }: { self: Self }) {
-  const [form, setForm] = useState<Release | 'add' | null>(null);
+export function ReleasesView({ self, first = null }: ReleasesViewProps) {
+  const [form, setForm] = useState<Release | 'add' | number | null>(first);
   const close = () => setForm(null);
   if (form === 'add') return <AddRelease close={close} />;
+  if (typeof form === 'number') {
+    const mayEdit = may(self, 'release.edit');
+    return (
+      <WithRelease id={form} toList={close}>
+        {(release) => (mayEdit ? <EditRelease release={release} close={close} /> : <OneRelease release={release} toList={close} />)}
+      </WithRelease>
+    );
+  }
   if (form) return <EditRelease release={form} close={close} />;
   return <ReleaseList self={self} add={() => setForm('add')} edit={setForm} />;
 }
@@ -127,6 +142,16 @@ const PhoneRelease = ({ release, actions }: { release: Release; actions: ReactNo
       </Group>
     </Stack>
   </li>
+);
+
+/** A release by itself, for whoever may not change it. */
+const OneRelease = ({ release, toList }: { release: Release; toList: () => void }) => (
+  <>
+    <PageHead title={`Release ${release.name}`} back={{ label: 'Releases', go: toList }} />
+    <ul className={ui.card} style={{ margin: 0, padding: 0, maxWidth: 760 }}>
+      <PhoneRelease release={release} actions={null} />
+    </ul>
+  </>
 );
 
 const ACTIONS = {

@@ -1,17 +1,15 @@
-import { api, PASSWORD_WEAK } from '@lm/contract';
+import { api, PASSWORD_WEAK, type PersonFieldIn } from '@lm/contract';
 import { Anchor, Button, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
+import { personValues } from '../../ui/person-fields.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { FormTitle } from './FormTitle.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 
 const NOTHING = {
-  firstName: '',
-  lastName: '',
-  organization: '',
-  countryId: null as string | null,
-  phoneNumber: '',
+  ...personValues('signUp', null),
   email: '',
   password: '',
   confirmation: '',
@@ -31,23 +29,35 @@ export function SignUpForm({ toSignIn, done }: { toSignIn: () => void; done: () 
       done();
     },
   });
+  const inputs: Record<PersonFieldIn<'signUp'>, ReactNode> = {
+    firstName: <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />,
+    lastName: <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />,
+    organization: <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />,
+    countryId: (
+      <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
+    ),
+    phoneNumber: (
+      <TextInput
+        label="Phone"
+        inputMode="numeric"
+        autoComplete="tel"
+        placeholder="Digits, with the country code"
+        {...form.getInputProps('phoneNumber')}
+      />
+    ),
+  };
+  const { firstName, lastName, ...others } = inputs;
   return (
     <form {...formProps}>
       <FormTitle>Sign up</FormTitle>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          {firstName}
+          {lastName}
         </SimpleGrid>
-        <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />
-        <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
-        <TextInput
-          label="Phone"
-          inputMode="numeric"
-          autoComplete="tel"
-          placeholder="Digits, with the country code"
-          {...form.getInputProps('phoneNumber')}
-        />
+        {Object.entries(others).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
         <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
         <PasswordInput
           label="Password"

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { LOG_ACTIONS, LOGGED_ACT_IDS } from './acts.ts';
+import { changesBetween, changesInWords } from './event.ts';
+
+test('LOG-5: the words of the acts, to the letter and in the order screens offer them', () => {
+  expect(LOGGED_ACT_IDS.map((id, place) => [id, LOG_ACTIONS[place]])).toEqual([
+    ['customer.signUp', 'Sign Up'],
+    ['customer.setPassword', 'Set Password'],
+    ['customer.updateProfile', 'Update Profile'],
+    ['customer.add', 'Add Customer'],
+    ['customer.update', 'Update Customer'],
+    ['customer.activate', 'Activate'],
+    ['customer.deactivate', 'Deactivate'],
+    ['customer.delete', 'Delete Customer'],
+    ['customer.editNote', 'Edit Note'],
+    ['customer.import', 'Import'],
+    ['license.add', 'Add License'],
+    ['license.update', 'Update License'],
+    ['license.delete', 'Delete License'],
+    ['license.issueFile', 'Generate Offline License'],
+    ['license.requestTrial', 'Request Trial License'],
+    ['license.requestStudent', 'Request Student License'],
+    ['course.add', 'Add Course'],
+    ['course.update', 'Update Course'],
+    ['course.freePlace', 'Free Place'],
+    ['release.add', 'Add Release'],
+    ['release.update', 'Update Release'],
+    ['release.delete', 'Delete Release'],
+    ['quotation.submit', 'Submit Quotation'],
+    ['quotation.answer', 'Answer Quotation'],
+    ['customer.setRoles', 'Update User'],
+    ['role.add', 'Add Role'],
+    ['role.update', 'Update Role'],
+    ['role.delete', 'Delete Role'],
+  ]);
+});
+
+const lines = (event: Parameters<typeof changesInWords>[0]) =>
+  changesInWords(event).map(({ field, before, after }) => `${field}: ${before ?? 'None'} → ${after ?? 'None'}`);
+
+test('LOG-19: every type of value has its words', () => {
+  const roles = [
+    { id: 2, name: 'Customer' },
+    { id: 3, name: 'Sales' },
+  ];
+  const person = { firstName: 'Mara', countryId: 752, roles, distributionArea: [752, 578], isTeacher: false };
+  expect(lines({ act: 'customer.add', record: {}, changes: changesBetween(null, person) })).toEqual([
+    'First name: None → Mara',
+    'Country: None → Sweden',
+    'Role: None → Customer, Sales',
+    'Distribution area: None → Sweden, Norway',
+    'Teacher: None → No',
+  ]);
+  const bound = { modules: [1, 3], seats: 5, endDate: '2026-11-30', macAddresses: ['AA:BB:CC:DD:EE:FF'] };
+  const file = { seq: 2, hosts: ['AA:BB:CC:DD:EE:FF', '00:11:22:33:44:55'] };
+  const changes = [...changesBetween(bound, { ...bound, seats: 10, macAddresses: [] }), { field: 'file', before: null, after: file }];
+  expect(lines({ act: 'license.issueFile', record: {}, changes, forced: true })).toEqual([
+    'Seats: 5 → 10',
+    'MAC addresses: AA:BB:CC:DD:EE:FF → None',
+    'File: None → Number 2 for AA:BB:CC:DD:EE:FF, 00:11:22:33:44:55',
+    'Forced: None → Yes, an offline file still works',
+  ]);
+  expect(
+    lines({ act: 'course.update', record: { name: 'RGVHKNYC6E' }, changes: changesBetween({ paused: false }, { paused: true }) }),
+  ).toEqual(['RGVHKNYC6E paused: No → Yes']);
+  const rights = { name: 'Support', customers: ['customers.view', 'customers.edit'], log: [] };
+  expect(lines({ act: 'role.update', record: { name: 'Support' }, changes: changesBetween({ ...rights, customers: [] }, rights) })).toEqual(
+    ['Support: Customers: None → View, Edit'],
+  );
+  const asked = { id: 7, academicUse: true, units: { licenseUse: 'Floating Network License', users: 3 } };
+  expect(lines({ act: 'quotation.submit', record: {}, changes: changesBetween(null, asked) })).toEqual([
+    'Quotation: None → Number 7',
+    'Academic use: None → Yes',
+    'Single user licenses: None → 4.5 (3 seats at 150 % each)',
+  ]);
+});
+
+test('what is nothing before and after is no change, and a changed event is read as far as it can be', () => {
+  expect(changesBetween({ notes: '', modules: [] }, { notes: null, modules: null } as never)).toEqual([]);
+  const changes = [
+    { field: 'countryId', before: null, after: 'nowhere' },
+    { field: 'planted', before: null, after: 'x' },
+    { field: 'firstName', before: undefined, after: null },
+  ];
+  expect(lines({ act: 'customer.add', record: {}, changes })).toEqual([
+    'Country: None → "nowhere"',
+    'planted: None → x',
+    'First name: Erased → None',
+  ]);
+});

@@ -1,0 +1,84 @@
+import { field, personal } from './field.ts';
+import { FIELDS, type Fields, type RecordKind } from './fields.ts';
+
+/** What somebody can do: the kind of record it is on, its words in the log, and the fields whose changes its event tells. */
+interface ActRow {
+  record: RecordKind;
+  words: string;
+  fields: Fields;
+  /** Words it had before: entries of those days are listed under them, and their seals hold. */
+  formerly?: readonly string[];
+  /** How a change is headed when the name of the record belongs to it; its label alone without. */
+  heading?: (name: string, label: string) => string;
+}
+
+const act = <Kind extends RecordKind, const Words extends string, Of extends Fields>(
+  record: Kind,
+  words: Words,
+  fields: Of,
+  more: Pick<ActRow, 'formerly' | 'heading'> = {},
+) => ({ record, words, fields, ...more });
+
+const { customer, license, course, release, quotation, role } = FIELDS;
+const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
+const active = { active: field('Active', 'flag') };
+
+/** Everything an event can tell, in the order in which screens offer it. An event of any other act does not compile. */
+export const LOGGED_ACTS = {
+  'customer.signUp': act('customer', 'Sign Up', {}),
+  'customer.setPassword': act('customer', 'Set Password', {}),
+  'customer.updateProfile': act('customer', 'Update Profile', ownFields),
+  'customer.add': act('customer', 'Add Customer', customer),
+  'customer.update': act('customer', 'Update Customer', customer),
+  'customer.activate': act('customer', 'Activate', active),
+  'customer.deactivate': act('customer', 'Deactivate', active),
+  'customer.delete': act('customer', 'Delete Customer', { ...customer, licenses: field('Licenses', 'number') }),
+  'customer.editNote': act('customer', 'Edit Note', { note: field('Note', 'characters') }),
+  'customer.import': act('customer', 'Import', { ...customer, ...license }),
+  'license.add': act('license', 'Add License', license),
+  'license.update': act('license', 'Update License', license),
+  'license.delete': act('license', 'Delete License', license),
+  'license.issueFile': act('license', 'Generate Offline License', { ...license, file: personal('File', 'file') }),
+  'license.requestTrial': act('license', 'Request Trial License', license),
+  'license.requestStudent': act('license', 'Request Student License', license),
+  'course.add': act('course', 'Add Course', course),
+  'course.update': act('course', 'Update Course', { paused: field('paused', 'flag') }, { heading: (code, label) => `${code} ${label}` }),
+  // On the license that is deleted: the course goes on.
+  'course.freePlace': act('license', 'Free Place', {
+    courseCode: license.courseCode,
+    redeemed: field('Redeemed', 'day'),
+    endDate: license.endDate,
+  }),
+  'release.add': act('release', 'Add Release', release),
+  'release.update': act('release', 'Update Release', { ...release, licenses: field('Licenses that follow the name', 'number') }),
+  'release.delete': act('release', 'Delete Release', release),
+  'quotation.submit': act('quotation', 'Submit Quotation', quotation),
+  'quotation.answer': act('quotation', 'Answer Quotation', { id: quotation.id, answer: personal('Answer', 'text') }),
+  'customer.setRoles': act('customer', 'Update User', customer),
+  'role.add': act('role', 'Add Role', role),
+  'role.update': act('role', 'Update Role', role, { heading: (name, label) => `${name}: ${label}` }),
+  'role.delete': act('role', 'Delete Role', role),
+} satisfies Record<string, ActRow>;
+
+export type LoggedAct = keyof typeof LOGGED_ACTS;
+
+/** The words of an act, as the wire and the screens call it. */
+export type LogAction = (typeof LOGGED_ACTS)[LoggedAct]['words'];
+
+/** Ids of all acts, in their order. */
+export const LOGGED_ACT_IDS = Object.keys(LOGGED_ACTS) as LoggedAct[]; // it has no other keys
+export const LOG_ACTIONS = LOGGED_ACT_IDS.map((id) => LOGGED_ACTS[id].words);
+
+/** An act as it can be looked at without knowing which. */
+export const actRow = (id: LoggedAct): ActRow => LOGGED_ACTS[id];
+
+const BY_WORDS = new Map(LOGGED_ACT_IDS.flatMap((id) => namesOfAct(id).map((words) => [words, id])));
+
+/** The words under which an act is listed: today's, then those it had before. */
+export function namesOfAct(id: LoggedAct): string[] {
+  const { words, formerly = [] } = actRow(id);
+  return [words, ...formerly];
+}
+
+/** The act that words stand for, today's or former ones; null when there is none. */
+export const actNamed = (words: string): LoggedAct | null => BY_WORDS.get(words) ?? null;

@@ -1,0 +1,85 @@
+import { actRow, type LOGGED_ACTS, type LoggedAct } from './acts.ts';
+import type { ValuesOf } from './fields.ts';
+import { valueInWords } from './values.ts';
+
+/** Who acted: a person, a key of the API, a job, or the portal by itself. */
+export type Actor =
+  | { kind: 'account'; id: number }
+  | { kind: 'key'; id: number }
+  | { kind: 'job'; id: string }
+  | { kind: 'system'; id: null };
+
+/** What an act was on. The name is what the record was called then, where people know it by one. */
+export interface EventRecord<Kind extends string = string> {
+  kind: Kind;
+  id: number;
+  name?: string;
+}
+
+/** What became of some fields: each with its values before and after, null for none. */
+export type ChangeIn<Values> = {
+  [Name in keyof Values & string]: { field: Name; before: Values[Name] | null; after: Values[Name] | null };
+}[keyof Values & string];
+
+export type FieldsOf<Of extends LoggedAct> = (typeof LOGGED_ACTS)[Of]['fields'];
+
+/** What an act writes, in its transaction: ids and typed values. Words are chosen when it is read. */
+export interface EventOf<Of extends LoggedAct> {
+  act: Of;
+  actor: Actor;
+  record: EventRecord<(typeof LOGGED_ACTS)[Of]['record']>;
+  /** The person whose record it is; null for what is nobody's, such as a release. */
+  owner: number | null;
+  /** The kind of the license that the act was on, or null. */
+  licenseKind: LicenseKind | null;
+  changes: ChangeIn<ValuesOf<FieldsOf<Of>>>[];
+  /** It was done in spite of a warning. */
+  forced?: true;
+  at: Date;
+}
+export type AnyEvent = { [Of in LoggedAct]: EventOf<Of> }[LoggedAct];
+
+/** Category and type of a license, by their ids. */
+export interface LicenseKind {
+  category: number;
+  type: number;
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const same = (one: unknown, other: unknown): boolean =>
+  (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs between two descriptions of a record, in their order; null stands for a record that is not there. */
+export function changesBetween<Values extends object>(before: Values | null, after: Values | null): ChangeIn<Values>[] {
+  const names = Object.keys(after ?? before ?? {}) as (keyof Values & string)[]; // an object's own keys
+  return names
+    .map((name) => ({ field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }))
+    .filter((change) => !same(change.before, change.after)) as ChangeIn<Values>[]; // each pairs a name with the values of that name
+}
+
+/** One field of a record before and after an act, in words; null for "none". */
+export interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** As it is stored, where nothing is certain: somebody may have changed it. */
+interface ReadEvent {
+  act: LoggedAct;
+  record: { name?: string | undefined };
+  changes: { field: string; before: unknown; after: unknown }[];
+  forced?: boolean | undefined;
+}
+
+/** The changes of an event as people read them. */
+export function changesInWords({ act, record, changes, forced }: ReadEvent): Change[] {
+  const { fields, heading = (_, label) => label } = actRow(act);
+  const lines = changes.map(({ field, before, after }) => {
+    const { label, type } = (Object.hasOwn(fields, field) && fields[field]) || { label: field, type: 'text' };
+    return { field: heading(record.name ?? '', label), before: valueInWords(type, before), after: valueInWords(type, after) };
+  });
+  return forced ? [...lines, { field: 'Forced', before: null, after: 'Yes, an offline file still works' }] : lines;
+}

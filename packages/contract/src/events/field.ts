@@ -1,0 +1,12 @@
+import type { ValueTypeName } from './values.ts';
+
+/** A field that an event may tell of: its label for people, the type of its values, and whether they are personal. */
+export interface Field<Type extends ValueTypeName = ValueTypeName> {
+  label: string;
+  type: Type;
+  /** Sealed as a commitment, so that the value can be erased. */
+  personal: boolean;
+}
+
+export const field = <Type extends ValueTypeName>(label: string, type: Type): Field<Type> => ({ label, type, personal: false });
+export const personal = <Type extends ValueTypeName>(label: string, type: Type): Field<Type> => ({ label, type, personal: true });

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { countryOf, isCountry } from '../countries.ts';
+import { MODULES } from '../kinds/modules.ts';
+import { RIGHTS, wordOf } from '../rights.ts';
+import { showDay } from '../rules/dates.ts';
+import { LICENSE_USES, unitsInWords, unitsOf } from '../rules/quotation.ts';
+
+/**
+ * A type of value that an event may hold: its shape as it is stored, and its words for people. What does not fit the shape,
+ * because somebody changed the stored event, is shown as it stands there.
+ */
+const valueType = <Shape extends z.ZodType>(shape: Shape, words: (value: z.output<Shape>) => string | null) => ({
+  shape,
+  inWords: (value: unknown): string | null => {
+    const read = shape.safeParse(value);
+    return read.success ? words(read.data) : JSON.stringify(value);
+  },
+});
+
+/** A list in words; null when there is nothing in it. */
+const listed = (items: readonly string[]): string | null => (items.length > 0 ? items.join(', ') : null);
+
+const country = z.int().refine(isCountry);
+const moduleNames = new Map<number, string>(MODULES.map(({ id, name }) => [id, name]));
+
+/** Every type of value there is. */
+const VALUE_TYPES = {
+  text: valueType(z.string(), (text) => text || null),
+  number: valueType(z.number(), String),
+  flag: valueType(z.boolean(), (flag) => (flag ? 'Yes' : 'No')),
+  day: valueType(z.iso.date(), showDay),
+  country: valueType(country, (id) => countryOf(id).name),
+  countries: valueType(z.array(country), (ids) => listed(ids.map((id) => countryOf(id).name))),
+  /** With their names, since a role can be renamed and deleted. */
+  roles: valueType(z.array(z.object({ id: z.int(), name: z.string() })), (roles) => listed(roles.map(({ name }) => name))),
+  /** Rights of one card. */
+  rights: valueType(z.array(z.enum(RIGHTS)), (rights) => listed(rights.map(wordOf))),
+  modules: valueType(z.array(z.int()), (ids) => listed(ids.map((id) => moduleNames.get(id) ?? `Module ${id}`))),
+  texts: valueType(z.array(z.string()), listed),
+  /** How long a text is that stays out of the log. */
+  characters: valueType(z.int(), (length) => (length > 0 ? `${length} characters` : null)),
+  /** The number that a record is known by. */
+  recordNumber: valueType(z.int(), (id) => `Number ${id}`),
+  /** An offline file: its number among the files of its license, and the hosts it is for. */
+  file: valueType(z.object({ seq: z.int(), hosts: z.array(z.string()) }), ({ seq, hosts }) => `Number ${seq} for ${hosts.join(', ')}`),
+  picture: valueType(z.enum(['uploaded', 'another']), (which) => (which === 'uploaded' ? 'Uploaded' : 'Another')),
+  /** That something changed which is never shown. */
+  secret: valueType(z.literal('changed'), () => 'Changed'),
+  /** Users asked for, of whom the number of single user licenses follows. */
+  units: valueType(
+    z.object({ licenseUse: z.enum(LICENSE_USES), users: z.int() }),
+    ({ licenseUse, users }) => `${unitsOf(licenseUse, users)} (${unitsInWords(licenseUse, users)})`,
+  ),
+};
+
+export type ValueTypeName = keyof typeof VALUE_TYPES;
+export type ValueOf<Type extends ValueTypeName> = z.output<(typeof VALUE_TYPES)[Type]['shape']>;
+
+/** A value in words; null for none. Undefined is a personal value that was erased. */
+export function valueInWords(type: ValueTypeName, value: unknown): string | null {
+  if (value === undefined) return 'Erased';
+  return value === null ? null : VALUE_TYPES[type].inWords(value);
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { countryOf } from './countries.ts';
+import { type Field, field, personal } from './events/field.ts';
+import type { ValueOf } from './events/values.ts';
+import { countryId, firstName, firstWord, lastName, lastWord, phoneNumber, text } from './fields.ts';
+
+/** Where a person's fields come in: sign-up, one's own profile, the form of staff, a row of an import. Null: not there. */
+const FORMS = ['signUp', 'own', 'staff', 'row'] as const;
+export type PersonFormName = (typeof FORMS)[number];
+
+type FieldType = 'text' | 'country' | 'flag';
+
+/** One field of a person, from its column to the words of the log. */
+interface PersonFieldRow extends Field<FieldType>, Record<PersonFormName, z.ZodType | null> {
+  /** In the table `customer`. */
+  column: string;
+  /** In the answers that hold a person; in what comes in it has the name of its row here. */
+  answer: string;
+  /** Other headings that files of an import use for it; the first is its label. */
+  alsoHeaded: readonly string[];
+  /** Is it a column of customers.csv? */
+  exported: boolean;
+  /** For people of whom nobody has said it yet; null when it is always said. */
+  unsaid: unknown;
+}
+
+const organization = text(200);
+const flag = z.boolean().optional();
+const flagOfRow = z.boolean('Please write yes or no').optional();
+/** Staff tick it; whoever it is about cannot. */
+const tickedByStaff = { signUp: null, own: null, staff: flag, row: flagOfRow, unsaid: false, exported: false } as const;
+const everywhere = <const Bounds extends z.ZodType>(bounds: Bounds) => ({
+  signUp: bounds,
+  own: bounds,
+  staff: bounds,
+  row: bounds,
+  exported: true,
+});
+
+/**
+ * Every field of a person but email, roles and area, in the order of files and of the log. Schemas, columns, answers, events, files and
+ * what forms say of changes are read from here; a form that leaves one out does not compile.
+ */
+export const PERSON_FIELDS = {
+  firstName: {
+    ...personal('First name', 'text'),
+    ...everywhere(firstName),
+    signUp: firstWord,
+    column: 'first_name',
+    answer: 'firstName',
+    alsoHeaded: ['given name', 'forename'],
+    unsaid: null,
+  },
+  lastName: {
+    ...personal('Last name', 'text'),
+    ...everywhere(lastName),
+    signUp: lastWord,
+    column: 'last_name',
+    answer: 'lastName',
+    alsoHeaded: ['surname', 'family name'],
+    unsaid: null,
+  },
+  organization: {
+    ...personal('Organization', 'text'),
+    ...everywhere(organization),
+    column: 'organization',
+    answer: 'organization',
+    alsoHeaded: ['organisation', 'company', 'institution', 'university'],
+    unsaid: null,
+  },
+  countryId: {
+    ...field('Country', 'country'),
+    ...everywhere(countryId),
+    column: 'country_id',
+    answer: 'country',
+    alsoHeaded: [],
+    unsaid: null,
+  },
+  phoneNumber: {
+    ...personal('Phone', 'text'),
+    ...everywhere(phoneNumber),
+    column: 'phone_number',
+    answer: 'phoneNumber',
+    alsoHeaded: ['phone number', 'telephone', 'mobile'],
+    unsaid: '0', // a number nobody has
+  },
+  isTeacher: { ...field('Teacher', 'flag'), ...tickedByStaff, column: 'teacher', answer: 'teacher', alsoHeaded: [] },
+  allowTrial: { ...field('Allow Trial', 'flag'), ...tickedByStaff, column: 'allow_trial', answer: 'requestTrial', alsoHeaded: [] },
+  offlineLicenseAllowed: {
+    ...field('Allow Offline License', 'flag'),
+    ...tickedByStaff,
+    column: 'offline_license_allowed',
+    answer: 'offlineLicenseAllowed',
+    alsoHeaded: ['offline', 'allow offline'],
+  },
+} as const satisfies Record<string, PersonFieldRow>;
+
+type Table = typeof PERSON_FIELDS;
+export type PersonField = keyof Table;
+export const PERSON_FIELD_NAMES = Object.keys(PERSON_FIELDS) as PersonField[]; // it has no other keys
+
+/** What is known of a person, field by field. */
+export type PersonForm = { [Name in PersonField]: ValueOf<Table[Name]['type']> };
+
+/** The fields of one of the forms. */
+export type PersonFieldIn<In extends PersonFormName> = {
+  [Name in PersonField]: Table[Name][In] extends z.ZodType ? Name : never;
+}[PersonField];
+
+export const personFieldsIn = <In extends PersonFormName>(form: In) =>
+  PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name][form] !== null) as PersonFieldIn<In>[]; // the same condition as its type
+
+/** An object with something for each of some fields, under the name that `key` says. */
+const each = (names: readonly PersonField[], entry: (name: PersonField) => [key: string, value: unknown]): object =>
+  Object.fromEntries(names.map(entry));
+
+/** The schemas of one of the forms. */
+export const personShape = <In extends PersonFormName>(form: In) =>
+  each(personFieldsIn(form), (name) => [name, PERSON_FIELDS[name][form]]) as {
+    [Name in PersonFieldIn<In>]: Extract<Table[Name][In], z.ZodType>; // entry by entry
+  };
+
+type Unsaid = { [Name in PersonField as Table[Name]['unsaid'] extends null ? never : Name]: PersonForm[Name] };
+
+/** What stands in a new person's fields of whom it has not been said. */
+export const UNSAID = each(
+  PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].unsaid !== null),
+  (name) => [name, PERSON_FIELDS[name].unsaid],
+) as Unsaid; // the same condition as its type
+
+/** What a form says of a person: the fields that are always said, and of the others what it has. */
+type Said = Omit<PersonForm, keyof Unsaid> & { [Name in keyof Unsaid]?: PersonForm[Name] | undefined };
+
+/** A person after a form: what it leaves out stays as it was before, or is unsaid. */
+export const personAfter = (before: Unsaid, said: Said) =>
+  each(PERSON_FIELD_NAMES, (name) => [name, said[name] ?? { ...before }[name as keyof Unsaid]]) as PersonForm; // Said and Unsaid together are all of them
+
+type Columns = { [Name in PersonField as Table[Name]['column']]: PersonForm[Name] };
+
+/** The columns of the fields. */
+export const PERSON_COLUMNS = PERSON_FIELD_NAMES.map((name) => PERSON_FIELDS[name].column);
+
+export const personColumns = (form: PersonForm) => each(PERSON_FIELD_NAMES, (name) => [PERSON_FIELDS[name].column, form[name]]) as Columns; // entry by entry
+
+export const personFromColumns = (row: Columns) =>
+  each(PERSON_FIELD_NAMES, (name) => [name, row[PERSON_FIELDS[name].column]]) as PersonForm; // likewise
+
+const ANSWERS = { text: z.string(), country: z.object({ id: z.int(), name: z.string() }), flag: z.boolean() };
+
+type AnswerShape = { [Name in PersonField as Table[Name]['answer']]: (typeof ANSWERS)[Table[Name]['type']] };
+
+/** The fields as they go out. */
+export const personAnswerShape = each(PERSON_FIELD_NAMES, (name) => [
+  PERSON_FIELDS[name].answer,
+  ANSWERS[PERSON_FIELDS[name].type],
+]) as AnswerShape; // entry by entry
+
+export type PersonAnswer = { [Name in keyof AnswerShape]: z.output<AnswerShape[Name]> };
+
+export const personAnswer = (form: PersonForm) =>
+  each(PERSON_FIELD_NAMES, (name) => [
+    PERSON_FIELDS[name].answer,
+    PERSON_FIELDS[name].type === 'country' ? countryOf(Number(form[name])) : form[name],
+  ]) as PersonAnswer; // likewise
+
+export function personFromAnswer(answer: PersonAnswer): PersonForm {
+  const stored = (value: PersonAnswer[keyof PersonAnswer]) => (typeof value === 'object' ? value.id : value);
+  return each(PERSON_FIELD_NAMES, (name) => [name, stored(answer[PERSON_FIELDS[name].answer])]) as PersonForm; // likewise
+}

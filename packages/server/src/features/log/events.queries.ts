@@ -1,0 +1,90 @@
+import { type AnyEvent, actRow, type EventOf, type LicenseKind, type LoggedAct } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { eventsIn } from '../../db/transactions.ts';
+import { markOf, type SealedEntry } from './entry-seal.ts';
+import { listedColumns } from './listed.ts';
+import { storedFrom } from './stored-event.ts';
+
+/** A person in an event: their id, and the email they have at the moment. */
+interface Somebody {
+  id: number;
+  email: string;
+}
+
+/** What an act has to tell; the rest follows from who acts and when. */
+interface NewEventOf<Of extends LoggedAct> {
+  act: Of;
+  record: { id: number; name?: string };
+  /** Whose record it is; null for what is nobody's. */
+  owner: Somebody | null;
+  licenseKind?: LicenseKind;
+  changes?: EventOf<Of>['changes'];
+  /** It was done in spite of a warning. */
+  forced?: boolean;
+}
+export type NewEvent = { [Of in LoggedAct]: NewEventOf<Of> }[LoggedAct];
+
+/** Writes the event of an act, in the act's own transaction, and does what follows from it there (LOG-2, LOG-3). */
+export const recordEvent = (tx: Tx, principal: Somebody, event: NewEvent, now: Date): Promise<void> =>
+  recordEvents(tx, principal, [event], now);
+
+/** Likewise for several acts at once, in their order. Each entry comes with the mark that lets it be sealed. */
+export async function recordEvents(tx: Tx, principal: Somebody, told: NewEvent[], now: Date): Promise<void> {
+  if (told.length === 0) return;
+  const { key, follow } = eventsIn(tx);
+  const events = told.map((one) => eventFrom(principal, one, now));
+  const rows = events.map((event, place) => rowOf(event, { actor: principal.email, owner: told[place]?.owner?.email ?? null }));
+  const written = rows.map(({ changes, event, personal, ...listed }) => ({
+    ...listed,
+    changes: JSON.stringify(changes),
+    event: JSON.stringify(event),
+    personal: JSON.stringify(personal),
+  }));
+  const added = await tx.insertInto('log_entry').values(written).returning('id').execute();
+  const marks = rows.map((row, place) => {
+    const id = added[place]?.id ?? 0;
+    return { entry_id: id, mark: markOf(key, sealed(id, row)) };
+  });
+  await tx.insertInto('log_unsealed').values(marks).execute();
+  for (const event of events) await follow(tx, event);
+}
+
+/** The event that somebody's act makes at a moment. */
+export function eventFrom(principal: Somebody, { act, record, owner, licenseKind, changes, forced }: NewEvent, at: Date): AnyEvent {
+  return {
+    act,
+    actor: { kind: 'account', id: principal.id },
+    record: { kind: actRow(act).record, id: record.id, ...(record.name !== undefined && { name: record.name }) },
+    owner: owner?.id ?? null,
+    licenseKind: licenseKind ?? null,
+    changes: changes ?? [],
+    ...(forced && { forced: true }),
+    at,
+  } as AnyEvent; // act, record and changes belong to one another, as in NewEvent
+}
+
+/** The row of an event, in every column but the id. */
+export function rowOf(event: AnyEvent, emails: { actor: string; owner: string | null }) {
+  const { event: stored, personal } = storedFrom(event, emails);
+  return {
+    happened_at: event.at,
+    ...listedColumns(stored, { actor: emails.actor, owner: emails.owner ?? emails.actor }),
+    changes: [],
+    event: stored,
+    personal,
+  };
+}
+
+const sealed = (id: number, row: ReturnType<typeof rowOf>): SealedEntry => ({
+  id,
+  happenedAt: `${row.happened_at.getTime()}000`,
+  adminEmail: row.admin_email,
+  ownerEmail: row.owner_email,
+  licenseCategory: row.license_category,
+  licenseType: row.license_type,
+  action: row.action,
+  changes: row.changes,
+  searchKey: row.search_key,
+  event: row.event,
+  personal: row.personal,
+});

@@ -1,0 +1,119 @@
+import { api } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { asked, given, type Person, SWEDEN } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+/** What an act leaves behind, how it is read, and what becomes of it when somebody is erased or something changed. */
+let server: TestServer;
+let admin: Person;
+let mara: { id: number };
+beforeEach(async () => {
+  server = await startServer();
+  admin = await given(server).admin({ email: 'priya@example.com' });
+  const form = { firstName: 'Mara', lastName: 'Sørensen', organization: 'Kjær & Co', countryId: SWEDEN, phoneNumber: '46812345678' };
+  const body = { ...form, email: 'mara@example.com', rolesId: 2 };
+  mara = (await server.call(admin.token, api.customers.addCustomerFromAdmin, { body })).data;
+});
+afterEach(() => server.close());
+
+const logged = async (query: object = {}) => (await server.call(admin.token, api.log.getLogs, { query })).data;
+const verify = async () => (await server.call(admin.token, api.log.verifyLog, { query: {} })).data;
+const stored = async (id: number) =>
+  server.db.selectFrom('log_entry').select(['event', 'personal']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** As the owner of the tables: without the triggers. */
+const behind = (...statements: string[]) =>
+  server.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  });
+
+describe('LOG-19: an event', () => {
+  test('is made of ids and typed values, and holds nothing personal', async () => {
+    const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
+    const [{ event }, { event: added }] = [await stored(2), await stored(1)];
+    const commitment = expect.stringMatching(/^[\w+/]{43}=$/);
+    expect(event).toEqual({
+      act: 'license.add',
+      actor: { kind: 'account', id: admin.id },
+      record: { kind: 'license', id: license.id },
+      owner: mara.id,
+      licenseKind: { category: 1, type: 3 },
+      changes: [
+        { field: 'version', before: null, after: '5.1.1' },
+        { field: 'modules', before: null, after: [1, 3] },
+        { field: 'purchaseDate', before: null, after: '2026-11-10' },
+        { field: 'subscriptionStart', before: null, after: '2026-11-12' },
+        { field: 'subscriptionEnd', before: null, after: '2027-12-01' },
+      ],
+      personal: { [admin.id]: { actor: commitment }, [mara.id]: { owner: commitment } },
+    });
+    expect(added).toMatchObject({ changes: expect.arrayContaining([{ field: 'countryId', before: null, after: 752 }]) });
+    expect(JSON.stringify(added)).not.toMatch(/mara|priya|S\u00f8rensen|Kj\u00e6r|46812345678/i);
+  });
+
+  test('is read in words, with the way to its record', async () => {
+    await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
+    const [license, customer] = await logged();
+    expect(license).toMatchObject({ act: 'license.add', action: 'Add License', record: { kind: 'license', id: 1 }, ownerId: mara.id });
+    expect(license?.changes).toContainEqual({ field: 'Modules', before: null, after: 'Acoustics Low Frequency, Flow' });
+    expect(customer).toMatchObject({
+      act: 'customer.add',
+      record: { kind: 'customer', id: mara.id },
+      licenseOwnerEmail: 'mara@example.com',
+    });
+    expect(customer?.changes).toContainEqual({ field: 'Country', before: null, after: 'Sweden' });
+    expect(customer?.changes).toContainEqual({ field: 'Last name', before: null, after: 'Sørensen' });
+  });
+});
+
+/** Takes Mara out of the first entry: her group, and her email out of the columns. */
+const erased = () =>
+  behind(`UPDATE log_entry SET personal = personal - '${mara.id}', owner_email = '',
+    search_key = ' priya@example.com  no license yet add customer' || E'\\n' || ' priya example com no license yet add customer' WHERE id = 1`);
+
+describe('LOG-20: personal values', () => {
+  test('are erased, and the log is whole: the rest of the entry says what was done', async () => {
+    await server.sealed();
+    await erased();
+    expect(await verify()).toMatchObject({ state: 'whole', checked: 1 });
+    const [entry] = await logged();
+    expect(entry).toMatchObject({ adminEmail: 'priya@example.com', licenseOwnerEmail: '', action: 'Add Customer', ownerId: mara.id });
+    expect(entry?.changes.slice(0, 4)).toEqual([
+      { field: 'First name', before: null, after: 'Erased' },
+      { field: 'Last name', before: null, after: 'Erased' },
+      { field: 'Organization', before: null, after: 'Erased' },
+      { field: 'Country', before: null, after: 'Sweden' },
+    ]);
+  });
+
+  const of = (place: string) => `'{${'{id}'},values,${place}}'`;
+  test.each([
+    ['another value', `personal = jsonb_set(personal, ${of('changes.0.after')}, '"Mallory"')`],
+    [
+      'two values swapped',
+      `personal = jsonb_set(jsonb_set(personal, ${of('changes.0.after')}, '"Sørensen"'), ${of('changes.1.after')}, '"Mara"')`,
+    ],
+    ['a value that is gone while the others are there', `personal = personal #- ${of('changes.4.after')}`],
+    ['a value that was never there', `personal = jsonb_set(personal, ${of('changes.9.after')}, '"Mallory"')`],
+    ['another key', `personal = jsonb_set(personal, '{{id},key}', '"AAAA"')`],
+    ['a person who was never there', `personal = personal || '{"99": {"key": "AAAA", "values": {"owner": "mallory@example.com"}}}'`],
+    ['another email in the list', "owner_email = 'mallory@example.com'"],
+    ['an email that is gone from the list alone', "owner_email = ''"],
+    ['a person erased who is in the list still', "personal = personal - '{id}'"],
+    ['other words to search', "search_key = ' nothing'"],
+    ['another action', "action = 'Import'"],
+    ['another license', "license_category = 'FNL', license_type = 'Permanent'"],
+    ['words of before events', `changes = '[{"field": "Role", "before": null, "after": "Admin"}]'`],
+    ['another event', `event = jsonb_set(event, '{act}', '"customer.import"')`],
+    ['no event at all', 'event = NULL, personal = NULL'],
+  ])('%s is found', async (_, change) => {
+    await server.sealed();
+    await behind(`UPDATE log_entry SET ${change.replaceAll('{id}', String(mara.id))} WHERE id = 1`);
+    const { state, problem } = await verify();
+    expect([state, problem?.entryId]).toEqual(['broken', 1]);
+    expect(problem?.sentence).toMatch(/^Entry 1 \(.+\) was changed after it was sealed\.$/);
+    expect(await logged()).toHaveLength(1); // it can be read nonetheless
+  });
+});

@@ -1,0 +1,46 @@
+import { actRow, CATEGORIES, type LicenseKind, logEntryLicense, namesOfAct, TYPES } from '@lm/contract';
+import { searchKey } from '../../lib/fold.ts';
+import { canonical, markOf, type SealedEntry } from './entry-seal.ts';
+import { emailsIn, keepsCommitments, type StoredEvent, storedIn } from './stored-event.ts';
+
+/** The columns that lists search, filter and sort by. They say once more what the event says, and are not sealed. */
+export function listedColumns({ act, licenseKind }: Pick<StoredEvent, 'act' | 'licenseKind'>, emails: { actor: string; owner: string }) {
+  const { category, type } = kindInWords(licenseKind);
+  const { words } = actRow(act);
+  return {
+    admin_email: emails.actor,
+    owner_email: emails.owner,
+    license_category: category,
+    license_type: type,
+    action: words,
+    search_key: searchKey(emails.actor, emails.owner, logEntryLicense(category, type), words),
+  };
+}
+
+function kindInWords(kind: LicenseKind | null): { category: string; type: string } | { category: null; type: null } {
+  const category = CATEGORIES.find(({ id }) => id === kind?.category)?.name;
+  const type = TYPES.find(({ id }) => id === kind?.type)?.name;
+  return category && type ? { category, type } : { category: null, type: null };
+}
+
+/** Do the columns and the personal values of an entry say what its event says? Entries of before events have no more than is sealed. */
+export function saysItsEvent(entry: SealedEntry): boolean {
+  if (entry.event === null) return entry.personal === null;
+  const stored = storedIn(entry);
+  if (!stored || !keepsCommitments(stored) || canonical(entry.changes) !== '[]') return false;
+  const listed = listedColumns(stored.event, emailsIn(stored));
+  const { act } = stored.event;
+  return (
+    entry.adminEmail === listed.admin_email &&
+    entry.ownerEmail === listed.owner_email &&
+    entry.licenseCategory === listed.license_category &&
+    entry.licenseType === listed.license_type &&
+    namesOfAct(act).includes(entry.action) && // the words of its day
+    entry.searchKey ===
+      searchKey(listed.admin_email, listed.owner_email, logEntryLicense(listed.license_category, listed.license_type), entry.action)
+  );
+}
+
+/** Is this the entry that the portal wrote, under this mark? */
+export const isAsWritten = (logKey: Buffer, entry: SealedEntry, mark: Buffer): boolean =>
+  saysItsEvent(entry) && markOf(logKey, entry).equals(mark);

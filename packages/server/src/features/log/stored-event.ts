@@ -1,0 +1,100 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type Actor, type AnyEvent, actRow, LOGGED_ACT_IDS, RECORD_KINDS } from '@lm/contract';
+import { z } from 'zod';
+import { canonical } from './entry-seal.ts';
+
+/**
+ * An event as the database keeps it and as it is sealed. A personal value is not in it: its place is empty, and `personal` holds
+ * a commitment to it, by the person it is of and by its place (`actor` and `owner` for their emails, `changes.0.after`).
+ */
+const storedEvent = z.object({
+  act: z.enum(LOGGED_ACT_IDS),
+  actor: z.object({ kind: z.enum(['account', 'key', 'job', 'system']), id: z.union([z.int(), z.string(), z.null()]) }),
+  record: z.object({ kind: z.enum(RECORD_KINDS), id: z.int(), name: z.string().optional() }),
+  owner: z.int().nullable(),
+  licenseKind: z.object({ category: z.int(), type: z.int() }).nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
+  forced: z.literal(true).optional(),
+  personal: z.record(z.string(), z.record(z.string(), z.string())),
+});
+export type StoredEvent = z.infer<typeof storedEvent>;
+
+/** The personal values themselves, beside the event: whoever takes a person's group away erases them, and no seal breaks. */
+const storedPersonal = z.record(z.string(), z.strictObject({ key: z.string(), values: z.record(z.string(), z.unknown()) }));
+type StoredPersonal = z.infer<typeof storedPersonal>;
+
+interface Stored {
+  event: StoredEvent;
+  personal: StoredPersonal;
+}
+
+/** Reads what a row holds; null for an entry of before events, and for what somebody changed so that it is no event any more. */
+export function storedIn(row: { event: unknown; personal: unknown }): Stored | null {
+  const [event, personal] = [storedEvent.safeParse(row.event), storedPersonal.safeParse(row.personal)];
+  return event.success && personal.success ? { event: event.data, personal: personal.data } : null;
+}
+
+/** Takes an event apart into what is sealed and the personal values, whose commitments are sealed for them. */
+export function storedFrom({ at, changes, ...event }: AnyEvent, emails: { actor: string | null; owner: string | null }): Stored {
+  const personal: StoredPersonal = {};
+  const commitments: StoredEvent['personal'] = {};
+  const take = (person: number | null, place: string, value: unknown): void => {
+    if (person === null) throw new Error(`${event.act} has a personal value at ${place} that is nobody's`);
+    personal[person] ??= { key: randomBytes(KEY_BYTES).toString('base64'), values: {} };
+    commitments[person] ??= {};
+    personal[person].values[place] = value;
+    commitments[person][place] = commitmentTo(personal[person].key, place, value);
+  };
+  if (event.actor.kind === 'account') take(event.actor.id, 'actor', emails.actor);
+  if (event.owner !== null) take(event.owner, 'owner', emails.owner);
+  const { fields } = actRow(event.act);
+  const kept = changes.map((change, index) => {
+    const left: StoredEvent['changes'][number] = { field: change.field };
+    for (const side of ['before', 'after'] as const) {
+      const value = change[side];
+      if (value !== null && fields[change.field]?.personal) take(event.owner, placeOf(index, side), value);
+      else left[side] = value;
+    }
+    return left;
+  });
+  return { event: { ...event, changes: kept, personal: commitments }, personal };
+}
+
+const placeOf = (index: number, side: 'before' | 'after') => `changes.${index}.${side}`;
+
+/** Each key makes the commitments of one person in one event alone, so that equal values do not show. */
+const KEY_BYTES = 32;
+
+const commitmentTo = (key: string, place: string, value: unknown): string =>
+  createHmac('sha256', Buffer.from(key, 'base64')).update(`lm-log-personal/v1.${place}\0`).update(canonical(value)).digest('base64');
+
+/** The changes with the personal values in their places; what was erased is left undefined. */
+export const changesIn = ({ event, personal }: Stored) =>
+  event.changes.map((change, index) => ({
+    field: change.field,
+    before: 'before' in change ? change.before : personal[String(event.owner)]?.values[placeOf(index, 'before')],
+    after: 'after' in change ? change.after : personal[String(event.owner)]?.values[placeOf(index, 'after')],
+  }));
+
+/** The emails in an event; empty where they were erased. */
+export function emailsIn({ event, personal }: Stored): { actor: string; owner: string } {
+  const emailOf = (person: number | string | null, place: string) => String(personal[String(person)]?.values[place] ?? '');
+  const actor = event.actor.kind === 'account' ? emailOf(event.actor.id, 'actor') : actorInWords(event.actor);
+  return { actor, owner: event.owner === null ? actor : emailOf(event.owner, 'owner') };
+}
+
+/** How the log names who acted and has no email. */
+const actorInWords = ({ kind, id }: Pick<StoredEvent['actor'] | Actor, 'kind' | 'id'>): string =>
+  kind === 'system' ? 'The portal' : `${kind === 'key' ? 'API key' : 'Job'} ${id}`;
+
+/** Do the personal values fit the commitments? Those of a person are there as a whole, or erased as a whole. */
+export const keepsCommitments = ({ event, personal }: Stored): boolean =>
+  Object.entries(personal).every(([person, { key, values }]) => {
+    const commitments = event.personal[person] ?? {};
+    const places = Object.keys(commitments);
+    return (
+      Buffer.from(key, 'base64').length === KEY_BYTES &&
+      places.length === Object.keys(values).length &&
+      places.every((place) => place in values && commitmentTo(key, place, values[place]) === commitments[place])
+    );
+  });

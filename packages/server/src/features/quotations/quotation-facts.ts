@@ -1,0 +1,13 @@
+import { type Facts, MODULES, type QuotationForm } from '@lm/contract';
+
+/** What is asked for, as events tell of it: not who asks. */
+export const quotationFacts = (id: number, form: QuotationForm): Facts<'quotation'> => ({
+  id,
+  licenseValidity: form.licenseValidity,
+  access: form.access,
+  licenseUse: form.licenseUse,
+  usersNumber: form.usersNumber,
+  academicUse: form.academicUse === 'yes',
+  modules: MODULES.filter(({ name }) => form.modules.includes(name)).map((module) => module.id),
+  units: { licenseUse: form.licenseUse, users: form.usersNumber },
+});

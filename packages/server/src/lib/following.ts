@@ -1,0 +1,23 @@
+import type { AnyEvent, LoggedAct } from '@lm/contract';
+import type { Tx } from '../db/tables.ts';
+import type { Portal } from './portal.ts';
+
+/** What follows from the events of one act, in the transaction of the act, such as queueing its mail. */
+export interface Follower {
+  act: LoggedAct;
+  follow: (tx: Tx, event: AnyEvent, portal: Portal) => Promise<void>;
+}
+
+/** Says what follows from an act. */
+export const on = <Of extends LoggedAct>(
+  act: Of,
+  follow: (tx: Tx, event: Extract<AnyEvent, { act: Of }>, portal: Portal) => Promise<void>,
+): Follower => ({
+  act,
+  follow: (tx, event, portal) => follow(tx, event as Extract<AnyEvent, { act: Of }>, portal), // it is called with events of this act alone
+});
+
+/** Does all that follows from an event. */
+export async function followAll(followers: readonly Follower[], tx: Tx, event: AnyEvent, portal: Portal): Promise<void> {
+  for (const { act, follow } of followers) if (act === event.act) await follow(tx, event, portal);
+}

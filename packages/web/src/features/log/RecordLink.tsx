@@ -1,0 +1,36 @@
+import type { LogEntry, RecordKind } from '@lm/contract';
+import { Anchor } from '@mantine/core';
+
+/** What opens the record of an entry; null where there is nothing to open. */
+export type WayTo = (entry: LogEntry) => (() => void) | null;
+
+const WORDS: Record<RecordKind, (id: number) => string> = {
+  customer: () => 'Customer',
+  license: (id) => `License L-${id}`,
+  course: () => 'Course',
+  release: () => 'Release',
+  quotation: (id) => `Quotation ${id}`,
+  role: () => 'Role',
+};
+
+/** Gets one from an entry to the record that the act was on (LOG-22). */
+export function RecordLink({ entry, wayTo }: { entry: LogEntry; wayTo: WayTo }) {
+  const { record } = entry;
+  if (!record) return null;
+  const words = WORDS[record.kind](record.id);
+  const open = wayTo(entry);
+  if (!open) return <>{words}</>;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      onClick={(event) => {
+        event.stopPropagation(); // the row opens too
+        open();
+      }}
+    >
+      {words}
+    </Anchor>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type PersonAnswer,
+  type PersonField,
+  type PersonFieldIn,
+  type PersonFormName,
+  personFieldsIn,
+  personFromAnswer,
+  valueInWords,
+} from '@lm/contract';
+import type { ReactNode } from 'react';
+import { YesNo } from './Rows.tsx';
+
+type InputOf<Name extends PersonField> = { text: string; country: string | null; flag: boolean }[(typeof PERSON_FIELDS)[Name]['type']];
+
+/** The fields of a form as its inputs hold them. */
+export type PersonValues<In extends PersonFormName> = { [Name in PersonFieldIn<In>]: InputOf<Name> };
+
+const EMPTY = { text: '', country: null, flag: false };
+
+/** What the inputs of a form begin with; null for a new person. */
+export function personValues<In extends PersonFormName>(form: In, person: PersonAnswer | null): PersonValues<In> {
+  const known = person && personFromAnswer(person);
+  const inputOf = (name: PersonField) => {
+    const { type } = PERSON_FIELDS[name];
+    if (!known) return EMPTY[type];
+    return type === 'country' ? String(known[name]) : known[name];
+  };
+  return Object.fromEntries(personFieldsIn(form).map((name) => [name, inputOf(name)])) as PersonValues<In>; // by the type of each
+}
+
+/** The fields in words by their labels, for saying what somebody else changed. */
+export const personInWords = <In extends PersonFormName>(form: In, values: PersonValues<In>): { [label: string]: string } =>
+  Object.fromEntries(
+    personFieldsIn(form).map((name) => {
+      const { label, type } = PERSON_FIELDS[name as PersonField];
+      const value = type === 'country' && values[name] !== null ? Number(values[name]) : values[name];
+      return [label, valueInWords(type, value) ?? ''];
+    }),
+  );
+
+/** What is said of a person besides their name, a row a field, under other labels where a view has its own; the ticks come by themselves. */
+export function personRows(
+  person: PersonAnswer,
+  labels: Partial<Record<PersonField, string>> = {},
+): { said: [string, ReactNode][]; ticks: [string, ReactNode][] } {
+  const known = personFromAnswer(person);
+  const rowsOf = (names: PersonField[]): [string, ReactNode][] =>
+    names.map((name) => {
+      const { label, type } = PERSON_FIELDS[name];
+      const value = known[name];
+      return [labels[name] ?? label, type === 'flag' ? <YesNo key={name} value={value === true} /> : valueInWords(type, value)];
+    });
+  const isTick = (name: PersonField) => PERSON_FIELDS[name].type === 'flag';
+  const said = PERSON_FIELD_NAMES.filter((name) => !isTick(name) && name !== 'firstName' && name !== 'lastName');
+  return { said: rowsOf(said), ticks: rowsOf(PERSON_FIELD_NAMES.filter(isTick)) };
+}
