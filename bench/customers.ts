@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayIn, type Principal } from '@lm/contract';
 import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
-import { startPortal } from '../e2e/portal.ts';
+import { startFreshPortal } from '../e2e/portal.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
 import { fillDemo } from '../packages/server/demo/fill.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
@@ -18,7 +18,7 @@ import { asking, besides, downloaded, signIn, timed } from './measure.ts';
 const CUSTOMERS = Number(process.argv[2] ?? 100_000);
 const today = dayIn(new Date());
 
-const portal = await startPortal();
+const portal = await startFreshPortal();
 
 async function fill(): Promise<void> {
   rmSync(join(portal.dataDir, 'log-head.json'), { force: true });

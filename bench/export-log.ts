@@ -2,15 +2,19 @@
 // node_modules/.bin/node bench/export-log.ts [entries]
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { changesBetween } from '@lm/contract';
 import { sql } from 'kysely';
-import { startPortal } from '../e2e/portal.ts';
+import { startFreshPortal } from '../e2e/portal.ts';
+import { insertRows } from '../packages/server/src/db/insert-rows.ts';
 import { openEmbedded, openPostgres } from '../packages/server/src/db/open.ts';
+import { eventFrom, rowOf } from '../packages/server/src/features/log/events.queries.ts';
 import { asking, besides, downloaded, signIn, timed } from './measure.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 100_000);
+const BATCH = 2000;
 const PASSWORD = 'Sound&Vision9';
 
-const portal = await startPortal({ ADMIN_PASSWORD: PASSWORD });
+const portal = await startFreshPortal({ ADMIN_PASSWORD: PASSWORD });
 await portal.restartAfter(fill);
 const token = await signIn(portal, 'admin@example.com', PASSWORD);
 const ask = asking(portal, token);
@@ -19,12 +23,23 @@ const beside = besides(portal);
 /** Entries as they are, and a log that has not been sealed yet: the portal begins with it when it starts again. */
 async function fill(): Promise<void> {
   const { db, close } = process.env.DATABASE_URL ? await openPostgres(process.env.DATABASE_URL) : await openEmbedded(portal.dataDir);
-  await sql`INSERT INTO log_entry (happened_at, admin_email, owner_email, license_category, license_type, action, changes, search_key)
-    SELECT timestamptz '2026-01-01' + n * interval '1 minute', 'admin@example.com', 'owner.' || n % 5000 || '@institute.example',
-      'CPU', 'Permanent', 'Update License',
-      '[{"field": "Version", "before": "5.0.4", "after": "5.1.1"}, {"field": "Modules", "before": "Flow", "after": "Flow, Acquisition"}]',
-      ' admin@example.com owner.' || n % 5000 || '@institute.example cpu - permanent update license'
-    FROM generate_series(1, ${sql.lit(ENTRIES)}) AS n`.execute(db);
+  const changes = changesBetween({ version: '5.0.4', modules: [3] }, { version: '5.1.1', modules: [3, 4] });
+  const rowAt = (n: number) => {
+    const owner = { id: 1 + (n % 5000), email: `owner.${n % 5000}@institute.example` };
+    const told = { act: 'license.update', record: { id: n }, owner, licenseKind: { category: 1, type: 3 }, changes } as const;
+    const event = eventFrom({ id: 1 }, told, new Date(Date.UTC(2026, 0, 1, 0, n)));
+    return rowOf(event, { actor: 'admin@example.com', owner: owner.email });
+  };
+  await db.transaction().execute(async (tx) => {
+    for (let first = 1; first <= ENTRIES; first += BATCH) {
+      const rows = Array.from({ length: Math.min(BATCH, ENTRIES - first + 1) }, (_, place) => ({
+        id: 1000 + first + place,
+        ...rowAt(first + place),
+      }));
+      await insertRows(tx, 'log_entry', rows);
+    }
+    await sql`SELECT setval(pg_get_serial_sequence('log_entry', 'id'), max(id)) FROM log_entry`.execute(tx);
+  });
   await db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     await sql`DELETE FROM log_seal`.execute(tx);

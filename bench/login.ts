@@ -1,12 +1,12 @@
 // What a sign-in costs beside its argon2id hash, what it does to everybody else, and whether its time tells known emails from
 // unknown ones: node_modules/.bin/node bench/login.ts
 import { readFileSync } from 'node:fs';
-import { startPortal } from '../e2e/portal.ts';
+import { startFreshPortal } from '../e2e/portal.ts';
 
 const PASSWORD = 'Sound&Vision9';
 const ROUNDS = 300;
 
-const portal = await startPortal({
+const portal = await startFreshPortal({
   ADMIN_PASSWORD: PASSWORD,
   SIGN_IN_FAILURES: '1000',
   SIGN_IN_FAILURES_ELSEWHERE: '100000',

@@ -50,7 +50,11 @@ export async function recordEvents(tx: Tx, principal: Somebody, told: NewEvent[]
 }
 
 /** The event that somebody's act makes at a moment. */
-export function eventFrom(principal: Somebody, { act, record, owner, licenseKind, changes, forced }: NewEvent, at: Date): AnyEvent {
+export function eventFrom(
+  principal: Pick<Somebody, 'id'>,
+  { act, record, owner, licenseKind, changes, forced }: NewEvent,
+  at: Date,
+): AnyEvent {
   return {
     act,
     actor: { kind: 'account', id: principal.id },
