@@ -142,6 +142,7 @@ describe('the operator', () => {
   });
 
   test('is told when the signing key is lost, and makes a new one; the old public key stays listed', async () => {
+    // OFF-14, OFF-15, OFF-16
     const folder = await usedFolder();
     const server = await startOn(folder);
     const token = await server.signIn();
@@ -165,6 +166,7 @@ describe('the operator', () => {
     expect(keys.keys).toHaveLength(2);
   });
   test('is told by verify-log that the log is whole, or what is not; new keys do not matter', async () => {
+    // LOG-18
     const folder = await usedFolder();
     const server = await startOn(folder);
     const token = await server.signIn();

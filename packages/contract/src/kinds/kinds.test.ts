@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CUSTOMER_FILTERS } from '../customers.ts';
 import { CATEGORIES } from './categories.ts';
 import { IMPORTED_NAMES, KINDS, kindOf, offeredIn, TYPES, wrongCategory } from './kinds.ts';
+import { MODULES } from './modules.ts';
 
 const namesIn = (category: 'CPU' | 'FNL') => offeredIn(category).map(({ name }) => name);
 
@@ -16,6 +17,17 @@ test('LIC-4: categories and types have the ids that programs know', () => {
     { id: 4, name: 'Monthly' },
     { id: 5, name: 'Student' },
     { id: 6, name: 'Temporary' },
+  ]);
+});
+
+test('LIC-5: modules have the ids that programs know', () => {
+  expect(MODULES.map(({ id, name }) => `${id} ${name}`)).toEqual([
+    '1 Acoustics Low Frequency',
+    '2 Acoustics High Frequency',
+    '3 Flow',
+    '4 Acquisition',
+    '5 Measurement',
+    '6 Measurement Rig',
   ]);
 });
 

@@ -74,16 +74,25 @@ describe('a teacher', () => {
     expect((await pause(marek, first, true)).status).toBe(403);
   });
 
-  test('who is one no longer has no codes', async () => {
-    const marek = await make.teacher();
+  // CRS-4
+  test('who is one no longer has no codes, nobody redeems one of theirs, and who is none gets none', async () => {
+    const [marek, student] = [await make.teacher(), await make.customer()];
     const course = await create(marek);
     await server.db.updateTable('customer').set({ teacher: false }).where('id', '=', marek.id).execute();
     expect((await codesOf(marek, marek)).data).toEqual([]);
     expect((await studentsOf(marek, course)).status).toBe(404);
     expect((await pause(admin, course, true)).status).toBe(404);
     expect((await copy({ id: course.id })).status).toBe(404);
+    const unknown = { status: 404, message: 'Course Code Not Found' };
+    expect(await redeem(student, course)).toMatchObject(unknown);
+    const body = { customerId: marek.id, startDate: '2026-11-01', numberOfDays: 90 };
+    const refused = { status: 409, message: 'Only a teacher can have course codes' };
+    expect(await server.call(admin.token, api.courses.createCourse, { body })).toMatchObject(refused);
+    await server.db.updateTable('customer').set({ teacher: true, active: false }).where('id', '=', marek.id).execute();
+    expect(await redeem(student, course)).toMatchObject(unknown);
   });
 
+  // CRS-16, LOG-7
   test('frees a place, once, and the student redeems the code anew', async () => {
     const [marek, student] = [await make.teacher(), await make.customer({ countryId: NORWAY })];
     const course = await create(marek);
@@ -104,6 +113,7 @@ describe('a teacher', () => {
     expect((await redeem(student, course)).status).toBe(200);
   });
 
+  // CRS-16
   test('is told when an offline file of the student still works', async () => {
     const [marek, student] = [await make.teacher(), await make.customer({ offlineLicenseAllowed: true })];
     const course = await create(marek);
@@ -132,6 +142,7 @@ describe('a teacher', () => {
 });
 
 describe('the students of a code', () => {
+  // CRS-10
   test('are listed by name, found, sorted by date, and saved as CSV without formulas', async () => {
     const marek = await make.teacher();
     const course = await create(marek);
@@ -216,6 +227,7 @@ describe('an admin', () => {
   });
 });
 
+// CRS-8
 test('of two hundred at the same instant one gets the last place', async () => {
   const marek = await make.teacher();
   const course = await create(marek);
@@ -227,3 +239,18 @@ test('of two hundred at the same instant one gets the last place', async () => {
   expect(seen.filter(({ message }) => message === 'Maximum number exceeded')).toHaveLength(199);
   expect((await codesOf(marek, marek)).data[0]?.taken).toBe(3);
 }, 60_000);
+
+test('CRS-19: of two at the same instant one becomes the five hundredth code of a teacher', async () => {
+  const marek = await make.teacher();
+  const dates = { start_date: '2026-11-01', expire_date: '2026-11-30', created_at: server.portal.now() };
+  const codeOf = (place: number) =>
+    `CDEFGHJ${String(place)
+      .padStart(3, '0')
+      .replaceAll(/\d/g, (digit) => '34679ACDEF'[Number(digit)] ?? '')}`;
+  const had = Array.from({ length: 499 }, (_, place) => ({ code: codeOf(place), teacher_id: marek.id, ...dates }));
+  await server.db.insertInto('course').values(had).execute();
+  const body = { customerId: marek.id, startDate: '2026-11-01', numberOfDays: 90 };
+  const seen = await Promise.all([1, 2].map(() => server.call(admin.token, api.courses.createCourse, { body })));
+  expect(seen.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(seen.find(({ status }) => status === 409)?.message).toBe('A teacher has at most 500 course codes');
+});

@@ -44,7 +44,7 @@ describe('requests', () => {
     expect((await trial(admin, mara.id)).status).toBe(200);
   });
 
-  test('fifty trial requests at once give one', async () => {
+  test('LIC-39: fifty trial requests at once give one', async () => {
     const mara = await make.customer({ allowTrial: true });
     const seen = await Promise.all(Array.from({ length: 50 }, () => trial(mara, mara.id)));
     expect(seen.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -17,6 +17,7 @@ describe('deleting a customer', () => {
   const remove = (by: Person, id: number, force?: 'true') =>
     server.call(by.token, api.customers.deleteCustomer, { params: { id: String(id) }, query: { force } });
 
+  // LOG-6
   test('takes everything of theirs along but the log', async () => {
     const mara = await make.customer({ lastName: 'Gone' });
     const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });

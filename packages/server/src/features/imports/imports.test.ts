@@ -40,6 +40,7 @@ const find = async (search: string) => {
 const logged = async (search: string) =>
   (await server.call(admin.token, api.log.getLogs, { query: { search, page: '1', pageSize: '50' } })).data;
 
+// IMP-3, IMP-10
 test('a file brings customers with their licenses, and brings nothing twice', async () => {
   const file = [
     row('Alva', { license: permanent, isTeacher: true, offlineLicenseAllowed: true }),
@@ -119,6 +120,7 @@ test('a bad row is refused whole, by field, and holds up no other', async () => 
   for (const name of ['fia', 'gro', 'hal', 'ida', 'jan', 'kai']) expect(await find(`${name}@import`)).toEqual([]);
 });
 
+// IMP-3, IMP-5
 test('whoever is there already keeps what they have and gets the license; alike licenses are told apart by reference', async () => {
   const mara = await make.customer({ firstName: 'Mara', email: 'Mara@Import.example', countryId: SWEDEN });
   const again = { email: 'mara@import.EXAMPLE', firstName: 'Other', license: { ...permanent, reference: 'PO-1' } };
@@ -132,7 +134,7 @@ test('whoever is there already keeps what they have and gets the license; alike 
   expect(found?.licenses).toHaveLength(2);
 });
 
-test('the same rows from two people at once are added once', async () => {
+test('IMP-11: the same rows from two people at once are added once', async () => {
   const other = await make.admin();
   const rows = Array.from({ length: 40 }, (_, index) =>
     row(`Twice${'abcdefghij'[index % 10]}${'klmn'[Math.floor(index / 10)]}`, { license: permanent }),
@@ -144,13 +146,18 @@ test('the same rows from two people at once are added once', async () => {
   expect(people.every(({ licenses }) => licenses.length === 1)).toBe(true);
 });
 
+// IMP-7
 test('new people are mailed a link when asked for, nobody else', async () => {
   expect(await outcomes([row('Nor'), row('Alva')], { invite: true })).toEqual(['added', 'there already']);
   expect(await server.mailTo('nor@import.example')).toContain('/update-password-page?urlToken=');
   expect(server.mailServer.count('alva@import.example')).toBe(0);
+  expect(await outcomes([row('Ola')])).toEqual(['added']);
+  expect(await server.mailsTo('ola@import.example')).toEqual([]);
+  await server.call(null, api.accounts.resetPassword, { query: { email: 'ola@import.example' } });
+  expect(await server.mailTo('ola@import.example')).toContain('/update-password-page?urlToken=');
 });
 
-test('a license never goes to a stranger who signed up with somebody else’s email', async () => {
+test('IMP-8: a license never goes to a stranger who signed up with somebody else’s email', async () => {
   const stranger = {
     firstName: 'Ceo',
     lastName: 'Real',
@@ -169,6 +176,7 @@ test('a license never goes to a stranger who signed up with somebody else’s em
   await vi.waitFor(() => expect(server.mailServer.count(stranger.email)).toBe(2)); // the owner of the mailbox chooses their own
 });
 
+// IMP-9
 test('is for those with the right, inside their fence, and in bounds', async () => {
   const [sales, mara] = [await make.sales(), await make.customer()];
   expect((await run([row('Oda')], {}, sales)).status).toBe(403);

@@ -1,4 +1,4 @@
-import { api, TYPE } from '@lm/contract';
+import { addDays, api, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
 import { readPublicKeys, verify } from 'license-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,30 @@ const offline = (by: Person, licenseId: number, macAddress?: string) =>
   server.call(by.token, api.licenses.generateOfflineLicense, { query: { licenseId: String(licenseId), macAddress } });
 const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 
+/** What a license goes out with. */
+const FIELDS_OUT = [
+  'courseCode',
+  'customerId',
+  'endDate',
+  'id',
+  'licenseCategoryModel',
+  'licenseSubscriptionModels',
+  'licenseTypeModel',
+  'macAddresses',
+  'moduleModels',
+  'months',
+  'purchaseDate',
+  'remainingDays',
+  'renewDate',
+  'revision',
+  'seats',
+  'startDate',
+  'version',
+  'versionId',
+];
+
 describe('adding a license', () => {
+  // LIC-1, LIC-6, LIC-7, LIC-14
   test('Permanent: the end is the server’s, whatever was sent for it', async () => {
     const mara = await make.customer();
     const body = {
@@ -35,6 +58,7 @@ describe('adding a license', () => {
       subscriptions: [{ months: 12, subscriptionStartDate: '12/11/2026', subscriptionEndDate: '2099-01-01' }],
     };
     const { data } = await add(body);
+    expect(Object.keys(data).sort()).toEqual(FIELDS_OUT);
     expect(data).toMatchObject({
       licenseCategoryModel: { id: 1, name: 'CPU' },
       licenseTypeModel: { id: 3, name: 'Permanent' },
@@ -44,7 +68,9 @@ describe('adding a license', () => {
       remainingDays: null,
       purchaseDate: '2026-11-10',
       renewDate: null,
+      months: null,
       seats: null,
+      courseCode: null,
       macAddresses: [],
       moduleModels: [
         { id: 1, name: 'Acoustics Low Frequency' },
@@ -67,12 +93,15 @@ describe('adding a license', () => {
     expect(data).toMatchObject({ startDate: '2027-01-31', endDate: '2027-02-28', months: 1, remainingDays: 99 });
   });
 
+  // LIC-6
   test('Temporary, CPU and FNL: seats are for FNL alone', async () => {
     const mara = await make.customer();
     expect((await add({ ...asked.temporary(mara.id), seats: 5 })).data).toMatchObject({
       endDate: '2026-11-30',
       remainingDays: 9,
       seats: null,
+      courseCode: null,
+      licenseSubscriptionModels: [],
     });
     expect((await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 })).data).toMatchObject({
       licenseCategoryModel: { id: 2 },
@@ -83,6 +112,7 @@ describe('adding a license', () => {
     ]);
   });
 
+  // LIC-40
   test.each([
     ['typeId', { typeId: 1 }, 'Please choose a license type'],
     ['typeId', { typeId: 2 }, 'Please choose a license type'],
@@ -103,10 +133,25 @@ describe('adding a license', () => {
       'Subscription start date should be after purchase date',
     ],
     ['months', { subscriptions: [{ months: 2, subscriptionStartDate: '2199-11-12' }] }, 'The end would be after 31/12/2199'],
+    ['months', { subscriptions: [{ months: 121, subscriptionStartDate: '2026-11-12' }] }, 'Please enter a number between 1 - 120'],
+    ['seats', { categoryName: 'FNL', seats: 0 }, 'Please enter a number between 1 - 100000'],
+    ['seats', { categoryName: 'FNL', seats: 100_001 }, 'Please enter a number between 1 - 100000'],
     ['categoryName', { categoryName: 'GPU' }, 'Please choose a category'],
   ])('refuses a bad %s', async (field, change, message) => {
     const mara = await make.customer();
     expect((await add({ ...asked.permanent(mara.id), ...change })).problems).toEqual([{ field, message }]);
+  });
+
+  // LIC-19
+  test.each([
+    ['Permanent', { typeId: TYPE.permanent }, ['purchaseDate', 'subscriptions']],
+    ['Monthly', { typeId: TYPE.monthly }, ['startDate', 'months']],
+    ['Temporary', { typeId: TYPE.temporary }, ['startDate', 'endDate']],
+  ])('%s needs its category, version, modules and what its type asks for', async (_, type, fields) => {
+    const mara = await make.customer();
+    const { problems } = await add({ customerId: mara.id, ...type });
+    expect(problems.map(({ field }) => field)).toEqual(['version', 'categoryName', 'modules', ...fields]);
+    expect((await add({ customerId: mara.id })).problems.map(({ field }) => field)).toEqual(['typeId']);
   });
 
   test('refuses a release that is not there, and a customer that is not', async () => {
@@ -115,7 +160,7 @@ describe('adding a license', () => {
     expect(await add(asked.permanent(999999))).toMatchObject({ status: 404, message: 'Customer Not Found' });
   });
 
-  test('before any release there is 5.1.1', async () => {
+  test('LIC-16: before any release there is 5.1.1', async () => {
     const young = await startServer();
     try {
       const people = given(young);
@@ -133,12 +178,14 @@ describe('a Student license', () => {
     (await server.call(admin.token, api.courses.createCourse, { body: { customerId: teacher.id, startDate, numberOfDays } })).data;
   const redeem = (customerId: number, courseCode: string) => add({ customerId, categoryName: 'CPU', typeId: TYPE.student, courseCode });
 
+  // CRS-5, LIC-6
   test('runs from today to the code’s last day, with all modules and the latest release', async () => {
     const [teacher, student] = [await make.teacher(), await make.customer()];
     const { code, expireDate } = await course(teacher);
     expect(expireDate).toBe('2027-01-30'); // 01/11/2026 + 90 days
     const { data } = await redeem(student.id, code.toLowerCase());
     expect(data).toMatchObject({ courseCode: code, startDate: '2026-11-21', endDate: '2027-01-30', version: '5.1.1', remainingDays: 70 });
+    expect(data).toMatchObject({ licenseCategoryModel: { name: 'CPU' }, licenseTypeModel: { name: 'Student' } });
     expect(data.moduleModels).toHaveLength(6);
   });
 
@@ -172,6 +219,7 @@ describe('a Student license', () => {
 });
 
 describe('changing a license', () => {
+  // LIC-2, LIC-14, LIC-27
   test('Permanent: a later subscription is appended, one with the same start replaces it, renewDate says when', async () => {
     const mara = await make.customer();
     const { data: added } = await add(asked.permanent(mara.id));
@@ -181,6 +229,7 @@ describe('changing a license', () => {
     const renewed = await update({ ...same, subscriptions: [{ months: 12, subscriptionStartDate: '2027-12-01' }] });
     expect(renewed.data).toMatchObject({
       startDate: '2027-12-01',
+      endDate: null,
       renewDate: '2026-11-21',
       licenseSubscriptionModels: [
         { subscriptionStartDate: '2027-12-01', subscriptionEndDate: '2028-12-01' },
@@ -201,9 +250,11 @@ describe('changing a license', () => {
     expect((await update({ ...same, remainingDays: 0 })).problems).toEqual([
       { field: 'remainingDays', message: 'Please enter a number between 1 - 3660' },
     ]);
+    expect((await update({ ...same, remainingDays: 3661 })).problems).toMatchObject([{ field: 'remainingDays' }]); // LIC-40
   });
 
-  test('MAC addresses: two for CPU; null means none, left out unchanged; the owner must be named', async () => {
+  // LIC-26, LIC-29, MAC-3
+  test('MAC addresses: two for CPU, ten for FNL; null means none, left out unchanged; the owner must be named', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     const { data } = await add(asked.temporary(mara.id));
     const same = { id: data.id, customerId: mara.id, version: '5.1.1', modules: [6] };
@@ -218,6 +269,25 @@ describe('changing a license', () => {
     expect((await update({ ...same, endDate: '2026-10-31' })).problems).toEqual([
       { field: 'endDate', message: 'End date should not be before start date' },
     ]);
+    const { data: floating } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
+    const hosts = (count: number) => Array.from({ length: count }, (_, place) => `00:1B:44:11:3A:${10 + place}`);
+    const held = (count: number) => update({ ...same, id: floating.id, macAddresses: hosts(count) });
+    expect((await held(10)).data.macAddresses).toEqual(hosts(10));
+    expect((await held(11)).problems).toEqual([{ field: 'macAddresses', message: 'A license holds at most 10 MAC addresses' }]);
+  });
+
+  test('LIC-40: a license takes sixty subscriptions', async () => {
+    const mara = await make.customer();
+    const { data } = await add({ ...asked.permanent(mara.id), purchaseDate: '2009-12-31' });
+    const dates = { license_id: data.id, end_date: '2011-01-01', months: 12 };
+    const earlier = Array.from({ length: 58 }, (_, place) => ({ ...dates, start_date: addDays('2010-01-01', place) }));
+    await server.db.insertInto('license_subscription').values(earlier).execute();
+    const renew = (year: number) => {
+      const same = { id: data.id, customerId: mara.id, version: '5.1.1', modules: [1] };
+      return update({ ...same, subscriptions: [{ months: 12, subscriptionStartDate: `${year}-12-01` }] });
+    };
+    expect((await renew(2027)).data.licenseSubscriptionModels).toHaveLength(60);
+    expect((await renew(2028)).problems).toEqual([{ field: 'subscriptionStartDate', message: 'A license has at most 60 subscriptions' }]);
   });
 
   test('LIC-42, MAC-10: what hangs on it changes by difference, and a new computer takes the first free place', async () => {
@@ -281,6 +351,7 @@ describe('the offline license', () => {
     return verify(text, { publicKeys: await readPublicKeys(JSON.stringify(keys)), date, product, macs: [MAC] });
   };
 
+  // OFF-3, OFF-13
   test('says what the license says, for the owner, and adds the new MAC address', async () => {
     const mara = await make.customer({ offlineLicenseAllowed: true });
     const { data } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
@@ -313,6 +384,9 @@ describe('the offline license', () => {
     ).toEqual([MAC]);
     expect(await lastLogged()).toMatchObject({ action: 'Generate Offline License', adminEmail: mara.email, licenseOwnerEmail: mara.email });
     expect(await check((await offline(mara, data.id)).text, '2026-11-30')).toMatchObject({ payload: { seq: 2 } });
+    const wider = await offline(mara, data.id, OTHER);
+    expect(await check(wider.text, '2026-11-30')).toMatchObject({ payload: { seq: 3, hostIds: [MAC, OTHER] } });
+    expect(await check(file.text, '2026-11-30')).toMatchObject({ valid: true, payload: { hostIds: [MAC] } });
   });
 
   test('Permanent: begins with the earliest subscription, never ends, and tells the end of maintenance', async () => {
@@ -332,6 +406,7 @@ describe('the offline license', () => {
     });
   });
 
+  // OFF-1
   test('is refused when not allowed, ended, without or with too many computers, or when it is not one’s own', async () => {
     const [fenced, mara, kim, sales] = [
       await make.customer(),
@@ -358,6 +433,7 @@ describe('the offline license', () => {
     expect(await offline(mara, old.id, MAC)).toMatchObject({ status: 409, message: 'The license has ended' });
   });
 
+  // OFF-5
   test('asked for twice at once with two addresses, both stay; a third at the same instant is refused', async () => {
     const mara = await make.customer({ offlineLicenseAllowed: true });
     const { data } = await add(asked.permanent(mara.id));

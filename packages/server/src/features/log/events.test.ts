@@ -53,6 +53,7 @@ describe('LOG-19: an event', () => {
     expect(JSON.stringify(added)).not.toMatch(/mara|priya|S\u00f8rensen|Kj\u00e6r|46812345678/i);
   });
 
+  // LOG-1
   test('is read in words, with the way to its record', async () => {
     await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
     const [license, customer] = await logged();

@@ -68,6 +68,7 @@ test('it is whole, what waits is sealed, and events go on after it', async () =>
   expect(await verify()).toMatchObject({ state: 'whole', checked: 6, waiting: 0 });
 });
 
+// LOG-1
 test('it reads as it did, and is found by act together with events', async () => {
   await addRelease();
   const [license] = await logs({ action: 'Add License' });

@@ -54,6 +54,7 @@ describe('filters', () => {
 });
 
 describe('logs.xlsx', () => {
+  // LOG-10
   test('another program reads it: dates are dates, text is text however it looks', async () => {
     const { bytes } = await server.call(admin.token, api.log.exportLogs, { query: {} });
     const [sheet] = await readXlsxFile(bytes);
@@ -75,12 +76,24 @@ describe('logs.xlsx', () => {
     ]);
   });
 
+  // LOG-10
   test('holds what the filter finds, across the parts it is read in', async () => {
     for (let day = 0; day < 600; day++) await acted('2026-10-01T00:00:00Z', day % 2 ? 'Import' : 'Add License', `${day}@example.com`);
     const { bytes } = await server.call(admin.token, api.log.exportLogs, { query: { action: 'Add License', to: '2026-10-31' } });
     const rows = await readSheet(bytes);
     expect(rows).toHaveLength(301);
     expect([rows[1]?.[1], rows[300]?.[1]]).toEqual(['598@example.com', '0@example.com']);
+  });
+
+  // LOG-10
+  test('a sheet that is full is followed by another, and a text too long for a cell is cut', async () => {
+    async function* rows() {
+      for (let page = 0; page < 1024; page++) yield Array.from({ length: 1024 }, () => []); // 1,048,576: one more than fit under a title
+      yield [['x'.repeat(32_768)]];
+    }
+    const pieces = await workbookOf('Log', [{ title: 'Text', width: 10 }], rows()).toArray();
+    const second = await readSheet(Buffer.concat(pieces), 2);
+    expect(second.at(-1)).toEqual([`${'x'.repeat(32_766)}…`]);
   });
 
   test('whoever cancels ends the reading', async () => {

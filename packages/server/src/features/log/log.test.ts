@@ -24,6 +24,7 @@ const release = {
 const addRelease = (change: object = {}) => server.call(admin.token, api.releases.addVersion, { body: { ...release, ...change } });
 const logs = (query: object = {}) => server.call(admin.token, api.log.getLogs, { query });
 
+// REL-2, REL-3
 test('releases: the last of the list is the latest; sorted by name, 5.10 comes after 5.9', async () => {
   expect((await addRelease()).data).toMatchObject({ name: '5.1.1', date: '2026-10-02', notes: '', latest: true });
   await addRelease({ name: '5.10', date: '2026-11-01' });
@@ -66,13 +67,14 @@ test('one entry is found by its id, by whoever sees the log', async () => {
   expect((await find(await given(server).distributor([SWEDEN]), newest?.id)).status).toBe(403);
 });
 
-test('a refused act leaves no entry, and nothing half done', async () => {
+test('LOG-4: a refused act leaves no entry, and nothing half done', async () => {
   const before = (await logs({ page: '1', pageSize: '1' })).total;
   await addRelease();
   await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(999999) });
   expect((await logs({ page: '1', pageSize: '1' })).total).toBe(before);
 });
 
+// LOG-6
 test.each(["UPDATE log_entry SET action = 'Import'", 'DELETE FROM log_entry', 'TRUNCATE log_entry'])(
   'the database refuses %s',
   async (statement) => {

@@ -26,6 +26,7 @@ const signedUp = () => ({ act: 'customer.signUp', record: admin, owner: admin })
 
 // The embedded database has one connection and one user, who owns everything.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () => {
+  // LOG-12
   test('an entry that commits after a later one was sealed is sealed after it', async () => {
     const { write, now, db } = server.portal;
     const [logged, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

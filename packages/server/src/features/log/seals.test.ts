@@ -6,8 +6,11 @@ import { given, type Person } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { inTransaction } from '../../db/transactions.ts';
 
+import { hashOf, NO_HASH, type SealedEntry } from './entry-seal.ts';
+import { recordEvents } from './events.queries.ts';
 import { headFileIn } from './head-file.ts';
 import { beginSealing } from './sealer.ts';
+import { sealsAfter } from './seals.queries.ts';
 
 /** The log under attack by somebody who owns the database, and what the verifier says to it. */
 let server: TestServer;
@@ -51,6 +54,17 @@ test('an untouched log is whole, and what was just written is sealed', async () 
   expect(seen.data).toMatchObject({ sealed: 5, newestCheck: { state: 'whole', checked: 5 } });
 });
 
+test('LOG-16: a person who may export the log may ask whether it is whole, one who may only see it not', async () => {
+  const rowan = await given(server).sales();
+  const ask = async () =>
+    Promise.all([api.log.verifyLog, api.log.logSeals].map(async (call) => (await server.call(rowan.token, call, { query: {} })).status));
+  expect(await ask()).toEqual([200, 200]);
+  await server.db.deleteFrom('role_right').where('right_name', '=', 'log.export').execute();
+  expect((await server.call(rowan.token, api.log.getLogs, { query: {} })).status).toBe(200);
+  expect(await ask()).toEqual([403, 403]);
+});
+
+// LOG-6
 test.each(['log_seal', 'log_head'])('%s refuses change to the portal itself', async (table) => {
   for (const statement of [`UPDATE ${table} SET seq = seq + 9`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
     await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('the log is append-only');
@@ -82,6 +96,23 @@ describe('a change is found and named', () => {
   test('with its seal computed anew', async () => {
     await behind("UPDATE log_entry SET action = 'Import' WHERE id = 2", "UPDATE log_seal SET hash = sha256('forged') WHERE entry_id = 2");
     expect(await said()).toMatch(/^Entry 2 \(.+\) was changed after it was sealed\.$/);
+  });
+
+  // LOG-13
+  test('in the middle of a batch, with all its seals computed anew', async () => {
+    const heads = async () => (await server.db.selectFrom('log_head').select('id').execute()).length;
+    const before = await heads();
+    const event = { act: 'customer.signUp', record: admin, owner: admin } as const;
+    await server.portal.write((tx) => recordEvents(tx, admin, [event, event, event], server.portal.now()));
+    await server.sealed();
+    expect([await heads(), await verify()]).toMatchObject([before + 1, { state: 'whole', checked: 7 }]);
+    await behind("UPDATE log_entry SET happened_at = happened_at + interval '1 hour' WHERE id = 6");
+    let { hash } = (await sealsAfter(server.db, 3, 4, 1))[0] ?? { hash: NO_HASH };
+    for (const { seq, entry } of await sealsAfter(server.db, 4, 7, 3)) {
+      hash = hashOf(hash, seq, entry as SealedEntry); // none was removed
+      await behind(`UPDATE log_seal SET hash = '\\x${hash.toString('hex')}' WHERE seq = ${seq}`);
+    }
+    expect((await verify()).problem).toMatchObject({ entryId: 6 });
   });
 
   test('before it was sealed', async () => {
@@ -149,6 +180,7 @@ describe('a removal is found and named', () => {
 });
 
 describe('an insertion is found and named', () => {
+  // LOG-11
   test('by a plain INSERT, as anybody can who reaches the database', async () => {
     await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
     await addRelease('5.5');
@@ -194,6 +226,7 @@ describe('seals and heads that do not fit are found', () => {
   });
 });
 
+// LOG-14
 test('what was there before sealing began is sealed as it was found, and nobody shouts meanwhile', async () => {
   const { db, keys, now, config } = server.portal;
   await behind('DELETE FROM log_seal', 'DELETE FROM log_head');

@@ -47,6 +47,7 @@ describe('changing a release', () => {
     expect((await logged())?.id).toBe(before);
   });
 
+  // REL-10
   test('a new name reaches the licenses that use it, and an open form for one of them is out of date', async () => {
     const { data: added } = await add('3.1.0');
     const mara = await make.customer();
@@ -82,6 +83,8 @@ describe('changing a release', () => {
 // WIRE-42, as in the tests of the other features.
 test('one release is found by its id, by everybody, as the list has it', async () => {
   const { data: added } = await add('3.4.0');
+  // REL-1
+  expect(added).toEqual({ ...form, id: added.id, name: '3.4.0', notes: '', latest: expect.any(Boolean), revision: 1 });
   const find = (id: number) => server.call(null, api.releases.findVersion, { params: { id: String(id) } });
   expect((await find(added.id)).data).toEqual((await all()).find(({ id }) => id === added.id));
   expect(await find(999_999)).toMatchObject({ status: 404, message: 'Release Not Found' });
@@ -110,6 +113,7 @@ describe('deleting a release', () => {
     expect(await remove(added.id)).toMatchObject({ status: 404, message: 'Release Not Found' });
   });
 
+  // REL-11
   test('a license sold at the same moment keeps the release, or is told that it is gone', async () => {
     const mara = await make.customer();
     for (const name of ['2.8.1', '2.8.2', '2.8.3']) {
@@ -122,6 +126,7 @@ describe('deleting a release', () => {
 });
 
 describe('the latest release', () => {
+  // LIC-16, REL-2
   test('is the newest by date, then by id; deleting it makes the one before the latest', async () => {
     const first = await add('9.1', { date: '2030-01-01' });
     const second = await add('9.0', { date: '2030-01-01' });

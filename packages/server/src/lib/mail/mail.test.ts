@@ -56,7 +56,7 @@ test('a mail server that is down for two days delays a mail and nobody else, and
   server.setNow('2026-11-21T10:00:00Z');
 });
 
-test('a mail that went out just before a crash goes again, with the same Message-ID and the same link (MAIL-2)', async () => {
+test('a mail that went out just before a crash goes again, with the same Message-ID and the same link (MAIL-2, MAIL-3, MAIL-5)', async () => {
   const email = 'twice@example.com';
   await invite(email);
   const first = await server.mailTo(email);
@@ -68,6 +68,13 @@ test('a mail that went out just before a crash goes again, with the same Message
   const parts = (mail: string) => [/^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim(), /urlToken=([\w-]+)/.exec(mail)?.[1]];
   expect(parts(first)[0]).toMatch(/^<.+@license-manager>$/);
   expect(parts(second)).toEqual(parts(first));
+  for (const type of ['text/plain', 'text/html']) expect(first).toContain(`Content-Type: ${type}`);
+  const { rows } = await sql<{ payload: string }>`SELECT payload::text FROM job WHERE payload ->> 'recipient' = ${email}`.execute(
+    server.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.payload).toMatch(/"purpose": ?"first-password"/);
+  expect(rows[0]?.payload).not.toContain(parts(first)[1]);
 });
 
 describe('somebody is deleted', () => {

@@ -1,6 +1,9 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { smtpTransport } from './transport.ts';
+import { fileTransport, smtpTransport } from './transport.ts';
 
 /** A mail server that wants a name and a password, and notes how they came. */
 async function mailServer(options: SMTPServerOptions) {
@@ -53,9 +56,23 @@ test.each([
   for (const part of ['Message-ID: <stable@license-manager>', 'Plain text', '<p>HTML</p>']) expect(seen[0]?.text).toContain(part);
 });
 
-test('a certificate nobody vouches for is refused, and nothing is sent', async () => {
+test('MAIL-8: a certificate nobody vouches for is refused, and nothing is sent', async () => {
   const { seen, port } = await mailServer({ secure: true });
   const transport = smtpTransport(`smtps://portal:p%40ss%20word@127.0.0.1:${port}`);
   await expect(transport(LETTER)).rejects.toThrow(/self-signed|certificate/);
   expect(seen).toEqual([]);
+});
+
+test('MAIL-6: without a mail server a mail is a file that its owner alone reads, with its text beside it, and one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const outbox = join(folder, 'outbox');
+  const lines: string[] = [];
+  await fileTransport(outbox, (line) => lines.push(line))(LETTER);
+  const [eml = '', txt = ''] = readdirSync(outbox).toSorted();
+  expect([eml, txt]).toEqual([expect.stringMatching(/-mara@example\.com\.eml$/), eml.replace(/eml$/, 'txt')]);
+  expect(readFileSync(join(outbox, eml), 'utf8')).toContain('<p>HTML</p>');
+  expect(readFileSync(join(outbox, txt), 'utf8')).toBe('Plain text');
+  for (const file of [eml, txt]) expect(statSync(join(outbox, file)).mode & 0o777).toBe(0o600);
+  expect(lines).toEqual([`Mail to mara@example.com: ${join(outbox, eml)}`]);
 });
