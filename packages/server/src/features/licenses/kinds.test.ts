@@ -35,6 +35,7 @@ const sold = inEveryCategory(Object.values(KINDS).filter(({ given }) => given ==
 
 const content = (category: CategoryName) => ({ categoryName: category, modules: [1], seats: category === 'FNL' ? 5 : undefined });
 
+// LIC-43
 test.each(sold)('$category $name is added, changed, found by its word, taken offline and deleted', async ({ category, kind }) => {
   const owner = await make.customer({ offlineLicenseAllowed: true });
   const body = { customerId: owner.id, version: '5.1.1', typeId: kind.id, ...content(category), ...saidFor(termOf(kind.id).add) };
@@ -59,6 +60,7 @@ test.each(sold)('$category $name is added, changed, found by its word, taken off
   expect((await server.call(admin.token, api.licenses.deleteLicense, gone)).status).toBe(200);
 });
 
+// LIC-43
 test('each that may be imported comes with a row, and the others do not', async () => {
   const rows = inEveryCategory(Object.values(KINDS)).map(({ category, kind }, place) => ({
     firstName: 'Import',

@@ -339,6 +339,16 @@ describe('changing a license', () => {
         })
       ).data.code;
     const { data: student } = await add({ customerId: mara.id, categoryName: 'CPU', typeId: TYPE.student, courseCode: await code(90) });
+    // LIC-44
+    const named = { ...common, id: student.id };
+    const [teachers, longer] = [
+      await server.call(admin.token, api.courses.findCourse, { params: { id: String(teacher.id) } }),
+      await code(40),
+    ];
+    expect(await update({ ...named, courseCode: longer, previousCourseCode: 'K7RM3FM97D' })).toMatchObject({ status: 409 });
+    const moved = await update({ ...named, courseCode: longer, previousCourseCode: teachers.data[0]?.code });
+    expect(moved.data).toMatchObject({ courseCode: longer, endDate: '2026-12-30' }); // 20/11/2026 + 40 days
+    expect(await update({ ...named, courseCode: 'NOSUCHCODE' })).toMatchObject({ status: 404, message: 'Course Code Not Found' });
     // The second code ends on 30/11/2026, before the start of 05/12/2026.
     const edit = { ...common, id: student.id, startDate: '2026-12-05', courseCode: await code(10) };
     expect((await update(edit)).problems).toEqual([{ field: 'endDate', message: 'End date should not be before start date' }]);

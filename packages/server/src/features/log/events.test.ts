@@ -90,6 +90,7 @@ describe('LOG-20: personal values', () => {
   });
 
   const of = (place: string) => `'{${'{id}'},values,${place}}'`;
+  // LOG-23
   test.each([
     ['another value', `personal = jsonb_set(personal, ${of('changes.0.after')}, '"Mallory"')`],
     [

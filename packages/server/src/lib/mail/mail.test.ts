@@ -77,6 +77,7 @@ test('a mail that went out just before a crash goes again, with the same Message
   expect(rows[0]?.payload).not.toContain(parts(first)[1]);
 });
 
+// MAIL-10
 describe('somebody is deleted', () => {
   const remove = async (email: string) => {
     const { rows } = await sql<{ id: number }>`SELECT id FROM customer WHERE email = ${email}`.execute(server.db);
