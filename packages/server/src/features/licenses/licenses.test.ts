@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const NOW = new Date('2026-11-21T10:00:00Z');
 const MAC = 'A4:83:E7:2F:0B:91';
 const OTHER = '3C:7C:3F:D0:5E:18';
 const add = (body: object) => server.call(admin.token, api.licenses.addLicense, { body: body as never });
@@ -271,9 +272,9 @@ describe('changing a license', () => {
     ]);
     const { data: floating } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
     const hosts = (count: number) => Array.from({ length: count }, (_, place) => `00:1B:44:11:3A:${10 + place}`);
-    const held = (count: number) => update({ ...same, id: floating.id, macAddresses: hosts(count) });
-    expect((await held(10)).data.macAddresses).toEqual(hosts(10));
-    expect((await held(11)).problems).toEqual([{ field: 'macAddresses', message: 'A license holds at most 10 MAC addresses' }]);
+    const boundTo = (count: number) => update({ ...same, id: floating.id, macAddresses: hosts(count) });
+    expect((await boundTo(10)).data.macAddresses).toEqual(hosts(10));
+    expect((await boundTo(11)).problems).toEqual([{ field: 'macAddresses', message: 'A license holds at most 10 MAC addresses' }]);
   });
 
   test('LIC-40: a license takes sixty subscriptions', async () => {
@@ -388,6 +389,9 @@ describe('the offline license', () => {
       },
     });
     expect(await check(file.text, '2026-12-01')).toMatchObject({ valid: false, reason: 'expired' });
+    // OFF-14: the database knows the public half alone.
+    const [key] = await server.db.selectFrom('signing_key').selectAll().execute();
+    expect(key).toEqual({ kid: server.portal.keys.kid, public_key: server.portal.keys.publicKey, created_at: NOW, used_at: NOW });
     expect(await check(file.text, '2026-11-30', 'Simulator')).toMatchObject({ valid: false, reason: 'wrong-product' });
     expect(
       (await server.call(mara.token, api.licenses.getCustomerLicenses, { params: { customerId: String(mara.id) } })).data[0]?.macAddresses,
