@@ -347,6 +347,14 @@ describe('changing a license', () => {
       await code(40),
     ];
     expect(await update({ ...named, courseCode: longer, previousCourseCode: 'K7RM3FM97D' })).toMatchObject({ status: 409 });
+    const role = { name: 'Seller', name_key: 'seller' };
+    const { id: sellers } = await server.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow();
+    const rights = ['customers.view', 'licenses.perpetual'].map((right_name) => ({ role_id: sellers, right_name }));
+    await server.db.insertInto('role_right').values(rights).execute();
+    const seller = await make.customer({ roles: [sellers] });
+    const sells = (body: object) => server.call(seller.token, api.licenses.updateLicense, { body: { ...named, ...body } });
+    expect((await sells({})).status).toBe(200);
+    expect((await sells({ courseCode: longer })).status).toBe(403);
     const moved = await update({ ...named, courseCode: longer, previousCourseCode: teachers.data[0]?.code });
     expect(moved.data).toMatchObject({ courseCode: longer, endDate: '2026-12-30' }); // 20/11/2026 + 40 days
     expect(await update({ ...named, courseCode: 'NOSUCHCODE' })).toMatchObject({ status: 404, message: 'Course Code Not Found' });
