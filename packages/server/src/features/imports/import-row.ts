@@ -25,12 +25,12 @@ export const personOf = (row: ImportRow) => ({ email: row.email, form: personAft
 
 /**
  * What a license of an import is known by: the row as it was written, not the license, which may be edited later. Importing the
- * same row again adds nothing, two that are alike are told apart by their reference.
+ * same row again adds nothing, two that are alike are told apart by their reference. Whatever the term of a kind asks for counts.
  */
 function importKeyOf(license: ImportedLicense): string {
-  const { categoryName, typeId, version, modules, seats, purchaseDate, startDate, macAddresses, reference } = license;
-  const last = 'endDate' in license ? license.endDate : license.months;
-  const parts = [categoryName, typeId, version, modules.toSorted(), seats, purchaseDate, startDate, last, macAddresses, reference];
+  const { categoryName, typeId, version, modules, seats, purchaseDate, startDate, macAddresses, reference, ...term } = license;
+  const said = [categoryName, typeId, version, modules.toSorted(), seats, purchaseDate, startDate, ...Object.values(term)];
+  const parts = [...said, macAddresses, reference];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

@@ -1,4 +1,4 @@
-import { type AnyEvent, actRow, type EventOf, type LicenseKind, type LoggedAct } from '@lm/contract';
+import { type AnyEvent, actRow, type EventOf, type LicenseKind, type LoggedAct, type SessionPrincipal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { eventsIn } from '../../db/transactions.ts';
 import { markOf, type SealedEntry } from './entry-seal.ts';
@@ -9,6 +9,11 @@ import { storedFrom } from './stored-event.ts';
 interface Somebody {
   id: number;
   email: string;
+}
+
+/** Who acts: a person, be it in a session or before one. A principal of another kind is another kind of actor, and does not compile here. */
+interface Acting extends Somebody {
+  kind?: SessionPrincipal['kind'];
 }
 
 /** What an act has to tell; the rest follows from who acts and when. */
@@ -25,11 +30,11 @@ interface NewEventOf<Of extends LoggedAct> {
 export type NewEvent = { [Of in LoggedAct]: NewEventOf<Of> }[LoggedAct];
 
 /** Writes the event of an act, in the act's own transaction, and does what follows from it there (LOG-2, LOG-3). */
-export const recordEvent = (tx: Tx, principal: Somebody, event: NewEvent, now: Date): Promise<void> =>
+export const recordEvent = (tx: Tx, principal: Acting, event: NewEvent, now: Date): Promise<void> =>
   recordEvents(tx, principal, [event], now);
 
 /** Likewise for several acts at once, in their order. Each entry comes with the mark that lets it be sealed. */
-export async function recordEvents(tx: Tx, principal: Somebody, told: NewEvent[], now: Date): Promise<void> {
+export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], now: Date): Promise<void> {
   if (told.length === 0) return;
   const { key, follow } = eventsIn(tx);
   const events = told.map((one) => eventFrom(principal, one, now));
