@@ -119,7 +119,7 @@ describe('the total', () => {
   const total = async (by: Person, query: object = {}) =>
     (await server.call(by.token, api.customers.getCustomers, { query: { page: '1', pageSize: '1', ...query } })).total;
 
-  test('follows whoever is added, moved, made staff or deleted, inside a fence and without', async () => {
+  test('follows people who are added, moved, made staff or deleted, inside an area and without', async () => {
     const jonas = await make.distributor([SWEDEN]);
     const [all, inside] = [(await total(admin)) ?? 0, (await total(jonas)) ?? 0];
     const moving = await make.customer({ countryId: SWEDEN });

@@ -153,7 +153,7 @@ describe('the list', () => {
   });
 });
 
-describe("a distributor's fence", () => {
+describe("a distributor's row scope", () => {
   test('shows Customers of the area and nobody else, in lists, counts and direct calls', async () => {
     const jonas = await make.distributor([NORWAY, GERMANY]);
     const inside = await make.customer({ countryId: NORWAY, lastName: 'Fenced' });

@@ -169,7 +169,7 @@ test('a license never goes to a stranger who signed up with somebody else’s em
   await vi.waitFor(() => expect(server.mailServer.count(stranger.email)).toBe(2)); // the owner of the mailbox chooses their own
 });
 
-test('is for those with the right, inside their fence, and in bounds', async () => {
+test('is for those with the right, inside their row scope, and in bounds', async () => {
   const [sales, mara] = [await make.sales(), await make.customer()];
   expect((await run([row('Oda')], {}, sales)).status).toBe(403);
   expect((await run([row('Oda')], {}, mara)).status).toBe(403);

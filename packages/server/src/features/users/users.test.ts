@@ -166,7 +166,7 @@ describe('roles', () => {
     expect((await update([ROLE.sales, ROLE.customer])).status).toBe(403); // not even the name of somebody who may do more
   });
 
-  test('nobody gives a wider sight than their own: not to themself, not to another, not by an account of their own', async () => {
+  test('people give no wider row scope than their own: not to themselves, not to another, not by a second account', async () => {
     const staffing = await roleWith('Staffing', ['users.create', 'users.edit', 'customers.create', 'customers.edit', 'customers.view']);
     const viewing = await roleWith('Viewing', ['customers.view']);
     const only = await roleWith('Only users', ['users.create', 'users.edit']);
