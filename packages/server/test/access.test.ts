@@ -120,6 +120,7 @@ const line = (first: string, second: string, groups: (number | string)[][]) =>
   `${first.padEnd(40)} ${second.padEnd(27)} ${groups.map(cells).join('| ')}`.trimEnd();
 
 describe('who may do what, to whom', () => {
+  // ACC-8, ACC-9, ACC-10, ACC-14, ACC-15, WIRE-1, WIRE-3, WIRE-30, WIRE-31
   test('every endpoint, called with valid input', async () => {
     const people = cast();
     const table = [line('', '', [['none'], ...ROLE_NAMES.map((name) => [name])]), line('', '', [[], ...ROLE_NAMES.map(() => [...WHOM])])];
@@ -143,6 +144,7 @@ describe('who may do what, to whom', () => {
     expect(table.join('\n')).toMatchSnapshot();
   });
 
+  // ACC-11, ACC-26, STF-5
   test('a right alone, and with the right it needs, opens what it says', async () => {
     const people = cast();
     const table: string[] = [
@@ -173,6 +175,7 @@ describe('who may do what, to whom', () => {
     expect(table.join('\n')).toMatchSnapshot();
   });
 
+  // ACC-17, ACC-26
   test('single fields', async () => {
     const people = cast();
     const principals = {
@@ -211,6 +214,7 @@ describe('who may do what, to whom', () => {
     expect(table.join('\n')).toMatchSnapshot();
   });
 
+  // WIRE-3
   test('a dead token is GONE, whatever was called', async () => {
     const seen = await server.call('not-a-token', api.customers.getCustomers, { query: {} });
     expect(seen).toMatchObject({ status: 410, statusCode: 'GONE', message: 'Session Expired' });

@@ -28,6 +28,7 @@ const offline = (by: Person, licenseId: number, macAddress?: string) =>
 const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 
 describe('adding a license', () => {
+  // WIRE-37
   test('Permanent: the end is the server’s, whatever was sent for it', async () => {
     const mara = await make.customer();
     const body = {
@@ -332,6 +333,7 @@ describe('the offline license', () => {
     });
   });
 
+  // ACC-13
   test('is refused when not allowed, ended, without or with too many computers, or when it is not one’s own', async () => {
     const [fenced, mara, kim, sales] = [
       await make.customer(),

@@ -83,6 +83,7 @@ describe('logs.xlsx', () => {
     expect([rows[1]?.[1], rows[300]?.[1]]).toEqual(['598@example.com', '0@example.com']);
   });
 
+  // WIRE-27
   test('whoever cancels ends the reading', async () => {
     let returned = false;
     async function* endless() {
