@@ -96,9 +96,11 @@ test('a link opened after 24 hours has expired; a new one is sent, and activates
   await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
 });
 
-// SGN-1, PEO-5
+// SGN-1, PEO-5, SGN-15
 test('what was typed survives an error and a toggle', async ({ page }) => {
   await page.goto(portal.url);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Please Fill the Empty Fields Then Try Again')).toHaveCount(2); // Username and Password
   await page.getByLabel('Username').fill('somebody@example.com');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByLabel('Organization').fill('Institute of Acoustics');
@@ -215,7 +217,7 @@ const twoPictures = (page: Page) =>
     return dropped;
   })()`);
 
-// SAF-6
+// SAF-6, SAF-8
 test('the output of the server holds no password, token or link', async ({ page, context }) => {
   const email = 'mara.quiet@example.com';
   await activated(page, email);
@@ -229,4 +231,20 @@ test('the output of the server holds no password, token or link', async ({ page,
   );
   for (const secret of [PASSWORD, 'Other&Word99', token, ...links.filter((link) => link !== undefined)])
     expect(portal.output()).not.toContain(secret);
+  const answered = portal
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"answered"'));
+  expect(Object.keys(JSON.parse(answered[0] ?? '{}')).toSorted()).toEqual([
+    'hostname',
+    'level',
+    'method',
+    'ms',
+    'msg',
+    'pid',
+    'reqId',
+    'route',
+    'status',
+    'time',
+  ]);
 });

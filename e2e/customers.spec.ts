@@ -80,7 +80,7 @@ test('the list keeps search, filter, sort and page when one comes back, and expo
   await expect(page.getByRole('row').nth(1)).toContainText('admin@example.com'); // the first by email
 });
 
-// CUS-11
+// CUS-11, SCR-15
 test('a switch that the server does not follow goes back and says so', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
@@ -93,6 +93,7 @@ test('a switch that the server does not follow goes back and says so', async ({ 
   );
   await active.click();
   await expect(page.getByText('Error Please Try Again Later')).toBeVisible();
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(1);
   await expect(active).not.toBeChecked();
 });
 
@@ -288,4 +289,15 @@ test('deleting a customer asks first, and names them', async ({ page }) => {
   await expect(page.getByText('The customer deleted successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aiko Tanabe', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ingrid Sørensen', exact: true })).toHaveCount(0);
+});
+
+// CUS-16
+test('an admin who edits their own record is called by the new name at once', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await openCustomer(page, 'Portal Admin');
+  await page.getByRole('button', { name: 'Edit personal information' }).click();
+  await page.getByLabel('First name').fill('Priya');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The Customer updated successfully')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Priya Admin');
 });

@@ -137,8 +137,8 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   });
 });
 
-// STF-3
-test('a customer who is invited keeps what they have, and is told so', async ({ page }) => {
+// STF-3, CUS-20
+test('a customer who is invited keeps what they have, is told so, and notes what they know of customers', async ({ page, browser }) => {
   await signIn(page, portal.url, people.admin);
   await openAccount(page, 'Users');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -150,6 +150,17 @@ test('a customer who is invited keeps what they have, and is told so', async ({ 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(page.getByText('Elena Marchetti was a customer already and has the roles now; a mail tells them')).toBeVisible();
+  const elena = await (await browser.newContext()).newPage();
+  const sent: string[] = [];
+  elena.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await signIn(elena, portal.url, people.customer);
+  await go(elena, 'Customers');
+  await elena.getByRole('button', { name: 'Aiko Tanabe', exact: true }).click();
+  await elena.getByRole('textbox', { name: 'Note' }).fill('Renews in March.');
+  await elena.getByRole('button', { name: 'Save Note' }).click();
+  await expect(elena.getByText('Note saved')).toBeVisible();
+  expect(sent).toContain('/api/customers/set-note');
+  expect(sent).not.toContain('/api/customers/updateCustomer');
   await page.getByRole('button', { name: 'Change the roles of Elena Marchetti' }).click();
   await expect(page.getByText('Customer', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Users' }).click();

@@ -1,5 +1,5 @@
-// npm test: installs what is missing, then types, lint, import rules, unused code, unit and server tests on both databases, and
-// the browser stories. Words after `--` go to one of them: npm test -- unit, npm test -- browser, npm test -- check.
+// npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, unused code, unit and server tests on
+// both databases, and the browser stories. Words after `--` go to one of them: npm test -- unit, npm test -- browser, npm test -- check.
 import { join } from 'node:path';
 import { buildClient, fail, installMissing, node, root, run } from './prepare.mjs';
 
@@ -13,6 +13,7 @@ const check = async () => {
     [node(), [tsc, '-p', 'tsconfig.json']],
     [node(), [tsc, '-p', 'packages/web']],
     [node(), ['scripts/check-imports.mjs']],
+    [node(), ['scripts/check-rules.mjs']],
     ['knip', ['--no-progress']],
     ['biome', ['check', '--error-on-warnings', '.']],
   ];

@@ -27,13 +27,13 @@ const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** The orders the log can take (decisions.md §2); newest first without one. */
+/** The orders the log can take (WIRE-19, LOG-9); newest first without one. */
 export const LOG_SORTS = ['dateAndTime', 'adminEmail', 'licenseOwnerEmail', 'action'] as const;
 
 const ACTION_UNKNOWN = 'Please choose among the actions of the log';
 const action = z.enum(LOG_ACTIONS, ACTION_UNKNOWN);
 
-/** Which entries: any of the actions, between two days in UTC, both inclusive (decisions.md §2). */
+/** Which entries: any of the actions, between two days in UTC, both inclusive (LOG-9). */
 const logFilter = {
   search: searchText.optional(),
   action: z
@@ -119,6 +119,6 @@ const verifyLog = endpoint({
 
 export const log = { getLogs, findLog, exportLogs, logSeals, verifyLog };
 
-/** How a license is named in the log (spec.md §2, §3). */
+/** How a license is named in the log (LOG-8). */
 export const logEntryLicense = (category: string | null, type: string | null): string =>
   category && type ? `${category} - ${type}` : 'No License yet';

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@lm/contract';
 import { dice, PURPOSE } from './dice.ts';
 import { GROUP } from './people.ts';
 
-/** A course code; both dates are inclusive (decisions.md §5). */
+/** A course code; both dates are inclusive (CRS-1). */
 export interface Course {
   id: number;
   code: string;

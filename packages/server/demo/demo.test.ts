@@ -23,6 +23,7 @@ afterAll(() => database.close());
 
 const rows = async <Row>(query: string): Promise<Row[]> => (await sql.raw<Row>(query).execute(database.db)).rows;
 
+// OPS-3
 describe('300 customers', () => {
   test('have licenses of every type and category that exists, about two each', async () => {
     const kinds = await rows<{ kind: string }>("SELECT DISTINCT category_id || '/' || type_id AS kind FROM license ORDER BY 1");

@@ -42,7 +42,7 @@ const STAFF_BELOW = 600;
 const isDistributor = (index: number) => index < STAFF_BELOW && index % 60 === 32;
 const isSales = (index: number) => index < STAFF_BELOW && index % 120 === 44;
 
-/** The person at an index, from 0; the same for the same seed, whoever else is made. */
+/** The person at an index, from 0; the same for the same seed, however many others are made. */
 export function personAt(seed: number, index: number): Person {
   const chance = dice(seed, PURPOSE.person, index);
   const nation = chance.weighted(NATIONS);

@@ -51,7 +51,7 @@ const DEPARTMENTS = ['Acoustics', 'Research and Development', 'Mechanical Engine
 const POSITIONS = ['Principal engineer', 'Head of laboratory', 'Simulation engineer', 'Research associate'];
 
 const formOf = (chance: Dice, customer: DemoCustomer): QuotationForm => ({
-  // The form takes no spaces in names (spec.md §5).
+  // The form takes no spaces in names (PEO-6).
   firstName: customer.firstName.replaceAll(' ', '-'),
   lastName: customer.lastName.replaceAll(' ', '-'),
   email: customer.email,

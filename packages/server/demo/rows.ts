@@ -47,7 +47,7 @@ export const emptyBatch = (): Batch => ({
   log_entry: [],
 });
 
-/** Writes a batch with one statement a table. Ids are given, so whoever calls sets the sequences in the end. */
+/** Writes a batch with one statement a table. Ids are given, so the calling code sets the sequences in the end. */
 export async function writeBatch(tx: Tx, batch: Batch): Promise<void> {
   for (const table of ORDER) await insertRows(tx, table, batch[table]);
 }

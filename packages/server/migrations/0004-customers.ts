@@ -35,7 +35,7 @@ const STATEMENTS = [
     revision integer NOT NULL DEFAULT 1 CHECK (revision > 0)
   )`,
 
-  // How many customers there are, by country and role: each change appends what it adds or takes away, so that nobody waits
+  // How many customers there are, by country and role: each change appends what it adds or takes away, so that no writer waits
   // for a counter; a job sums the rows up now and then.
   'CREATE TABLE customer_tally (country_id smallint NOT NULL, role_label text COLLATE "C" NOT NULL, customers bigint NOT NULL)',
   'INSERT INTO customer_tally SELECT country_id, role_label, count(*) FROM customer GROUP BY country_id, role_label',

@@ -13,7 +13,7 @@ const STATEMENTS = [
   'ALTER TABLE role ADD UNIQUE (name_key)',
   'ALTER TABLE role ADD COLUMN revision integer NOT NULL DEFAULT 1 CHECK (revision > 0)',
 
-  // Users are few among many customers. Whoever has a role besides Customer is labelled by it (roleLabel).
+  // Staff are few among many customers. A person with a role besides Customer is labelled by it (roleLabel).
   `CREATE INDEX customer_who_is_user ON customer (name_key, id) WHERE role_label <> 'Customer'`,
 
   // Apart from customer, whose row is wide and has many indexes: every sign-in writes this one.

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
-/** What an operator reads who set something wrong; test/starting.test.ts sees it printed. */
+/** What an operator reads after a wrong setting; test/starting.test.ts sees it printed. */
+// OPS-7
 test.each([
   [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL: got "nobody", accepts an email address.'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters.'],
@@ -14,4 +16,22 @@ test.each([
   [{ SESSION_IDLE_HOURS: '0' }, 'SESSION_IDLE_HOURS: got "0", accepts a whole number from 1 to 8760.'],
 ])('%o', (env, expected) => {
   expect(() => readConfig(env)).toThrow(new StartFailure(expected));
+});
+
+// OPS-8, OPS-9
+test('nothing has to be set', () => {
+  expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '/data',
+    signingKeyFile: '/data/signing-key.json',
+    databaseUrl: null,
+    publicUrl: 'http://localhost:8080',
+    contactEmail: 'contact@example.com',
+    salesEmail: 'sales@example.com',
+    productName: 'Simulator',
+    trialDays: 30,
+    courseMaxStudents: 50,
+  });
+  expect(readConfig({}).dataDir).toBe(resolve('data'));
 });

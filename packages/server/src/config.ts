@@ -50,7 +50,7 @@ const url = (protocols: string[], accepts: string) => ({
     .transform((value) => value ?? null),
 });
 
-/** Every variable the portal reads, with what it accepts (decisions.md §1). */
+/** Every variable the portal reads, with what it accepts (OPS-8). */
 const VARIABLES = {
   PORT: number(1, 65_535, 8080),
   HOST: words('127.0.0.1'),
@@ -77,7 +77,7 @@ const VARIABLES = {
   TRUST_PROXY: number(0, 10, 0),
 };
 
-/** The settings of a server; defaults are in `decisions.md` §1 and docs/operating.md. */
+/** The settings of a server; defaults are in OPS-8 and docs/operating.md. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment. Refuses with {@link StartFailure} that names the variable, what it got and what it accepts. */

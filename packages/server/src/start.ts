@@ -14,7 +14,7 @@ import { StartFailure } from './lib/start-failure.ts';
 
 const CLIENT_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** All that stopping may take; 10 s are promised (decisions.md §8). */
+/** All that stopping may take; 10 s are promised (OPS-14). */
 const GRACE_MS = 9500;
 
 /** Opens everything in order, listens, says where, and closes everything in reverse when told to stop. */

@@ -6,7 +6,7 @@ import { GERMANY, given, SWEDEN } from './given.ts';
 import { startServer, type TestServer } from './start.ts';
 import { PERSON, VALID } from './valid-inputs.ts';
 
-/** Every endpoint with valid input × {nobody, each role} × {oneself, whom they see, whom they do not}: the snapshots are the table of permissions. */
+/** Every endpoint with valid input × {signed out, each role} × {oneself, a person in scope, a person out of scope}: the snapshots are the table of permissions. */
 let server: TestServer;
 let make: ReturnType<typeof given>;
 let has: Belongings;
@@ -61,7 +61,7 @@ async function somebody(roleIds: number[], countryId = SWEDEN): Promise<Owner> {
   return { ...(await make.customer({ roles: roleIds, countryId, area, ...flags })), roles: roleIds };
 }
 
-/** People to call as and about; whoever was changed by a call is somebody new for the next. */
+/** People to call as and about; a person changed by a call is replaced by a new one for the next. */
 function cast() {
   const people = new Map<string, Owner>();
   const kept = async (key: string, makeOne: () => Promise<Owner>) => {
@@ -80,7 +80,7 @@ function cast() {
 }
 type Cast = ReturnType<typeof cast>;
 
-/** The status that a caller gets, nobody when there are no roles, for a call about somebody. */
+/** The status that a principal with these roles gets, signed out without any, for a call about somebody. */
 async function statusOf({ endpoint, valid }: Call, people: Cast, roleIds: number[] | null, whom: Whom): Promise<number> {
   const caller = roleIds && (await people.caller(roleIds));
   const person = whom === 'own' && caller ? caller : await people.target(whom === 'own' ? 'in' : whom);
@@ -120,6 +120,7 @@ const line = (first: string, second: string, groups: (number | string)[][]) =>
   `${first.padEnd(40)} ${second.padEnd(27)} ${groups.map(cells).join('| ')}`.trimEnd();
 
 describe('who may do what, to whom', () => {
+  // ACC-8, ACC-9, ACC-10, ACC-14, ACC-15, WIRE-1, WIRE-3, WIRE-30, WIRE-31
   test('every endpoint, called with valid input', async () => {
     const people = cast();
     const table = [line('', '', [['none'], ...ROLE_NAMES.map((name) => [name])]), line('', '', [[], ...ROLE_NAMES.map(() => [...WHOM])])];
@@ -143,6 +144,7 @@ describe('who may do what, to whom', () => {
     expect(table.join('\n')).toMatchSnapshot();
   });
 
+  // ACC-11, ACC-26, STF-5
   test('a right alone, and with the right it needs, opens what it says', async () => {
     const people = cast();
     const table: string[] = [
@@ -173,6 +175,7 @@ describe('who may do what, to whom', () => {
     expect(table.join('\n')).toMatchSnapshot();
   });
 
+  // ACC-17, ACC-26
   test('single fields', async () => {
     const people = cast();
     const principals = {
@@ -211,6 +214,7 @@ describe('who may do what, to whom', () => {
     expect(table.join('\n')).toMatchSnapshot();
   });
 
+  // WIRE-3
   test('a dead token is GONE, whatever was called', async () => {
     const seen = await server.call('not-a-token', api.customers.getCustomers, { query: {} });
     expect(seen).toMatchObject({ status: 410, statusCode: 'GONE', message: 'Session Expired' });

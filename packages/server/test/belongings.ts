@@ -38,9 +38,9 @@ export async function belongings(server: TestServer, make: ReturnType<typeof giv
 
   return {
     course,
-    /** A code of somebody else's course, for whoever wants to redeem one. */
+    /** A code of somebody else's course, for a student to redeem. */
     sharedCode,
-    /** A role without rights, which whoever gives roles may give. */
+    /** A role without rights, which everybody who gives roles may give. */
     guest,
     license: once('license', async ({ id }) => {
       return (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;

@@ -11,7 +11,7 @@ export async function newDatabase(): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: new URL('/postgres', template).href });
   await admin.connect();
-  // Copying waits for nobody else to copy; test files that start together take turns.
+  // Copying needs the template to itself; test files that start together take turns.
   await admin.query("SELECT pg_advisory_lock(hashtext('template'))");
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template_portal`);
   await admin.query("SELECT pg_advisory_unlock(hashtext('template'))");

@@ -21,10 +21,12 @@ describe('what keeps it from starting is one line and an exit code', () => {
     return stderr.trimEnd();
   };
 
+  // OPS-7
   test('a setting that is not accepted', async () => {
     expect(await line({ PORT: '80 80' })).toBe('PORT: got "80 80", accepts a whole number from 1 to 65535.');
   });
 
+  // OPS-7, OPS-9
   test('a database that does not answer, without the password in its address', async () => {
     const said = await line({ DATABASE_URL: 'postgres://portal:hush-hush@127.0.0.1:1/portal' });
     expect(said).toMatch(/^DATABASE_URL: the database does not answer \(.+\)\.$/);
@@ -50,6 +52,7 @@ describe('what keeps it from starting is one line and an exit code', () => {
     expect(await second.signIn()).toHaveLength(43);
   });
 
+  // OPS-5, OPS-11
   test('a data folder that another process holds, which goes on', async () => {
     const folder = await usedFolder();
     const running = await startOn(folder);
@@ -62,6 +65,7 @@ describe('what keeps it from starting is one line and an exit code', () => {
     expect((await running.call('health')).text).toBe('{"status":"ok"}');
   });
 
+  // OPS-10
   test('a database that a newer program has changed', async () => {
     const folder = await usedFolder();
     await (await startOn(folder)).end('SIGTERM');
@@ -72,6 +76,7 @@ describe('what keeps it from starting is one line and an exit code', () => {
   });
 });
 
+// OPS-5, OPS-6, OPS-9
 test.skipIf(!process.env.TEST_POSTGRES_URL)('health is not ok before the first admin is there', async () => {
   const { url, client } = await emptyDatabase();
   await client.query("SELECT pg_advisory_lock(hashtext('first admin'))"); // making the first admin waits for it
@@ -80,6 +85,7 @@ test.skipIf(!process.env.TEST_POSTGRES_URL)('health is not ok before the first a
   const waiting = async () => (await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rowCount;
   await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 60_000 });
   await vi.waitUntil(async () => (await health()) === 503, { timeout: 10_000 });
+  expect((await server.call('health')).text).toBe('{"status":"unavailable"}');
   await client.query("SELECT pg_advisory_unlock(hashtext('first admin'))");
   await vi.waitUntil(async () => (await health()) === 200, { timeout: 60_000, interval: 5 });
   expect(await server.signIn()).toHaveLength(43);
@@ -87,6 +93,7 @@ test.skipIf(!process.env.TEST_POSTGRES_URL)('health is not ok before the first a
 });
 
 describe('what was answered with OK is there on the next start', () => {
+  // OPS-12, OPS-14, OPS-15, OPS-16
   test.each([
     ['SIGTERM', 0],
     ['SIGINT', 0],
@@ -96,24 +103,47 @@ describe('what was answered with OK is there on the next start', () => {
     const server = await startOn(folder);
     const token = await server.signIn();
     const kept: string[] = [];
+    const refusals = new Set<number | null>();
     let stopping: Promise<number | null> | null = null;
+    let toldAt = 0;
     const writer = async (from: number) => {
       for (let number = from; ; number += 4) {
         const customer = newCustomer(number);
         const answer = await server.call('customers/addCustomerFromAdmin', customer, token).catch(() => null);
-        if (answer?.status !== 200) return;
+        if (answer?.status !== 200) {
+          refusals.add(answer?.status ?? null);
+          return;
+        }
         kept.push(customer.email);
-        if (kept.length === 40) stopping = server.end(signal);
+        if (kept.length !== 40) continue;
+        toldAt = performance.now();
+        stopping = server.end(signal);
       }
     };
     await Promise.all([0, 1, 2, 3].map(writer));
     expect(await stopping).toBe(exit);
+    expect(performance.now() - toldAt).toBeLessThan(10_000);
+    for (const status of refusals) expect([503, null]).toContain(status); // told to come again, or not connected any more
     const again = await startOn(folder);
     const { data } = await again.call('customers/getCustomers', undefined, await again.signIn());
     const there = new Set(data.map(({ email }: { email: string }) => email));
     expect(kept.length).toBeGreaterThanOrEqual(40);
     expect(kept.filter((email) => !there.has(email))).toEqual([]);
   });
+});
+
+// SAF-7
+test('an error of the database is in the log without the values of its query', async () => {
+  const folder = await usedFolder();
+  const { db, close } = await openEmbedded(folder);
+  await sql`ALTER TABLE customer RENAME COLUMN email_key TO other_key`.execute(db);
+  await close();
+  const server = await startOn(folder);
+  expect((await server.call('customers/reset-password?email=hush.hush@example.com')).status).toBe(500);
+  await server.end('SIGTERM');
+  const { stdout } = await server.ended;
+  expect(stdout).toContain('email_key');
+  expect(stdout).not.toContain('hush');
 });
 
 describe('the operator', () => {

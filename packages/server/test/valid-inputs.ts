@@ -5,7 +5,7 @@ import { asked, PASSWORD, SWEDEN } from './given.ts';
 /** What a call sends, and the file of an upload. */
 type Sent<E extends Endpoint> = Input<E> & (E['upload'] extends object ? { file: Buffer } : unknown);
 
-/** Whom a call is about, or who calls when it is about nobody; and what people have. */
+/** The person a call is about, or who calls when it is about no person; and what people have. */
 interface On {
   person: Owner;
   has: Belongings;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, readDate, readTypedDay, showDay } from './dates.ts';
+import { addDays, addMonths, dayIn, daysBetween, readDate, readTypedDay, showDay } from './dates.ts';
 import { hasEnded, monthlyEnd, monthlyEndOnEdit, remainingDays, startsBeforePurchase, subscriptionEnd } from './license-dates.ts';
 
 const day = fc
@@ -111,6 +111,12 @@ describe('days', () => {
     ['2028-03-01', '2028-02-28', 2],
   ])('a license that ends on %s has on %s %i days left', (end, today, left) => {
     expect(remainingDays(end, today)).toBe(left);
+  });
+
+  // WIRE-12
+  test('a moment falls on its day in UTC', () => {
+    expect(dayIn(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
+    expect(dayIn(new Date('2026-11-21T22:30:00-05:00'))).toBe('2026-11-22');
   });
 
   test('a license is valid on its last day', () => {

@@ -30,6 +30,7 @@ async function emptyDatabase(): Promise<readonly [OpenDatabase, OpenDatabase]> {
   return [one, two];
 }
 
+// ACC-1, OPS-9, OPS-10
 test('two that migrate at once, and once more, leave one schema', async () => {
   const [{ db: one }, { db: two }] = await emptyDatabase();
   await Promise.all([migrate(one), migrate(two)]);

@@ -5,6 +5,7 @@ import { newDatabase } from '../../test/database.ts';
 import { failureOf } from '../http/failures.ts';
 import { transactions } from './transactions.ts';
 
+// OPS-17
 test.skipIf(!inject('template').startsWith('postgres'))(
   'a connection that dies while a transaction holds it fails that transaction alone, as SERVICE_UNAVAILABLE',
   async () => {

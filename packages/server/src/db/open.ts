@@ -24,7 +24,7 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Opens the embedded database in a folder, for this process alone. Refuses with {@link StartFailure} when it is held or not writable. */
+/** Opens the embedded database in a folder, for this process alone. Refuses with {@link StartFailure} when another process has it or it is not writable. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir);
   const folder = join(dataDir, 'database');

@@ -170,7 +170,7 @@ interface LicenseTable {
   created_at: Date;
 }
 
-/** The whole handle on a database; only `db/` and whoever starts the portal has it. */
+/** The whole handle on a database; only `db/` and what starts the portal have it. */
 export type Database = Kysely<Tables>;
 
 /** Reads anything, and writes nothing, by type: it has no insert, update or delete. Inside a transaction pass the transaction. */

@@ -125,7 +125,7 @@ function refuseOtherMethods(server: FastifyInstance, routes: Route[]): void {
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** Who calls, if they may (decisions.md §2: no token 401, a dead one 410, no right 403). */
+/** Who calls, if they may (WIRE-3: no token 401, a dead one 410, no right 403). */
 async function admit(endpoint: Endpoint, token: string | null, findPrincipal: Mounting['findPrincipal']): Promise<Principal | null> {
   if (endpoint.access.kind === 'anyone') return null;
   if (!token) throw transportFailure('notSignedIn');

@@ -24,10 +24,12 @@ const MARA = {
 };
 
 describe('input that no form sends', () => {
+  // SAF-2, SAF-3, WIRE-4
   test.each([
     ['half a character', { ...MARA, organization: 'A\ud800B' }, 'organization'],
     ['a hundred thousand roles', { ...MARA, rolesId: Array.from({ length: 100_000 }, () => 0) }, 'rolesId'],
     ['a name without a letter', { ...MARA, firstName: '\u0301' }, 'firstName'],
+    ['text that turns what follows around', { ...MARA, organization: 'KTH \u202egpj.exe' }, 'organization'],
     ['a number for a name', { ...MARA, lastName: 5 }, 'lastName'],
   ])('%s is a BAD_REQUEST on the field', async (_what, payload, field) => {
     const response = await server.inject({ method: 'POST', url: '/api/customers/addCustomerFromAdmin', headers: headers(), payload });
@@ -35,6 +37,17 @@ describe('input that no form sends', () => {
     expect(response.json().data.map((problem: { field: string }) => problem.field)).toEqual([field]);
   });
 
+  // SAF-2, WIRE-4
+  test.each([
+    ['JSON that is none', '{', 400, 'BAD_REQUEST'],
+    ['a body of more than 262,144 bytes', JSON.stringify({ ...MARA, organization: 'x'.repeat(262_144) }), 413, 'PAYLOAD_TOO_LARGE'],
+  ])('%s', async (_what, payload, status, statusCode) => {
+    const type = { 'content-type': 'application/json', ...headers() };
+    const response = await server.inject({ method: 'POST', url: '/api/customers/addCustomerFromAdmin', headers: type, payload });
+    expect([response.statusCode, response.json().statusCode]).toEqual([status, statusCode]);
+  });
+
+  // WIRE-1, WIRE-2
   test.each([
     '/api/%',
     '/api/customers/findCustomer/%E0%A4%A',
@@ -48,6 +61,7 @@ describe('input that no form sends', () => {
     expect(response.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
+  // WIRE-40
   test('another method is refused and named, HEAD included: it would issue a file', async () => {
     for (const method of ['HEAD', 'PUT', 'OPTIONS'] as const) {
       const response = await server.inject({ method, url: '/api/licenses/generateOfflineLicense?licenseId=1', headers: headers() });
@@ -55,10 +69,19 @@ describe('input that no form sends', () => {
     }
   });
 
+  // WIRE-8
   test('answers of the API are never stored, however the path is written', async () => {
     const response = await server.inject({ method: 'GET', url: '/%61pi/licenses/getLogs', headers: headers() });
     expect(response.headers['cache-control']).toBe('no-store');
   });
+});
+
+// WIRE-2, WIRE-6
+test('modules come in an object of their own, health and the API docs without the envelope', async () => {
+  const { data } = await server.call(admin.token, api.licenses.getModules, {});
+  expect(data.moduleModels).toHaveLength(6);
+  expect((await server.inject('/api/health')).json()).toEqual({ status: 'ok' });
+  expect(Object.keys((await server.inject('/api/openapi.json')).json())).toContain('openapi');
 });
 
 test('the API docs say every way a call may fail: those it declares, and those of its transport (WIRE-9)', async () => {
@@ -75,6 +98,7 @@ test('the API docs say every way a call may fail: those it declares, and those o
   expect(waysOf('/api/customers/uploadImage/{id}', 'post')[413]).toContain('- PAYLOAD_TOO_LARGE: Selected file size exceed 1MB');
 });
 
+// WIRE-7, WIRE-34
 test('signing out ends the session of the token in the query and of the bearer, and is OK with neither', async () => {
   const [one, two] = [await given(server).customer({ email: 'a@example.com' }), await given(server).customer({ email: 'b@example.com' })];
   const out = (query: string, token: string) =>
@@ -85,6 +109,7 @@ test('signing out ends the session of the token in the query and of the bearer, 
   for (const { token } of [one, two]) expect((await server.call(token, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
 });
 
+// WIRE-37
 test('the same MAC address three times is one', async () => {
   const mara = await given(server).customer({ email: 'd@example.com' });
   await given(server).release('5.1.1', '2026-10-02');

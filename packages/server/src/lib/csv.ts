@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 
 /**
  * A CSV file as a stream, from rows that come a page at a time, so that memory stays flat however long the list is. UTF-8 with
- * a byte order mark, which spreadsheets want; a cell that would start a formula is made inert (decisions.md §2).
+ * a byte order mark, which spreadsheets want; a cell that would start a formula is made inert (WIRE-28, WIRE-29).
  */
 export function csvOf(columns: string[], pages: AsyncIterable<string[][]>): Readable {
   const file = stringify({ header: true, columns, bom: true, escape_formulas: true, record_delimiter: 'windows' });

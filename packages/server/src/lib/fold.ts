@@ -3,7 +3,7 @@ const WHOLE_LETTERS: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', ß: '
 
 /**
  * Folds text for sorting and searching: lower case, no accents, so that "sorensen" finds "Sørensen". Stored beside the
- * text, so that order and search never depend on the database's collation (decisions.md §1).
+ * text, so that order and search never depend on the database's collation (WIRE-16, WIRE-22).
  */
 export const fold = (text: string): string =>
   text
@@ -19,7 +19,7 @@ export const searchKey = (...texts: string[]): string => {
   return ` ${folded}\n ${words.join(' ')}`;
 };
 
-/** LIKE pattern for a search: anywhere from three characters on, beginnings of words below that (decisions.md §2). Null: no search. */
+/** LIKE pattern for a search: anywhere from three characters on, beginnings of words below that (WIRE-17). Null: no search. */
 export function searchPattern(search: string | undefined): string | null {
   const wanted = fold(search ?? '').trim();
   if (wanted === '') return null;

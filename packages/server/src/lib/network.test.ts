@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './network.ts';
 
+// SGN-31
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],

@@ -10,7 +10,7 @@ export interface Portal {
   /** Runs one act: everything in it, its log entry, its mail and its jobs happen together or not at all. */
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
   now: () => Date;
-  /** The day in UTC (decisions.md §5). */
+  /** The day in UTC (WIRE-12). */
   today: () => Day;
   keys: SigningKeys;
 }

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFi
 import { dirname } from 'node:path';
 import { StartFailure } from './start-failure.ts';
 
-/** The secrets that stay outside the database and its backups: one file, readable by its owner alone (decisions.md §5). */
+/** The secrets that stay outside the database and its backups: one file, readable by its owner alone (OFF-14). */
 export interface SigningKeys {
   /** First 16 hex digits of the SHA-256 of the raw public key. */
   kid: string;

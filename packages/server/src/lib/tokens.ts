@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A session token: 256 random bits (decisions.md §3). */
+/** A session token: 256 random bits (SAF-5). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a session token. */
@@ -8,7 +8,7 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 
 const seal = (key: Buffer, linkId: string) => createHmac('sha256', key).update(`link.${linkId}`).digest();
 
-/** The token of a mailed link: the link's id and an HMAC of it under a key outside the database (decisions.md §7). */
+/** The token of a mailed link: the link's id and an HMAC of it under a key outside the database (MAIL-3). */
 export const linkToken = (key: Buffer, linkId: string): string =>
   Buffer.concat([Buffer.from(linkId.replaceAll('-', ''), 'hex'), seal(key, linkId)]).toString('base64url');
 

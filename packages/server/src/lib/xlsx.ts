@@ -35,7 +35,7 @@ export function workbookOf(title: string, columns: Column[], pages: AsyncIterabl
   };
   zip.on('error', (error: Error) => file.destroy(error));
   addSheet(1);
-  file.once('close', () => void source.return?.()); // whoever reads has gone: the database is not asked any further
+  file.once('close', () => void source.return?.()); // the reader has gone: the database is not asked any further
   return file;
 }
 

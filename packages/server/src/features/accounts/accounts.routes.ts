@@ -35,7 +35,7 @@ interface Owner {
   firstName: string;
 }
 
-/** Getting in: sign-up, verification and passwords by mail (decisions.md §3). */
+/** Getting in: sign-up, verification and passwords by mail (SGN-1, SGN-6, SGN-27). */
 export const accountRoutes = ({ config, db, write, now, today, keys }: Portal): Route[] => {
   // Each sign-up sends a mail to an address somebody typed: many of them from one place are an attack on mailboxes.
   const signUps = newThrottle(config.signUpsAnHour, now, HOUR);
@@ -128,7 +128,7 @@ export const accountRoutes = ({ config, db, write, now, today, keys }: Portal): 
         await setPassword(tx, link.customer_id, passwordHash, now());
         await markLinkUsed(tx, link.id, now());
         await replacePasswordLinks(tx, link.customer_id, now());
-        await forgetAttempts(tx, link.email); // whoever has the link need not wait for a stranger's guesses
+        await forgetAttempts(tx, link.email); // the owner of the mailbox need not wait for a stranger's guesses
         await deleteSessionsOf(tx, link.customer_id);
         if (link.purpose === 'reset')
           await queueMail(tx, { recipient: link.email, purpose: 'password-changed', data: { firstName: link.first_name } }, now());

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,6 +33,7 @@ const check = async (token: string) => (await server.call(token, api.auth.valida
 const tokenIn = (mail: string) => /[?&](?:token|urlToken)=([\w-]+)/.exec(mail)?.[1] ?? '';
 
 describe('signing up', () => {
+  // SGN-14
   test('sign up, mail, activate, sign in; the log tells it once', async () => {
     expect(await signUp('mara@example.com')).toMatchObject({ status: 200, data: { email: 'mara@example.com', roles: [{ id: 2 }] } });
     expect(await login('mara@example.com')).toMatchObject({ status: 403, statusCode: 'USER_DISABLED' });
@@ -44,11 +46,13 @@ describe('signing up', () => {
     expect(data.map(({ action }) => action)).toEqual(['Sign Up']);
   });
 
+  // SGN-5, PEO-10
   test('an email that is taken, whatever its case, is told', async () => {
     await signUp('taken@example.com');
     expect(await signUp('Taken@Example.com')).toMatchObject({ status: 409, message: 'Email is exist' });
   });
 
+  // PEO-6, PEO-7, PEO-8, PEO-9
   test('what is wrong is said by field, in the words of the specification', async () => {
     const seen = await signUp('not an email', { firstName: 'Mara Maria', lastName: '', phoneNumber: '+46', password: 'weak' });
     expect(Object.fromEntries(seen.problems.map(({ field, message }) => [field, message]))).toEqual({
@@ -62,14 +66,21 @@ describe('signing up', () => {
 });
 
 describe('the activation link', () => {
+  // SGN-17
   test('opened twice is fine; with a letter missing it is not known', async () => {
     await signUp('twice@example.com');
     const token = tokenIn(await server.mailTo('twice@example.com'));
     expect((await confirm(token.slice(0, -1))).status).toBe(404);
     expect((await confirm(token)).status).toBe(200);
     expect((await confirm(token)).status).toBe(200);
+    const { data } = await login('twice@example.com');
+    const off = { id: data.customer.id, active: false };
+    await server.call((await make.admin()).token, api.customers.setActiveStatus, { body: off });
+    await confirm(token);
+    expect(await login('twice@example.com')).toMatchObject({ status: 403, statusCode: 'USER_DISABLED' });
   });
 
+  // SGN-9
   test('after 24 hours it is late; resending brings one that works, and the old one stays late', async () => {
     await signUp('late@example.com');
     const old = tokenIn(await server.mailTo('late@example.com'));
@@ -84,6 +95,7 @@ describe('the activation link', () => {
     server.setNow(NOON);
   });
 
+  // SGN-11, SGN-12
   test('asked for again and again: one within a minute, five within an hour', async () => {
     await signUp('many@example.com');
     const token = tokenIn(await server.mailTo('many@example.com'));
@@ -100,6 +112,7 @@ describe('the activation link', () => {
 });
 
 describe('a forgotten password', () => {
+  // SGN-28
   test('forgot, reset, sign in; the old password and the old sessions are dead, and a mail says so', async () => {
     const kim = await make.customer();
     expect(await forgot('nobody@example.com')).toMatchObject({ status: 404, message: 'Wrong Email or Email does not exist !' });
@@ -128,6 +141,7 @@ describe('a forgotten password', () => {
   });
 });
 
+// SAF-4, SAF-5, SGN-35
 test('nothing in the database opens anything: no password, token or link in clear', async () => {
   await signUp('secret@example.com', { password: 'Unfindable&77' });
   const token = tokenIn(await server.mailTo('secret@example.com'));
@@ -135,6 +149,15 @@ test('nothing in the database opens anything: no password, token or link in clea
   await login('secret@example.com', 'Unfindable&76');
   await login('Unfindable&77', 'x');
   const { data } = await login('secret@example.com', 'Unfindable&77');
+  const kept = await server.db
+    .selectFrom('customer')
+    .innerJoin('session', 'session.customer_id', 'customer.id')
+    .select(['password_hash', 'token_hash'])
+    .where('email', '=', 'secret@example.com')
+    .executeTakeFirstOrThrow();
+  expect(kept.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(Buffer.from(kept.token_hash)).toEqual(createHash('sha256').update(data.access_token).digest());
+  expect(Buffer.from(data.access_token, 'base64url')).toHaveLength(32); // 256 bits
   const { rows: tables } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(
     server.db,
   );
@@ -146,6 +169,7 @@ test('nothing in the database opens anything: no password, token or link in clea
   }
 });
 
+// SGN-33
 test('sign-ups from one place end at so many an hour', async () => {
   server.setNow('2026-11-22T10:00:00Z');
   const statuses: number[] = [];

@@ -17,6 +17,7 @@ const signIn = (username: string, password: string, from: string) =>
 const HOME = '198.51.100.7';
 const WRONG = 'Wrong&Password9';
 
+// SGN-29, SGN-34
 test('after ten wrong passwords the eleventh waits, also when it is right; after a quarter of an hour it works', async () => {
   const mara = await make.customer();
   for (let count = 0; count < 10; count++) expect((await signIn(mara.email, WRONG, HOME)).statusCode).toBe(401);
@@ -32,12 +33,14 @@ test('after ten wrong passwords the eleventh waits, also when it is right; after
   server.setNow('2026-11-21T10:00:00Z');
 });
 
+// SGN-30
 test('fifty guesses at the same instant count as fifty', async () => {
   const mara = await make.customer();
   const seen = await Promise.all(Array.from({ length: 50 }, () => signIn(mara.email, WRONG, '198.51.100.8')));
   expect(seen.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
 });
 
+// SGN-29, SGN-31
 test('an attacker with many addresses cannot keep the owner out, who has signed in from home before', async () => {
   const mara = await make.customer();
   expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
@@ -47,11 +50,13 @@ test('an attacker with many addresses cannot keep the owner out, who has signed 
   expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
 });
 
-test('an email that nobody has is locked back the same way', async () => {
+// SGN-29
+test('an email without an account is held back the same way', async () => {
   for (let count = 0; count < 10; count++) expect((await signIn('nobody@example.com', WRONG, '198.51.100.20')).statusCode).toBe(401);
   expect((await signIn('nobody@example.com', WRONG, '198.51.100.20')).statusCode).toBe(429);
 });
 
+// SGN-5, SGN-32
 test('one address gets sixty failing calls a minute, whatever they are; what succeeds does not count', async () => {
   const from = { 'x-forwarded-for': '198.51.100.30' };
   const ask = () => server.inject({ method: 'GET', url: '/api/customers/confirm-account?token=unknown', headers: from });
@@ -75,7 +80,7 @@ test('one sees where one is signed in, and signs the others out', async () => {
   expect((await server.call(mara.token, api.auth.validateAuthentication, { query: {} })).status).toBe(200);
 });
 
-test('who sets a new password from the mailed link need not wait for somebody’s guesses', async () => {
+test('a person who sets a new password from the mailed link need not wait for somebody’s guesses', async () => {
   const mara = await make.customer();
   for (let count = 0; count < 10; count++) await signIn(mara.email, WRONG, '198.51.100.40');
   await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });

@@ -1,4 +1,5 @@
 import { api } from '@lm/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { given, PASSWORD } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
@@ -37,9 +38,13 @@ const setPassword = (urlToken: string, newPassword = PASSWORD) =>
   server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword } });
 
 describe('signing in', () => {
+  // SGN-25, WIRE-32, WIRE-33
   test('with the right password, whatever the case of the email, one gets oneself, licenses and rights', async () => {
     const mara = await make.customer({ email: 'Mara@Example.com' });
+    const row = () => sql`SELECT xmin::text FROM customer WHERE id = ${mara.id}`.execute(server.db).then(({ rows }) => rows);
+    const before = await row();
     const seen = await login('mara@EXAMPLE.com', PASSWORD);
+    expect(await row()).toEqual(before);
     expect(seen).toMatchObject({ status: 200, data: { customer: { id: mara.id, rights: [], note: null }, licenses: [] } });
     expect(await check(seen.data.access_token)).toMatchObject({ status: 200, data: 'authentication is valid!' });
   });
@@ -71,6 +76,7 @@ describe('signing in', () => {
     server.setNow('2026-11-21T10:00:00Z');
   });
 
+  // WIRE-34
   test('signing out ends the session, with the token in the query or as bearer, and always answers OK', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     expect((await server.call(null, api.auth.logout, { query: { token: mara.token } })).status).toBe(200);
@@ -80,7 +86,7 @@ describe('signing in', () => {
     expect((await check(kim.token)).status).toBe(410);
   });
 
-  test('one reads oneself, and nobody else', async () => {
+  test('one reads one’s own record alone', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     expect(await server.call(mara.token, api.auth.getCustomerData, { body: { id: mara.id, email: mara.email } })).toMatchObject({
       status: 200,
@@ -130,7 +136,16 @@ describe('the first password', () => {
   });
 });
 
-test('whoever signs in with the old password while it changes is out afterwards', async () => {
+// SGN-34
+test('a forwarded address counts for nothing when no proxy stands in front', async () => {
+  const mara = await make.customer();
+  const payload = { username: mara.email, password: PASSWORD };
+  await server.inject({ method: 'POST', url: '/api/customers/login', headers: { 'x-forwarded-for': '198.51.100.7' }, payload });
+  const { data } = await server.call(mara.token, api.auth.getSessions, {});
+  expect(data.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1']);
+});
+
+test('a sign-in with the old password while it changes ends with the change', async () => {
   const mara = await make.customer();
   const { portal } = server;
   const logins = Promise.all(

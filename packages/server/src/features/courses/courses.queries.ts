@@ -9,7 +9,7 @@ import { isVisible, rowsFor } from '../people/public.ts';
 /** A course code as the database keeps it; how many places it has is a setting. */
 export type StoredCourse = Omit<Course, 'places'>;
 
-/** Codes with their teachers; the codes of one who is no longer a teacher are unknown (decisions.md §5). */
+/** Codes with their teachers; when a teacher stops being one, their codes are unknown (CRS-4). */
 const courses = (db: Db, principal: Principal) =>
   db
     .selectFrom('course')
@@ -53,7 +53,7 @@ const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 const newCode = () => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
- * Makes a course code that nobody has; 23^10 codes make a second try a curiosity. Null when the teacher, whose record must be
+ * Makes a course code that is new; 23^10 codes make a second try a curiosity. Null when the teacher, whose record must be
  * locked, has as many as a teacher may.
  */
 export async function insertCourse(
@@ -98,7 +98,7 @@ interface Redemption {
 
 /**
  * The course a code lets this customer into, locked until the transaction ends so that the last place is given once. Throws
- * the refusals of decisions.md §5, whose order is in the contract's rules; `endpoint` is the call that redeems.
+ * the refusals of CRS-6, whose order is in the contract's rules; `endpoint` is the call that redeems.
  */
 export async function redeemableCourse(tx: Tx, endpoint: RedeemingCall, { code, customerId, today, maxStudents }: Redemption) {
   const course = await tx

@@ -36,6 +36,7 @@ describe('requests', () => {
     expect(await trial(admin, mara.id)).toMatchObject({ status: 409, message: 'trial license was requested before' });
   });
 
+  // ACC-12
   test('without Allow Trial only an admin may; nobody asks for a neighbour', async () => {
     const [mara, kim, sales] = [await make.customer(), await make.customer({ allowTrial: true }), await make.sales()];
     expect(await trial(mara, mara.id)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });

@@ -16,7 +16,7 @@ export const redeemIn =
   (tx, endpoint, { code, customerId }) =>
     redeemableCourse(tx, endpoint, { code, customerId, today: today(), maxStudents: config.courseMaxStudents });
 
-/** Redeeming a code: by students themselves, or by staff with the right for it (decisions.md §4, §5). */
+/** Redeeming a code: by students themselves, or by staff with the right for it (CRS-5, ACC-9). */
 export const redeemRoutes = (portal: Portal): Route[] => {
   const { write, now, today } = portal;
   const redeem = redeemIn(portal);

@@ -16,7 +16,7 @@ interface ListQuery {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** Those who redeemed a code: all of them for its teacher, and for others the people whom they may see anyway. */
+/** The students of a code: all of them for its teacher, and for other principals those in their row scope. */
 const studentRows = (db: Db, principal: Principal, { courseId, teacherId }: CourseRef) =>
   db
     .selectFrom('license')

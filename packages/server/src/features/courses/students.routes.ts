@@ -12,7 +12,7 @@ import { type CourseRef, countStudents, studentForUpdate, studentsAfter, student
 
 const calls = api.courses;
 
-/** The students of a code: for its teacher all of them, for staff those whom they may see. */
+/** The students of a code: all of them for its teacher, for staff those in their row scope. */
 export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[] => [
   route(calls.students, async ({ params, query, principal }) => {
     const found = await courseOf(db, principal, params.id);

@@ -17,21 +17,37 @@ describe('deleting a customer', () => {
   const remove = (by: Person, id: number, force?: 'true') =>
     server.call(by.token, api.customers.deleteCustomer, { params: { id: String(id) }, query: { force } });
 
-  // LOG-6
+  // LOG-6, CUS-21
   test('takes everything of theirs along but the log', async () => {
     const mara = await make.customer({ lastName: 'Gone' });
     const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
+    await server.call(admin.token, api.notes.setNote, { body: { customerId: mara.id, note: 'Prefers mail.' } });
     expect((await remove(admin, mara.id)).data).toMatchObject({ id: mara.id, email: mara.email });
+    for (const table of ['license', 'note', 'session', 'customer_role'] as const)
+      expect(await server.db.selectFrom(table).select('customer_id').where('customer_id', '=', mara.id).execute()).toEqual([]);
     expect((await server.call(mara.token, api.auth.getCustomerData, { body: undefined })).status).toBe(410);
     expect((await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(license.id) }, query: {} })).status).toBe(
       404,
     );
     expect(await remove(admin, mara.id)).toMatchObject({ status: 404, message: 'Customer Not Found' });
     const { data } = await server.call(admin.token, api.log.getLogs, { query: { search: mara.email, page: '1', pageSize: '10' } });
-    expect(data.map(({ action }) => action)).toEqual(['Delete Customer', 'Add License']);
+    expect(data.map(({ action }) => action)).toEqual(['Delete Customer', 'Edit Note', 'Add License']);
     expect(data[0]?.changes).toContainEqual({ field: 'Licenses', before: '1', after: null });
   });
 
+  // CUS-21
+  test('who is a teacher takes the course codes along, and leaves the students their licenses', async () => {
+    const [teacher, student] = [await make.teacher(), await make.customer()];
+    const course = { customerId: teacher.id, startDate: '2026-11-21', numberOfDays: 90 };
+    const { data } = await server.call(admin.token, api.courses.createCourse, { body: course });
+    await server.call(student.token, api.licenses.addStudentLicense, { body: { customerId: student.id, courseCode: data.code } });
+    expect((await remove(admin, teacher.id)).status).toBe(200);
+    const params = { customerId: String(student.id) };
+    expect((await server.call(student.token, api.licenses.getCustomerLicenses, { params })).data).toHaveLength(1);
+    expect(await server.db.selectFrom('course').select('id').where('id', '=', data.id).execute()).toEqual([]);
+  });
+
+  // CUS-22
   test('asks again while an offline file of theirs still works', async () => {
     const mara = await make.customer({ offlineLicenseAllowed: true });
     const { data } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
@@ -42,6 +58,7 @@ describe('deleting a customer', () => {
     expect((await remove(admin, mara.id, 'true')).status).toBe(200);
   });
 
+  // CUS-23
   test('at the same moment as other acts on the same customer: each is done or refused, none fails', async () => {
     for (let round = 0; round < 5; round++) {
       const mara = await make.customer({ offlineLicenseAllowed: true });
@@ -60,6 +77,7 @@ describe('deleting a customer', () => {
     }
   });
 
+  // ACC-25
   test('is not for oneself, and not for those without the right', async () => {
     const [sales, mara] = [await make.sales(), await make.customer()];
     expect(await remove(admin, admin.id)).toMatchObject({ status: 409, message: 'Nobody can delete themself' });

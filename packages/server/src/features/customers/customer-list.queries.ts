@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { fold, searchPattern } from '../../lib/fold.ts';
 import { rowsFor, sumsFor, type Where } from '../people/public.ts';
 
-/** Whom a list is to show; a group that is empty or missing does not filter. */
+/** Which customers a list is to show; a group that is empty or missing does not filter. */
 export interface Wanted {
   search?: string | undefined;
   /** Ids of roles, any of which a person has. */
@@ -107,7 +107,7 @@ export async function countCustomers(db: Db, principal: Principal, wanted: Wante
   return { total: Math.min(found.total, COUNTED), totalIsMore: found.total > COUNTED };
 }
 
-/** Rows read at a time for an export: few enough that the embedded database, which works in our thread, holds up nobody. */
+/** Rows read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
 const EXPORT_STEP = 250;
 
 /** Everybody a principal may export, by name, a step at a time; what is on the way changes nothing about the steps before. */
@@ -129,7 +129,7 @@ export async function* customersToExport(db: Db, principal: Principal, wanted: W
     const end = step.at(-1);
     if (!end || step.length < EXPORT_STEP) return;
     last = end;
-    await setImmediate(); // whoever else waits for the database comes first
+    await setImmediate(); // other calls that wait for the database come first
   }
 }
 
@@ -138,7 +138,7 @@ const whereOf =
   (eb) =>
     eb.and([rowsFor(principal, 'customer.list')(eb), ...conditions(wanted)]);
 
-/** Any of a group's values, all of the groups (decisions.md §2). */
+/** Any of a group's values, all of the groups (CUS-5). */
 function conditions({ search, roleIds, license, status, maintstat, today, roleNames }: Wanted): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
   const pattern = searchPattern(search);
@@ -183,7 +183,7 @@ const inMaintenance = (word: 'In maintenance' | 'Out of maintenance', today: Day
   return sql<SqlBool>`(EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance}) AND NOT ${running})`;
 };
 
-/** Sums the tally up: whoever reads it meanwhile sees it before or after. */
+/** Sums the tally up; a reader meanwhile sees it either before or after. */
 export const sumUpTally = (tx: Tx) =>
   sql`WITH gone AS (DELETE FROM customer_tally RETURNING country_id, role_label, customers)
     INSERT INTO customer_tally SELECT country_id, role_label, sum(customers) FROM gone

@@ -29,7 +29,7 @@ interface ListQuery {
 type Filter = CustomerFilter & { search?: string | undefined };
 type FilteringCall = typeof calls.filterCustomers | typeof calls.exportCustomers;
 
-/** The customer list, whole, filtered, and as a file (spec.md §2 Customers screen). */
+/** The customer list, whole, filtered, and as a file (CUS-1). */
 export const customerListRoutes = ({ db, today }: Portal): Route[] => {
   /** What is asked for, with those of its roles that there are by id. */
   const wantedFrom = async (input: Filter): Promise<Wanted> => {

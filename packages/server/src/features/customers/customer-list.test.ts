@@ -56,14 +56,17 @@ describe('filtering', () => {
     expect(await names({ license: ['FNL - Permanent'] })).toEqual([]);
   });
 
+  // CUS-8
   test('by maintenance: who has a Permanent license, and whether any is still in maintenance', async () => {
     expect(await names({ maintstat: ['In maintenance'] })).toEqual(['Both', 'Kept']);
     expect(await names({ maintstat: ['Out of maintenance'] })).toEqual(['Lapsed']);
     expect(await names({ maintstat: ['In maintenance', 'Out of maintenance'] })).toEqual(['Both', 'Kept', 'Lapsed']);
   });
 
+  // CUS-6
   test('by role, each that a person has, and by status; groups narrow each other, empty ones do nothing', async () => {
     expect(await names({ role: ['Sales'] })).toEqual(['Seller']);
+    expect(await names({ role: ['Customer'] })).toContain('Seller'); // labelled Sales
     expect(await names({ role: ['Customer', 'Sales'], license: [], status: [] })).toHaveLength(7);
     await server.call(admin.token, api.customers.setActiveStatus, { body: { id: people.none?.id ?? 0, active: false } });
     expect(await names({ status: ['Deactivated'] })).toEqual(['None']);
@@ -95,12 +98,14 @@ describe('the export', () => {
     );
   });
 
+  // WIRE-28
   test('holds nothing that a spreadsheet would run', async () => {
     const formula = { ...formOf('Formula'), email: '+cmd@example.com', organization: '@SUM(1+1)', phoneNumber: '1' };
     expect((await server.call(admin.token, api.customers.addCustomerFromAdmin, { body: formula })).status).toBe(200);
     expect((await exported({ search: 'formula' }))[1]).toBe("Filter,Formula,'+cmd@example.com,'@SUM(1+1),Sweden,1,Customer,Activated");
   });
 
+  // WIRE-27
   test('goes on past one step, and a distributor takes no more out than the area', async () => {
     await server.portal.write(async (tx) => {
       await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
@@ -119,7 +124,8 @@ describe('the total', () => {
   const total = async (by: Person, query: object = {}) =>
     (await server.call(by.token, api.customers.getCustomers, { query: { page: '1', pageSize: '1', ...query } })).total;
 
-  test('follows whoever is added, moved, made staff or deleted, inside a fence and without', async () => {
+  // WIRE-20
+  test('follows people who are added, moved, made staff or deleted, inside an area and without', async () => {
     const jonas = await make.distributor([SWEDEN]);
     const [all, inside] = [(await total(admin)) ?? 0, (await total(jonas)) ?? 0];
     const moving = await make.customer({ countryId: SWEDEN });
@@ -135,6 +141,7 @@ describe('the total', () => {
     expect([await total(admin), await total(jonas)]).toEqual([all, inside]);
   });
 
+  // WIRE-14, WIRE-19
   test('a page far behind, and pages in every order, hold everybody once', async () => {
     for (const sort of ['name', 'email', 'role', 'active'] as const)
       for (const order of ['asc', 'desc'] as const) {
@@ -150,12 +157,27 @@ describe('the total', () => {
       }
   });
 
+  // CUS-2
   test('a search for a role finds those who have it and whose text says it', async () => {
     const said = await make.customer({ firstName: 'Salesman', lastName: 'Ship' });
     const { data } = await server.call(admin.token, api.customers.getCustomers, { query: { search: 'sales', page: '1', pageSize: '50' } });
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([said.id, people.sales?.id]));
     expect(data.every(({ role, name }) => role === 'Sales' || name === 'Salesman Ship')).toBe(true);
   });
+});
+
+// WIRE-13, WIRE-20
+test('of more than 10,000 the whole list is refused, and what a search finds is not counted to its end', async () => {
+  await server.portal.write(async (tx) => {
+    await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
+      SELECT 'Crowd', 'Of', 'crowd' || n || '@example.com', 'crowd' || n || '@example.com', 'Many', 752, '1', 'Customer',
+        'crowd of', ' crowd of crowd' || n || '@example.com', now() FROM generate_series(1, 10001) n`.execute(tx);
+  });
+  const list = (query: object) => server.call(admin.token, api.customers.getCustomers, { query });
+  expect(await list({})).toMatchObject({ status: 400, problems: [{ field: 'page' }] });
+  expect(await list({ search: 'crowd', page: '1', pageSize: '1' })).toMatchObject({ total: 10_000, totalIsMore: true });
+  const [{ count } = { count: 0 }] = (await sql<{ count: number }>`SELECT count(*)::int AS count FROM customer`.execute(server.db)).rows;
+  expect(await list({ page: '1', pageSize: '1' })).toMatchObject({ total: count, totalIsMore: undefined });
 });
 
 const formOf = (lastName: string) => ({

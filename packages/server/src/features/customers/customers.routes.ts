@@ -46,7 +46,7 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       const changes = changesBetween(null, personFacts(form, roles, area));
       await recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now());
       const customer = await findCustomer(tx, principal, id, today());
-      if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // out of the principal's sight, which undoes it
+      if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // outside the row scope: the refusal undoes it
       return customer;
     }),
   ),
@@ -72,7 +72,7 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       const changes = changesBetween(personFacts(personFromColumns(person), person.roles, person.area), personFacts(form, roles, area));
       await recordEvent(tx, principal, { act: 'customer.update', record: person, owner: person, changes }, now());
       const updated = await findCustomer(tx, principal, person.id, today());
-      if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the principal's sight, which undoes it
+      if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the row scope: the refusal undoes it
       return updated;
     }),
   ),

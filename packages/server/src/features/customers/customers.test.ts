@@ -1,7 +1,7 @@
-import { api, ROLE } from '@lm/contract';
+import { api, countries, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
+import { asked, GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
@@ -38,7 +38,26 @@ async function written(table: 'customer_role' | 'customer_area', column: string,
   return Object.fromEntries(rows.map(({ key, by }) => [key, by]));
 }
 
+const FIELDS_OF_A_CUSTOMER = [
+  ...[
+    'id',
+    'firstName',
+    'lastName',
+    'name',
+    'email',
+    'organization',
+    'country',
+    'phoneNumber',
+    'imageName',
+    'imageByte',
+    'roles',
+    'licenses',
+  ],
+  ...['teacher', 'requestTrial', 'offlineLicenseAllowed', 'active', 'distributionArea', 'note', 'noteId'],
+];
+
 describe('adding a customer', () => {
+  // CUS-18, PEO-1, WIRE-6, WIRE-26
   test('answers the whole customer and logs it with what was given', async () => {
     const seen = await add(admin, { offlineLicenseAllowed: true, isTeacher: true });
     expect(seen.data).toMatchObject({
@@ -53,6 +72,7 @@ describe('adding a customer', () => {
       revision: 1,
       licenses: [],
     });
+    expect(Object.keys(seen.data)).toEqual(expect.arrayContaining(FIELDS_OF_A_CUSTOMER));
     expect(await lastLogged()).toMatchObject({
       adminEmail: admin.email,
       licenseOwnerEmail: 'mara@kth.example',
@@ -62,14 +82,17 @@ describe('adding a customer', () => {
     });
   });
 
+  // PEO-10, WIRE-5
   test('refuses an email that is there already, whatever its case', async () => {
     expect(await add(admin, { email: 'MARA@KTH.EXAMPLE' })).toMatchObject({
       status: 409,
       statusCode: 'CONFLICT',
       message: 'Email is exist',
+      data: { refusal: 'emailTaken' },
     });
   });
 
+  // ACC-2, PEO-4, PEO-8, PEO-9, WIRE-4
   test('names every bad field with the sentence of the specification', async () => {
     const seen = await add(admin, {
       firstName: ' ',
@@ -92,19 +115,38 @@ describe('adding a customer', () => {
     });
   });
 
+  // PEO-7, PEO-8
+  test.each([
+    ['organization', '', 'Please Fill the Empty Fields Then Try Again'],
+    ['phoneNumber', '', 'Please Fill the Empty Fields Then Try Again'],
+    ['phoneNumber', '1'.repeat(21), 'Please enter at most 20 digits'],
+  ])('refuses the %s %j', async (field, value, message) => {
+    expect((await add(admin, { email: 'never@kth.example', [field]: value })).problems).toEqual([{ field, message }]);
+  });
+
+  // PEO-4
+  test('takes every country of ISO 3166-1', () => {
+    expect(countries).toHaveLength(249);
+    expect(countries).toContainEqual({ id: 248, name: 'Åland Islands' });
+  });
+
+  // PEO-6
   test.each(["O'Brien", 'Anne-Marie', 'Fernández Ibarra', '李', 'Sørensen'])('takes the name %s', async (lastName) => {
     expect(await add(admin, { lastName, email: `n${Buffer.from(lastName).toString('hex')}@kth.example` })).toMatchObject({ status: 200 });
   });
 
+  // PEO-6, SAF-2, SAF-3
   test.each(["'Brien", 'Anne--Marie', 'Mara!', 'M\u0000ra', 'x'.repeat(101)])('refuses the name %j', async (lastName) => {
     expect(await add(admin, { lastName, email: 'never@kth.example' })).toMatchObject({ status: 400, problems: [{ field: 'lastName' }] });
   });
 
+  // CUS-18, PEO-11, WIRE-36
   test('a Distributor needs an area; for everyone else an area is dropped', async () => {
     const role = { rolesId: ROLE.distributor, email: 'jonas@dist.example' };
     expect((await add(admin, role)).problems).toEqual([{ field: 'distributionArea', message: 'Please choose the distribution area' }]);
     expect((await add(admin, { ...role, distributionArea: [SWEDEN, NORWAY] })).data.distributionArea).toEqual([NORWAY, SWEDEN]);
-    expect((await add(admin, { email: 'noarea@kth.example', distributionArea: [SWEDEN] })).data.distributionArea).toEqual([]);
+    const { data } = await add(admin, { email: 'noarea@kth.example', distributionArea: [SWEDEN], allowTrial: true });
+    expect(data).toMatchObject({ distributionArea: [], requestTrial: true });
   });
 
   test('an unknown role is not found', async () => {
@@ -113,6 +155,7 @@ describe('adding a customer', () => {
 });
 
 describe('the list', () => {
+  // CUS-2, WIRE-16
   test('searches name, email and role, whatever case and accents, and literally', async () => {
     await make.customer({ firstName: 'Ingrid', lastName: 'Sørensen', email: 'ingrid@nordlyd.example' });
     await make.customer({ firstName: 'Per', lastName: 'Hundred', email: '100%_sure@example.com' });
@@ -124,11 +167,29 @@ describe('the list', () => {
     expect(await names('admin')).toContain('Priya Raman');
   });
 
+  // WIRE-17
   test('one or two letters match the beginnings of words', async () => {
     await make.customer({ firstName: 'Zoe', lastName: 'Quill', email: 'zq@example.com' });
     const emails = async (search: string) => (await list(admin, { search })).data.map(({ email }) => email);
     expect(await emails('qu')).toEqual(['zq@example.com']);
     expect(await emails('ui')).toEqual([]);
+  });
+
+  // WIRE-13, WIRE-14
+  // PEO-3, WIRE-22
+  test('sorts by letters whatever the database thinks of them, and has one role for each', async () => {
+    const role = async (lastName: string, ...roles: number[]) => make.customer({ firstName: 'Sort', lastName, roles, area: [SWEDEN] });
+    await role('Zander', ROLE.customer, ROLE.distributor, ROLE.sales);
+    await role('Ångström', ROLE.sales, ROLE.admin);
+    await role('abel', ROLE.customer, ROLE.distributor);
+    await role('Østby', ROLE.customer);
+    const { data } = await list(admin, { search: 'sort', sort: 'name' });
+    expect(data.map((row) => [row.name, row.role])).toEqual([
+      ['Sort abel', 'Distributor'],
+      ['Sort Ångström', 'Admin'],
+      ['Sort Østby', 'Customer'],
+      ['Sort Zander', 'Sales'],
+    ]);
   });
 
   test('comes in pages with a total, sorted as asked', async () => {
@@ -141,6 +202,7 @@ describe('the list', () => {
     expect((await list(admin, { page: '999', pageSize: '200' })).data).toEqual([]);
   });
 
+  // WIRE-14, WIRE-15
   test.each([
     ['sort', { sort: 'password_hash' }],
     ['order', { order: 'up' }],
@@ -153,8 +215,9 @@ describe('the list', () => {
   });
 });
 
-describe("a distributor's fence", () => {
-  test('shows Customers of the area and nobody else, in lists, counts and direct calls', async () => {
+describe("a distributor's row scope", () => {
+  // ACC-8
+  test('shows Customers of the area and no others, in lists, counts and direct calls', async () => {
     const jonas = await make.distributor([NORWAY, GERMANY]);
     const inside = await make.customer({ countryId: NORWAY, lastName: 'Fenced' });
     const outside = await make.customer({ countryId: SWEDEN, lastName: 'Fenced' });
@@ -180,7 +243,7 @@ describe("a distributor's fence", () => {
     expect((await find(jonas, colleague.id)).status).toBe(404);
   });
 
-  test('a customer sees themself and nobody else', async () => {
+  test('a customer sees their own record alone', async () => {
     const [one, other] = [await make.customer(), await make.customer()];
     expect((await find(one, one.id)).status).toBe(200);
     expect((await find(one, other.id)).status).toBe(404);
@@ -188,6 +251,7 @@ describe("a distributor's fence", () => {
 });
 
 describe('changing a customer', () => {
+  // WIRE-23, WIRE-24
   test('moves the revision on and logs what changed; an outdated save changes nothing', async () => {
     const person = await make.customer({ email: 'two.people@example.com' });
     const first = await update(admin, person.id, { email: 'Two.People@example.com', organization: 'KTH', revision: 1, allowTrial: true });
@@ -201,8 +265,10 @@ describe('changing a customer', () => {
       statusCode: 'CONFLICT',
     });
     expect((await find(admin, person.id)).data.organization).toBe('KTH');
+    expect((await update(admin, person.id, { email: undefined, organization: 'Overwritten' })).data.organization).toBe('Overwritten');
   });
 
+  // CUS-17, PEO-9, WIRE-35
   test('refuses another email, and leaves flags alone that are not sent', async () => {
     const person = await make.customer({ teacher: true, offlineLicenseAllowed: true });
     expect(await update(admin, person.id, { email: 'other@example.com' })).toMatchObject({ status: 409 });
@@ -231,6 +297,7 @@ describe('changing a customer', () => {
     expect((await find(person, person.id)).status).toBe(410);
   });
 
+  // ACC-24
   test('two admins who deactivate each other at once: one succeeds, the other is told why not', async () => {
     const [one, two] = [await make.admin(), await make.admin()];
     const off = (by: Person, id: number) => server.call(by.token, api.customers.setActiveStatus, { body: { id, active: false } });
@@ -238,6 +305,7 @@ describe('changing a customer', () => {
     for (const { status } of seen) expect([200, 409, 410]).toContain(status);
   });
 
+  // ACC-24
   test('the last active admin stays an active admin', async () => {
     const lonely = await startServer();
     try {
@@ -252,7 +320,7 @@ describe('changing a customer', () => {
     }
   });
 
-  test('the switch sets active, logs it, and says it to whoever asks twice', async () => {
+  test('the switch sets active, logs it, and says the same when asked twice', async () => {
     const person = await make.customer();
     const set = (active: boolean) => server.call(admin.token, api.customers.setActiveStatus, { body: { id: person.id, active } });
     expect((await set(false)).data).toMatchObject({ id: person.id, active: false });
@@ -262,4 +330,15 @@ describe('changing a customer', () => {
     expect((await lastLogged())?.id).toBe(before);
     expect((await set(true)).data).toMatchObject({ active: true });
   });
+});
+
+// CUS-26
+test('a customer has up to 1,000 licenses', async () => {
+  const person = await make.customer();
+  const give = async () => (await server.call(admin.token, api.licenses.addLicense, { body: asked.temporary(person.id) })).status;
+  await give();
+  await sql`INSERT INTO license (customer_id, category_id, type_id, version, start_date, end_date, created_at)
+    SELECT customer_id, category_id, type_id, version, start_date, end_date, created_at FROM license, generate_series(1, 998)
+    WHERE customer_id = ${person.id}`.execute(server.db);
+  expect([await give(), await give()]).toEqual([200, 400]);
 });

@@ -22,7 +22,7 @@ import { insertLicense } from '../licenses/licenses.queries.ts';
 import { hasWorkingFile, insertIssuedFile } from '../licenses/offline-files.queries.ts';
 import { customersMatching } from './customer-list.queries.ts';
 
-/** What the database says of licenses, in its own words, is what the rule says of each: held together for licenses of every kind. */
+/** What the database says of licenses, in its own words, is what the rule says of each: compared for licenses of every kind. */
 let server: TestServer;
 let owner: Person;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export interface NewCustomer {
   form: PersonForm;
 }
 
-/** Whoever has one of these emails (in small letters), locked for the import; `isSeen` says whether the principal may know of them. */
+/** The people with one of these emails (in small letters), locked for the import; `isSeen` says whether the principal may know of them. */
 export async function customersWithEmails(tx: Tx, principal: Principal, emailKeys: string[]) {
   const found = await tx
     .selectFrom('customer')

@@ -9,13 +9,13 @@ import { newestRelease, releasesNamed } from '../releases/public.ts';
 import { licenseOf, personOf, type ReadRow, readRow } from './import-row.ts';
 import { customersWithEmails, insertCustomers, inviteAll } from './imports.queries.ts';
 
-/** Whoever is there, by email in small letters. */
+/** The people who are there already, by email in small letters. */
 type Known = Awaited<ReturnType<typeof customersWithEmails>>;
 type Releases = Awaited<ReturnType<typeof releasesNamed>>;
 /** Why rows are refused, by place. */
 type Refusals = Map<number, FieldProblem[]>;
 
-/** Adding customers and licenses from a file, some rows a call (docs/decisions.md, Import). */
+/** Adding customers and licenses from a file, some rows a call (IMP-1). */
 export const importRoutes = ({ write, now }: Portal): Route[] => {
   /** Refuses rows, by place. */
   async function withoutRefused(tx: Tx, principal: Principal, rows: ReadRow[], refused: Refusals) {
@@ -37,7 +37,7 @@ export const importRoutes = ({ write, now }: Portal): Route[] => {
     return { rows: fine, releases, known };
   }
 
-  /** Adds whoever is not there yet; answers their ids by email. What is known grows, and rows of people out of sight are refused. */
+  /** Adds the people who are not there yet and answers their ids by email. Adds them to what is known; refuses rows of people outside the row scope. */
   async function addPeople(tx: Tx, principal: Principal, rows: ReadRow[], known: Known, refused: Refusals): Promise<Map<string, number>> {
     const strangers = rows.filter(({ row }) => !known.has(keyOf(row))).toReversed(); // the first row of an email says who it is
     const unknown = new Map(strangers.map(({ row }) => [keyOf(row), personOf(row)]));
@@ -107,7 +107,7 @@ export const importRoutes = ({ write, now }: Portal): Route[] => {
   ];
 };
 
-/** There is somebody with this email whom the principal may not see. */
+/** A person with this email exists outside the row scope. */
 const TAKEN = { field: 'email', message: 'Email is exist' };
 
 const keyOf = ({ email }: ImportRow) => email.toLowerCase();

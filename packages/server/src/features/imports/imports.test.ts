@@ -177,7 +177,7 @@ test('IMP-8: a license never goes to a stranger who signed up with somebody else
 });
 
 // IMP-9
-test('is for those with the right, inside their fence, and in bounds', async () => {
+test('is for those with the right, inside their row scope, and in bounds', async () => {
   const [sales, mara] = [await make.sales(), await make.customer()];
   expect((await run([row('Oda')], {}, sales)).status).toBe(403);
   expect((await run([row('Oda')], {}, mara)).status).toBe(403);

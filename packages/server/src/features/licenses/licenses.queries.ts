@@ -60,7 +60,7 @@ const licenses = (db: Db) =>
         ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
   ]);
 
-/** A customer's licenses as they go out, newest first. The caller has made sure that the principal may see the customer. */
+/** A customer's licenses as they go out, newest first. The calling code has made sure that the principal may see the customer. */
 export async function licensesOf(db: Db, customerId: number, today: Day): Promise<License[]> {
   const found = await licenses(db).where('license.customer_id', '=', customerId).orderBy('license.id', 'desc').execute();
   return found.map((license) => toWire(license, today));
@@ -116,7 +116,7 @@ export const modulesOf = (license: Pick<StoredLicense, 'modules'>) =>
 
 const idAndName = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
-/** The license as it goes out on a day (decisions.md §2): a Permanent one starts with its newest subscription. */
+/** The license as it goes out on a day (LIC-14): a Permanent one starts with its newest subscription. */
 export function toWire(license: StoredLicense, today: Day): License {
   return {
     id: license.id,

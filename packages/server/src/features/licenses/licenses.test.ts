@@ -51,7 +51,7 @@ const FIELDS_OUT = [
 ];
 
 describe('adding a license', () => {
-  // LIC-1, LIC-6, LIC-7, LIC-14
+  // LIC-1, LIC-6, LIC-7, LIC-14, WIRE-37
   test('Permanent: the end is the server’s, whatever was sent for it', async () => {
     const mara = await make.customer();
     const body = {
@@ -428,7 +428,7 @@ describe('the offline license', () => {
     });
   });
 
-  // OFF-1
+  // OFF-1, ACC-13
   test('is refused when not allowed, ended, without or with too many computers, or when it is not one’s own', async () => {
     const [fenced, mara, kim, sales] = [
       await make.customer(),

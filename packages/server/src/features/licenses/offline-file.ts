@@ -13,7 +13,7 @@ interface Issue {
   now: Date;
 }
 
-/** The signed offline license file (decisions.md §5, docs/license-file.md). */
+/** The signed offline license file (OFF-6, docs/license-file.md). */
 export function offlineFile({ product, license, licensee, file, keys, now }: Issue): Promise<string> {
   const { since, until, ends } = stateOf(license, dayIn(now));
   return sign(

@@ -3,7 +3,7 @@ import type { Day } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 
-/** Does any offline file issued for this license, or for any license of this customer, still work on this day (decisions.md §5)? */
+/** Does any offline file issued for this license, or for any license of this customer, still work on this day (LIC-31)? */
 export async function hasWorkingFile(tx: Tx, of: { licenseId: number } | { customerId: number }, today: Day): Promise<boolean> {
   const found = await tx
     .selectFrom('issued_file')

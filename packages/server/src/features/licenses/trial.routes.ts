@@ -10,7 +10,7 @@ import { insertLicense, toWire } from './licenses.queries.ts';
 
 const calls = api.licenses;
 
-/** The one trial that customers ask for themselves, or staff with the right for it ask for them (decisions.md §4, §5). */
+/** The one trial that customers ask for themselves, or staff with the right for it ask for them (LIC-36, ACC-12). */
 export const trialRoutes = ({ write, now, today, config }: Portal): Route[] => [
   route(calls.addTrialLicense, ({ body, principal }) =>
     write(async (tx) => {

@@ -21,7 +21,7 @@ export function newChecks(check: Check, now: () => Date) {
         begun.isEnded = true;
       },
       () => {
-        if (newest === begun) newest = null; // whoever waits hears of it; the next one begins anew
+        if (newest === begun) newest = null; // those who wait hear of it; the next call begins anew
       },
     );
     return begun;

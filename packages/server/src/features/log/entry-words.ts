@@ -15,7 +15,7 @@ export interface EntryRow {
   personal: unknown;
 }
 
-/** An entry as it goes out. Its words are chosen here, and by nobody before; those of before events stand in the entry. */
+/** An entry as it goes out. Its words are chosen here, when it is read (LOG-19); entries of before events hold their words. */
 export function entryInWords(row: EntryRow): LogEntry {
   const stored = storedIn(row);
   const act = stored?.event.act ?? actNamed(row.action);

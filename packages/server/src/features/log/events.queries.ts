@@ -20,7 +20,7 @@ interface Acting extends Somebody {
 interface NewEventOf<Of extends LoggedAct> {
   act: Of;
   record: { id: number; name?: string };
-  /** Whose record it is; null for what is nobody's. */
+  /** Whose record it is; null for what belongs to no person. */
   owner: Somebody | null;
   licenseKind?: LicenseKind;
   changes?: EventOf<Of>['changes'];

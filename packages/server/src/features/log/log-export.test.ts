@@ -96,6 +96,7 @@ describe('logs.xlsx', () => {
     expect(second.at(-1)).toEqual([`${'x'.repeat(32_766)}…`]);
   });
 
+  // WIRE-27
   test('whoever cancels ends the reading', async () => {
     let returned = false;
     async function* endless() {

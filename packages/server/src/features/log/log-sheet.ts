@@ -1,7 +1,7 @@
 import { type Change, type LogEntry, logEntryLicense } from '@lm/contract';
 import type { Cell, Column } from '../../lib/xlsx.ts';
 
-/** The columns of logs.xlsx: those of the screen (spec.md §2 Log screen), and what changed. */
+/** The columns of logs.xlsx: those of the screen (LOG-8, LOG-10), and what changed. */
 export const LOG_COLUMNS: Column[] = [
   { title: 'Admin Mail', width: 34 },
   { title: 'License Owner Mail', width: 34 },

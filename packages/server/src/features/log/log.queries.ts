@@ -94,7 +94,7 @@ async function entries(db: Db, query: RawBuilder<unknown>): Promise<LogEntry[]> 
   return rows.map(entryInWords);
 }
 
-/** Counting stops here: nobody turns to page 700, and a million rows take too long. */
+/** Counting stops here: people do not turn to page 700, and a million rows take too long. */
 const COUNTED = 10_000;
 
 /** How many entries match; `totalIsMore` when there are more than that. */
@@ -108,7 +108,7 @@ export async function countLogEntries(db: Db, filter: LogFilter): Promise<{ tota
 /** Entries looked through at once by an export: few enough that the embedded database is never long at it. */
 const PART = 250;
 
-/** All matching entries, newest first, in small parts along the index of time, so that memory stays flat and nobody waits. */
+/** All matching entries, newest first, in small parts along the index of time, so that memory stays flat and other queries get their turn. */
 export async function* logEntriesInParts(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[], undefined> {
   let bound: RawBuilder<boolean>[] = within(filter);
   for (;;) {

@@ -24,7 +24,7 @@ const release = {
 const addRelease = (change: object = {}) => server.call(admin.token, api.releases.addVersion, { body: { ...release, ...change } });
 const logs = (query: object = {}) => server.call(admin.token, api.log.getLogs, { query });
 
-// REL-2, REL-3
+// REL-2, REL-3, WIRE-10, WIRE-19
 test('releases: the last of the list is the latest; sorted by name, 5.10 comes after 5.9', async () => {
   expect((await addRelease()).data).toMatchObject({ name: '5.1.1', date: '2026-10-02', notes: '', latest: true });
   await addRelease({ name: '5.10', date: '2026-11-01' });
@@ -39,6 +39,7 @@ test('releases: the last of the list is the latest; sorted by name, 5.10 comes a
   expect(byName.data.map(({ name }) => name)).toEqual(['5.1.1', '5.9', '5.10']);
 });
 
+// WIRE-10, WIRE-19
 test('the log is newest first, searched, sorted, and keeps emails', async () => {
   const mara = await given(server).customer({ email: 'Mara@Example.com' });
   await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });

@@ -33,7 +33,7 @@ const BATCH = 100;
 /** So many batches at a time, far fewer than the lease of the job has time for; the rest is sealed in the next run. */
 const MOST_BATCHES = 100;
 
-/** Seals the log beside the acts, so that nobody who writes waits for it. */
+/** Seals the log beside the acts, so that writers never wait for it. */
 export const SEAL_LOG = 'seal-log';
 
 /** Woken by each commit with entries, and every 3 seconds for entries that a server wrote and did not live to seal. */

@@ -21,7 +21,7 @@ export const BEFORE_ALL = -2_147_483_648;
 /** Any number that no other lock of the portal has. */
 const SEALING = 7_013_001;
 
-/** Waits until nobody seals, and keeps it so until the transaction ends. */
+/** Waits until no other server seals, and keeps it so until the transaction ends. */
 export async function lockSealing(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEALING)})`.execute(tx);
 }
@@ -122,7 +122,7 @@ export async function insertSeals(tx: Tx, seals: Seal[]): Promise<void> {
   await tx.deleteFrom('log_unsealed').where('entry_id', 'in', ids).execute();
 }
 
-/** Sets entries aside that do not fit their marks: they stay where verifying finds them, and hold nobody up. */
+/** Sets entries aside that do not fit their marks: they stay where verifying finds them, and later entries are sealed all the same. */
 export async function refuseEntries(tx: Tx, ids: number[]): Promise<void> {
   await tx.updateTable('log_unsealed').set({ refused: true }).where('entry_id', 'in', ids).execute();
 }

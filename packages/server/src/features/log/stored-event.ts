@@ -19,7 +19,7 @@ const storedEvent = z.object({
 });
 export type StoredEvent = z.infer<typeof storedEvent>;
 
-/** The personal values themselves, beside the event: whoever takes a person's group away erases them, and no seal breaks. */
+/** The personal values themselves, beside the event: taking a person's group away erases them and breaks no seal. */
 const storedPersonal = z.record(z.string(), z.strictObject({ key: z.string(), values: z.record(z.string(), z.unknown()) }));
 type StoredPersonal = z.infer<typeof storedPersonal>;
 

@@ -2,7 +2,7 @@ import type { Note } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** The note about a customer, whom the caller has made sure the principal may see. */
+/** The note about a customer. The calling code has made sure that the principal may see the customer. */
 export async function noteOf(db: Db, customerId: number): Promise<Note> {
   const found = await db.selectFrom('note').select(['id', 'note', 'revision']).where('customer_id', '=', customerId).executeTakeFirst();
   return found ?? { id: null, note: '', revision: 0 };

@@ -8,7 +8,7 @@ import { noteOf, setNote } from './notes.queries.ts';
 
 const calls = api.notes;
 
-/** What staff note about the customers they see (decisions.md §4). */
+/** What staff note about the customers they see (ACC-17). */
 export const noteRoutes = ({ db, write, now }: Portal): Route[] => [
   route(calls.getNote, async ({ body, principal }) => {
     if (!(await isVisible(db, principal, body.id))) throw refuse(calls.getNote, 'noCustomer');

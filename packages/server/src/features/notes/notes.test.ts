@@ -18,6 +18,7 @@ describe('notes', () => {
   const write = (by: Person, customerId: number, note: string, more = {}) =>
     server.call(by.token, api.notes.setNote, { body: { customerId, note, ...more } });
 
+  // ACC-17, PEO-2, WIRE-39
   test('are written by staff who see the customer, and never read by the customer', async () => {
     const [mara, sales, inside, outside] = [
       await make.customer({ countryId: NORWAY }),
@@ -38,6 +39,7 @@ describe('notes', () => {
     expect(staff.data).toMatchObject({ note: first.note, noteId: first.id });
   });
 
+  // CUS-25
   test('an older revision changes nothing; the log has each note once', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     const { data: first } = await write(admin, mara.id, 'One', { revision: 0 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** Whoever has this email, whatever its case; null when nobody does. */
+/** The account with this email, whatever its case; null when there is none. */
 export async function customerWithEmail(db: Db, email: string) {
   const found = await db
     .selectFrom('customer')
@@ -36,7 +36,7 @@ export async function setPassword(tx: Tx, customerId: number, passwordHash: stri
 }
 
 /**
- * Takes passwords away that nobody proved to be the mailbox owner's: whoever signed up with somebody else's email knows them.
+ * Takes passwords away that were never proved to be the mailbox owner's: a stranger may have signed up with that email and know them.
  * Answers whose it did.
  */
 export async function forgetPasswords(tx: Tx, customerIds: number[]): Promise<number[]> {

@@ -116,7 +116,7 @@ export async function setActive(tx: Tx, customerId: number, active: boolean): Pr
   await tx.updateTable('customer').set({ active, revision: sql`revision + 1` }).where('id', '=', customerId).execute();
 }
 
-/** Notes that a customer was given the one trial they may have (decisions.md §5). */
+/** Notes that a customer was given the one trial they may have (LIC-36). */
 export async function markTrialGiven(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.updateTable('customer').set({ trial_given_at: now }).where('id', '=', customerId).execute();
 }

@@ -30,7 +30,7 @@ export async function allRolesWithRights(db: Db): Promise<RoleWithRights[]> {
 }
 
 /**
- * The roles with these ids and what each allows, as they stay until the transaction ends: nobody renames or deletes one that
+ * The roles with these ids and what each allows, as they stay until the transaction ends: no call renames or deletes one that
  * is being given. An id without a role is missing from the answer.
  */
 export async function rolesWithRights(tx: Tx, ids: number[]): Promise<RoleWithRights[]> {
@@ -57,14 +57,14 @@ async function activeAdmins(tx: Tx): Promise<number[]> {
   return admins.map(({ id }) => id);
 }
 
-/** Is this person the only admin who can sign in (decisions.md §3)? */
+/** Is this person the only admin who can sign in (ACC-24)? */
 export async function isLastAdmin(tx: Tx, person: { id: number; roles: Role[] }): Promise<boolean> {
   if (!isAdmin(person.roles)) return false;
   const admins = await activeAdmins(tx);
   return admins.length === 1 && admins[0] === person.id;
 }
 
-/** Is there an admin, active or not? Waits for whoever asks at the same time, so that two servers make one admin. */
+/** Is there an admin, active or not? Servers that ask at the same time take turns, so that two of them make one admin. */
 export async function adminExists(tx: Tx): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`.execute(tx);
   const found = await tx.selectFrom('customer_role').select('customer_id').where('role_id', '=', ROLE.admin).limit(1).executeTakeFirst();

@@ -49,7 +49,7 @@ export type RowAct = keyof typeof ROWS;
 /** The rows of `customer` that a principal may do this to. */
 export const rowsFor = (principal: Principal, act: RowAct): Where => ROWS[act](principal);
 
-/** The sums of `customer_tally` that add up to what a principal may list. They go by label, and nobody but staff has another than Customer. */
+/** The sums of `customer_tally` that add up to what a principal may list. They go by label, and only staff have another label than Customer. */
 export const sumsFor = (principal: Principal): Rows<'customer_tally'> => {
   const { scope } = principal;
   if (!may(principal, 'customer.list')) return always(false);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Widest and highest a kept picture is, in pixels (decisions.md §7). */
+/** Widest and highest a kept picture is, in pixels (PIC-3). */
 const SIDE = 512;
 /** More pixels than this are not unpacked, however small the file: 25 million take about 75 MB. */
 const MOST_PIXELS = 25_000_000;

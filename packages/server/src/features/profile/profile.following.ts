@@ -2,7 +2,7 @@ import { type Follower, on } from '../../lib/following.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { mailboxOf } from '../people/public.ts';
 
-/** Whoever changed their password is told by mail, for the case that it was somebody else. */
+/** Tells people by mail that their password changed, in case somebody else changed it (SGN-28). */
 export const profileFollowers: Follower[] = [
   on('customer.updateProfile', async (tx, { record, changes }, { now }) => {
     if (!changes.some(({ field }) => field === 'password')) return;

@@ -13,7 +13,7 @@ import { deletePicture, setPicture } from './pictures.queries.ts';
 
 const calls = api.profile;
 
-/** What everybody may change on themself (decisions.md §3, §7). */
+/** What all people may change on themselves (PEO-15, PEO-17, PIC-1). */
 export const profileRoutes = (portal: Portal): Route[] => {
   const { write, now, today } = portal;
 

@@ -23,6 +23,7 @@ const login = async (username: string, password: string) =>
   (await server.call(null, api.auth.login, { body: { username, password } })).status;
 
 describe('editing oneself', () => {
+  // PEO-6, PEO-19
   test('changes what was typed, and the log says what', async () => {
     const mara = await make.customer();
     expect(await save(mara, { oldPassword: '', newPassword: '', confirmPassword: '' })).toMatchObject({
@@ -31,8 +32,12 @@ describe('editing oneself', () => {
     });
     expect(await lastLogged()).toMatchObject({ action: 'Update Profile', adminEmail: mara.email, licenseOwnerEmail: mara.email });
     expect((await lastLogged())?.changes).toContainEqual({ field: 'Country', before: 'Sweden', after: 'Norway' });
+    const before = (await lastLogged())?.id;
+    expect((await save(mara)).status).toBe(200); // as it is already
+    expect((await lastLogged())?.id).toBe(before);
   });
 
+  // PEO-9
   test('the email does not change, nor does an older revision overwrite a newer record', async () => {
     const mara = await make.customer();
     expect(await save(mara, { email: 'other@example.com' })).toMatchObject({ status: 409 });
@@ -40,6 +45,7 @@ describe('editing oneself', () => {
     expect(await save(mara, { revision: 1 })).toMatchObject({ status: 409 });
   });
 
+  // SGN-28
   test('a new password needs the old one, ends the other sessions, keeps this one, and is mailed', async () => {
     const mara = await make.customer();
     await login(mara.email, PASSWORD);
@@ -105,6 +111,7 @@ function hugePng(side: number): Buffer {
 describe('the picture', () => {
   const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#026a8b' } });
 
+  // PIC-3, PIC-5
   test('is turned upright, kept small, without what the camera wrote into it; and goes again', async () => {
     const mara = await make.customer();
     // Orientation 6: the top of the picture is on its right, so upright it is 600 wide and 900 high.
@@ -120,6 +127,7 @@ describe('the picture', () => {
     expect(imageName).toBe('me.png');
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 341, height: 512 });
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    expect((await save(mara, { revision: 1 })).status).toBe(200); // a form that was open meanwhile
     const removed = await server.call(mara.token, calls.removeImage, { params: { id: String(mara.id) } });
     expect(removed.data.imageByte).toBeNull();
     expect(await lastLogged()).toMatchObject({
@@ -128,6 +136,7 @@ describe('the picture', () => {
     });
   });
 
+  // PIC-1
   test('of exactly 1048576 bytes is taken, one byte more is not', async () => {
     const mara = await make.customer();
     const png = await picture().png().toBuffer();
@@ -139,6 +148,7 @@ describe('the picture', () => {
 
   const UNREADABLE = 'image size must be less than 1MB and image formats only';
   const WRONG_TYPE = 'Your selected file type is not allow only (jpg , png)';
+  // PIC-1, PIC-4
   test.each([
     ['a PNG that is HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), WRONG_TYPE],
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), WRONG_TYPE],
@@ -204,6 +214,7 @@ describe('an upload that is none', () => {
   });
 });
 
+// SGN-28
 test('a password of one’s own choosing ends a reset link that was out already, and an outdated form is no failed guess', async () => {
   const mara = await make.customer();
   await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
@@ -212,4 +223,13 @@ test('a password of one’s own choosing ends a reset link that was out already,
   for (let count = 0; count < 12; count++) expect((await save(mara, { ...passwords, revision: 77 })).status).toBe(409);
   expect((await save(mara, passwords)).status).toBe(200);
   expect((await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Third&Word99' } })).status).toBe(423);
+});
+
+// PEO-18
+test('a wrong old password counts as a failed sign-in', async () => {
+  const mara = await make.customer();
+  const wrong = { oldPassword: 'Wrong&Word99', newPassword: 'Other&Word99', confirmPassword: 'Other&Word99' };
+  for (let count = 0; count < 10; count++) expect((await save(mara, wrong)).status).toBe(400);
+  expect((await save(mara, wrong)).status).toBe(429);
+  expect(await login(mara.email, PASSWORD)).toBe(429);
 });

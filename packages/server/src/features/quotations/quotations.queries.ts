@@ -23,7 +23,7 @@ export async function quotationsOf(
   return rows.map((row) => toWire(row, principal));
 }
 
-/** How many a customer asked for. The caller has made sure that the principal may see the customer. */
+/** How many a customer asked for. The calling code has made sure that the principal may see the customer. */
 export async function countQuotations(db: Db, customerId: number): Promise<number> {
   const found = await db
     .selectFrom('quotation')

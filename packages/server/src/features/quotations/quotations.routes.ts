@@ -27,7 +27,7 @@ const MOST_A_DAY = 20;
 export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
   /** Refuses to fill the mailbox of sales. */
   const pace = async (tx: Tx, customerId: number): Promise<void> => {
-    // Two at once count one another; whoever was deleted just now has no session any more.
+    // Two at once count one another; a customer deleted just now has no session any more.
     if (!(await lockPerson(tx, customerId))) throw refuse(calls.submitQuotation, 'sessionEnded');
     const earlier = await submittedSince(tx, customerId, new Date(now().getTime() - DAY));
     const first = earlier.at(-MOST_A_DAY);
@@ -65,7 +65,7 @@ export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
       return write(async (tx) => {
         const found = await quotationForUpdate(tx, principal, body.id);
         if (!found) throw refuse(calls.answerQuotation, 'noQuotation');
-        // Distributors read the quotations of their area; the offer is the vendor's (decisions.md §9).
+        // Distributors read the quotations of their area; the offer is the vendor's (QUO-11, QUO-12).
         if (!may(principal, 'quotation.answer')) throw refuse(calls.answerQuotation, 'lacksRight');
         const { quotation, owner } = found;
         if (quotation.answeredAt) throw refuse(calls.answerQuotation, 'alreadyAnswered', { who: quotation.answeredBy ?? '' });

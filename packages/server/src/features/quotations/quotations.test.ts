@@ -89,6 +89,7 @@ describe('asking for a quotation', () => {
     });
   });
 
+  // WIRE-38
   test('names every field that is missing or wrong with the sentence of the specification', async () => {
     const nothing = await server.call(mara.token, api.quotations.submitQuotation, { body: {} as never });
     expect(nothing).toMatchObject({ status: 400, statusCode: 'BAD_REQUEST' });

@@ -11,7 +11,7 @@ interface ReleaseQuery {
 
 const byName = (pattern: string | null) => sql<boolean>`${pattern}::text IS NULL OR ' ' || name LIKE ${pattern}`;
 
-/** Releases in order: by date, then id, ascending unless asked otherwise, so that the last is the latest (decisions.md §2). */
+/** Releases in order: by date, then id, ascending unless asked otherwise, so that the last is the latest (REL-2). */
 export async function releasesMatching(db: Db, query: ReleaseQuery, limit: number, offset: number): Promise<Release[]> {
   const direction = query.order ?? 'asc';
   const rows = await withLatest(db)
@@ -33,10 +33,10 @@ export async function countReleases(db: Db, search: string | undefined): Promise
   return found.total;
 }
 
-/** For a license that is about to use it: nobody renames or deletes the release before that is done. */
+/** Locks a release for a license that is about to use it: until that is done it can be neither renamed nor deleted. */
 const forUse = (tx: Tx) => tx.selectFrom('release').select(['id', 'name']).forKeyShare();
 
-/** The newest by date, then by id (decisions.md §5), locked for use; null before the first. */
+/** The newest by date, then by id (LIC-16), locked for use; null before the first. */
 async function latestRelease(tx: Tx) {
   for (;;) {
     const newest = await tx.selectFrom('release').select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -46,7 +46,7 @@ async function latestRelease(tx: Tx) {
   }
 }
 
-/** The release a new license is for, locked for use; before any exists, the default version stands for one (decisions.md §5). */
+/** The release a new license is for, locked for use; before any exists, the default version stands for one (LIC-16). */
 export const newestRelease = async (tx: Tx) => (await latestRelease(tx)) ?? { id: null, name: DEFAULT_VERSION };
 
 /** The release of a name, locked for use, or what stands for one before any exists; null when there is none. */

@@ -8,7 +8,7 @@ import { rightsOf } from '../people/public.ts';
 /** What tells roles apart: their names without case, accents and width. */
 const nameKey = (name: string): string => fold(name.normalize('NFKC'));
 
-/** Whoever signs up has the role Customer: counting a million of them would hold everybody up. */
+/** Everybody who signs up has the role Customer: counting a million of them would hold other calls up. */
 const records = (db: Db) =>
   db
     .selectFrom('role')
@@ -38,13 +38,13 @@ export async function findRole(db: Db, id: number): Promise<RoleRecord | null> {
   return found ? inOrder(found) : null;
 }
 
-/** A role locked for a change, so that nobody can be given it meanwhile; null when it is gone. Locked first, counted after. */
+/** A role locked for a change, so that no person can be given it meanwhile; null when it is gone. Locked first, counted after. */
 export async function roleForUpdate(tx: Tx, id: number): Promise<RoleRecord | null> {
   await tx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
   return findRole(tx, id);
 }
 
-/** How many roles of one's own there are. Whoever asks takes turns, so that they stay so many until the transaction ends. */
+/** How many roles of one's own there are. Calls take turns, so that they stay so many until the transaction ends. */
 export async function countOwnRoles(tx: Tx): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('roles'))`.execute(tx);
   const { count } = await tx
@@ -68,7 +68,7 @@ export async function insertRole(tx: Tx, { name, rights }: { name: string; right
   return added.id;
 }
 
-/** Does another role have this name? Whoever asks takes turns. */
+/** Does another role have this name? Calls take turns. */
 export async function nameIsTaken(tx: Tx, id: number, name: string): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('roles'))`.execute(tx);
   const other = await tx.selectFrom('role').select('id').where('name_key', '=', nameKey(name)).where('id', '<>', id).executeTakeFirst();

@@ -28,7 +28,7 @@ import {
 
 const calls = api.roles;
 
-/** Roles and their rights (spec.md §2 Permissions matrix). Everybody's rights are read anew for each call, so nobody need be told. */
+/** Roles and their rights (ACC-27). Rights are read anew for each call (ACC-19), so a change needs no word to sessions. */
 export const roleRoutes = ({ db, write, now }: Portal): Route[] => {
   return [
     route(calls.getRights, async () => ({ rows: await roleRecords(db) })),

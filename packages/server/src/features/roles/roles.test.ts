@@ -24,11 +24,13 @@ const lastLogged = async () => (await log(admin)).data[0];
 const rightsOf = async (by: Person) => (await server.call(by.token, api.auth.getCustomerData, { body: undefined })).data.customer.rights;
 
 describe('a role of one’s own', () => {
+  // STF-6
   test('lets people see what it says and change nothing', async () => {
     const support = (await add('Support', ['customers.view', 'log.view'])).data;
     expect(support).toMatchObject({ name: 'Support', builtIn: false, rights: ['customers.view', 'log.view'], people: 0, revision: 1 });
     expect(await lastLogged()).toMatchObject({
       adminEmail: admin.email,
+      licenseOwnerEmail: admin.email,
       action: 'Add Role',
       changes: [
         { field: 'Name', before: null, after: 'Support' },
@@ -45,7 +47,8 @@ describe('a role of one’s own', () => {
     expect((await server.call(sam.token, api.users.getUsers, { query: {} })).status).toBe(403);
   });
 
-  test('changes for whoever is signed in with their next call, and the log says what changed', async () => {
+  // STF-6
+  test('changes for people who are signed in with their next call, and the log says what changed', async () => {
     const role = (await add('Reader', ['customers.view'])).data;
     const sam = await make.customer({ roles: [role.id] });
     expect((await log(sam)).status).toBe(403);
@@ -90,7 +93,8 @@ describe('a role of one’s own', () => {
     expect(roles.find(({ id }) => id === role.id)).toMatchObject({ name: 'Contested', rights: ['log.view'] });
   });
 
-  test('takes a new name, and whoever has it is listed and found under that', async () => {
+  // ACC-29
+  test('takes a new name, and people who have it are listed and found under that', async () => {
     const role = (await add('Trainer', ['log.view'])).data;
     const sam = await make.customer({ firstName: 'Tove', lastName: 'Trainee', roles: [ROLE.customer, role.id] });
     await update(role.id, { name: 'Coach', rights: ['log.view'] });
@@ -107,7 +111,7 @@ describe('a role of one’s own', () => {
     expect((await find(await make.sales(), role.id)).status).toBe(403);
   });
 
-  test('goes when nobody has it, and until then says how many do', async () => {
+  test('goes when the last person has lost it, and until then says how many have it', async () => {
     const role = (await add('Passing', ['log.view'])).data;
     const sam = await make.customer({ roles: [role.id] });
     expect(await remove(role.id)).toMatchObject({ status: 409, message: '1 person has this role' });
@@ -140,6 +144,7 @@ describe('a role is refused', () => {
     expect((await add(name, rights as Right[])).status).toBe(status);
   });
 
+  // ACC-11
   test('a right without the one it needs', async () => {
     const seen = await add('Blind', ['customers.edit', 'log.export']);
     expect(seen).toMatchObject({ status: 400, problems: [{ field: 'rights', message: 'Customers Edit needs Customers View' }] });
@@ -153,6 +158,7 @@ describe('the built-in roles', () => {
       expect(await remove(id)).toMatchObject({ status: 409, message: 'A built-in role cannot be deleted' });
   });
 
+  // ACC-31
   test('Admin has every right, and Customer none over others', async () => {
     const narrowed = RIGHTS.filter((right) => right !== 'users.edit');
     expect(await update(ROLE.admin, { name: 'Admin', rights: narrowed })).toMatchObject({
@@ -162,17 +168,34 @@ describe('the built-in roles', () => {
     expect(await update(ROLE.customer, { name: 'Customer', rights: ['customers.view'] })).toMatchObject({ status: 409 });
   });
 
+  // ACC-5, ACC-32
   test('Sales may be given more', async () => {
     const rowan = await make.sales();
-    const before = (await server.call(admin.token, api.roles.getRights, {})).data.find(({ id }) => id === ROLE.sales);
-    expect(before?.rights).toEqual(['customers.view', 'customers.export', 'releases.view', 'releases.export', 'log.view', 'log.export']);
+    const listed = (await server.call(admin.token, api.roles.getRights, {})).data;
+    const before = (role: number) => listed.find(({ id }) => id === role)?.rights;
+    expect(before(ROLE.sales)).toEqual([
+      'customers.view',
+      'customers.export',
+      'releases.view',
+      'releases.export',
+      'log.view',
+      'log.export',
+    ]);
+    expect(before(ROLE.distributor)).toEqual(['customers.view', 'customers.export']);
+    expect(before(ROLE.customer)).toEqual([]);
     await update(ROLE.sales, { name: 'Sales', rights: ['customers.view', 'customers.edit'] });
     expect(await rightsOf(rowan)).toEqual(['customers.edit', 'customers.view']);
   });
 });
 
+// ACC-1, ACC-35
 test('everybody signed in reads the names of the roles, and no more', async () => {
   const kim = await make.customer();
   const { data } = await server.call(kim.token, api.customers.getRoles, {});
-  expect(data[0]).toEqual({ id: 1, name: 'Admin' });
+  expect(data.filter(({ id }) => id < 100)).toEqual([
+    { id: 1, name: 'Admin' },
+    { id: 2, name: 'Customer' },
+    { id: 3, name: 'Sales' },
+    { id: 7, name: 'Distributor' },
+  ]);
 });

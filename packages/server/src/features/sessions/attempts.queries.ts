@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type RoleWithRights, rolesOf } from '../people/public.ts';
 
-/** How far back failed attempts count (decisions.md §3), in milliseconds. */
+/** How far back failed attempts count (SGN-29), in milliseconds. */
 export const ATTEMPT_WINDOW_MS = 15 * 60_000;
 /** A network is known to an account for so long after the last sign-in from it, in days. */
 const KNOWN_DAYS = 90;
@@ -11,8 +11,8 @@ const KNOWN_DAYS = 90;
 const hashOf = (account: string): Buffer => createHash('sha256').update(account.trim().toLowerCase()).digest();
 
 /**
- * Notes an attempt; it counts as failed until {@link deleteAttempt}. In a transaction of its own, so that whoever tries at the
- * same time sees it.
+ * Notes an attempt; it counts as failed until {@link deleteAttempt}. In a transaction of its own, so that attempts at the
+ * same time see it.
  */
 export async function insertAttempt(tx: Tx, account: string, network: string, now: Date): Promise<number> {
   const { id } = await tx
@@ -85,7 +85,7 @@ export async function forgetAttempts(tx: Tx, account: string): Promise<void> {
   await tx.deleteFrom('sign_in_attempt').where('account_hash', '=', hashOf(account)).execute();
 }
 
-/** Attempts that count no more, and networks nobody has signed in from for long. */
+/** Deletes attempts that count no more, and networks without a sign-in for long. */
 export async function deleteOldAttempts(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('sign_in_attempt')

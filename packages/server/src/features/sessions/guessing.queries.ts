@@ -15,12 +15,12 @@ interface Guess {
 interface Attempt {
   id: number;
   network: string;
-  /** Whose account it is; null when nobody's, which is treated the same up to here. */
+  /** Whose account it is; null for an email without an account, which is treated the same up to here. */
   person: SigningIn | null;
 }
 
 /**
- * Holds back guessing (decisions.md §3): at most so many failures in 15 minutes from one network, and so many from all the
+ * Holds back guessing (SGN-29): at most so many failures in 15 minutes from one network, and so many from all the
  * networks the account was never signed in to from, so that strangers cannot lock its owner out. The attempt is counted
  * before the password is looked at, so that a hundred at once count too. Refuses with `tooOften` of the call
  * that looks at it. When the password was right, {@link guessedRight} takes the attempt back.

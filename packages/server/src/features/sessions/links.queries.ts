@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 
 const HOUR = 3_600_000;
-/** How long a mailed link works, from its first handover to the mail server (decisions.md §3). */
+/** How long a mailed link works, from its first handover to the mail server (SGN-6, SGN-10, SGN-27). */
 const LIFETIME: Record<LinkPurpose, number> = { activation: 24 * HOUR, 'first-password': 7 * 24 * HOUR, reset: HOUR };
 
 /** Makes a link; earlier ones of the same purpose stop working. */

@@ -97,7 +97,7 @@ export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
   await tx.deleteFrom('session').where('token_hash', '=', hash).execute();
 }
 
-/** Signs a person out everywhere, but in one session when asked: after a change of password, roles or the active switch (decisions.md §3). */
+/** Signs a person out everywhere, but in one session when asked: after a change of password, roles or the active switch (SGN-24). */
 export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: number): Promise<void> {
   await tx
     .deleteFrom('session')
@@ -127,7 +127,7 @@ const bounds = ({ sessionIdleHours, sessionMaxDays }: SessionLimits, now: Date) 
   oldest: new Date(now.getTime() - sessionMaxDays * 24 * HOUR),
 });
 
-/** Sessions nobody can use any more. */
+/** Deletes sessions that have ended. */
 export async function deleteExpiredSessions(tx: Tx, limits: SessionLimits, now: Date): Promise<void> {
   const { idleSince, oldest } = bounds(limits, now);
   await tx

@@ -38,7 +38,7 @@ import { countUsers, findUser, homeOf, usersMatching } from './users.queries.ts'
 
 const calls = api.users;
 
-/** Users: everybody with a role besides Customer (spec.md §2 Users screen). */
+/** Users: everybody with a role besides Customer (STF-1). */
 export const userRoutes = ({ db, write, now }: Portal): Route[] => {
   /** Gives a person these roles and no others; they sign in anew with them. */
   const setRoles = async (tx: Tx, principal: Principal, person: Person, roles: Role[], area: number[]): Promise<void> => {

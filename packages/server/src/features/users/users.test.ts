@@ -29,6 +29,7 @@ const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, 
 const linkIn = (mail: string) => /urlToken=([\w-]+)/.exec(mail)?.[1] ?? '';
 
 describe('inviting', () => {
+  // WIRE-10
   test('somebody new chooses a password from the mail and has the role', async () => {
     const seen = await invite(admin, 'sam@vendor.example', [support]);
     expect(seen.data).toMatchObject({
@@ -65,7 +66,7 @@ describe('inviting', () => {
     expect(await invite(admin, kim.email, [support])).toMatchObject({ status: 409, message: 'This email is a user already' });
   });
 
-  test('whoever signed up with somebody else’s email gains nothing from it', async () => {
+  test('a stranger who signed up with somebody else’s email gains nothing from it', async () => {
     const body = { firstName: 'Mallory', lastName: 'Moss', organization: 'None', phoneNumber: '1', countryId: SWEDEN };
     await server.call(null, api.accounts.addCustomer, { body: { ...body, email: 'nils@vendor.example', password: 'Mallory&1234' } });
     const activation = /activated\?token=([\w-]+)/.exec(await server.mailTo('nils@vendor.example'))?.[1] ?? '';
@@ -86,6 +87,7 @@ describe('inviting', () => {
 });
 
 describe('the list', () => {
+  // STF-7
   test('has users alone, is searched by role too, and sorts those who never signed in last', async () => {
     const customer = await make.customer();
     expect((await list(admin)).data.map(({ id }) => id)).not.toContain(customer.id);
@@ -100,7 +102,7 @@ describe('the list', () => {
     expect((await list(admin, { sort: 'password_hash' })).status).toBe(400);
   });
 
-  test('one user is found by whoever sees the list; a customer is no user', async () => {
+  test('one user is found by those who see the list; a customer is no user', async () => {
     const [sales, customer] = [await make.sales(), await make.customer()];
     const find = (by: Person, id: number) => server.call(by.token, api.users.findUser, { params: { id: String(id) } });
     expect((await find(admin, sales.id)).data).toEqual(await user(sales.id));
@@ -119,6 +121,12 @@ describe('roles', () => {
     expect((await login(rowan.email)).data.customer.rights).toEqual(['customers.view', 'log.view']);
   });
 
+  // ACC-2
+  test('of one person add up', async () => {
+    const both = await make.customer({ roles: [support, await roleWith('Publisher', ['releases.view'])] });
+    expect((await login(both.email)).data.customer.rights.toSorted()).toEqual(['customers.view', 'log.view', 'releases.view']);
+  });
+
   test('taken away leave a customer', async () => {
     const jonas = await make.distributor([SWEDEN]);
     expect((await takeAway(admin, jonas.id)).status).toBe(200);
@@ -134,7 +142,8 @@ describe('roles', () => {
     expect((await setRoles(admin, jonas.id, [support])).status).toBe(404);
   });
 
-  test('nobody gives or takes what they lack', async () => {
+  // ACC-26
+  test('people neither give nor take what they lack themselves', async () => {
     const manager = await roleWith('Team lead', ['users.create', 'users.edit', 'users.delete', 'customers.view', 'log.view']);
     const lead = await make.customer({ roles: [manager] });
     const rowan = await make.sales();
@@ -166,7 +175,7 @@ describe('roles', () => {
     expect((await update([ROLE.sales, ROLE.customer])).status).toBe(403); // not even the name of somebody who may do more
   });
 
-  test('nobody gives a wider sight than their own: not to themself, not to another, not by an account of their own', async () => {
+  test('people give no wider row scope than their own: not to themselves, not to another, not by a second account', async () => {
     const staffing = await roleWith('Staffing', ['users.create', 'users.edit', 'customers.create', 'customers.edit', 'customers.view']);
     const viewing = await roleWith('Viewing', ['customers.view']);
     const only = await roleWith('Only users', ['users.create', 'users.edit']);
@@ -225,6 +234,7 @@ describe('roles', () => {
     await takeAway(admin, rowan.id);
   });
 
+  // ACC-23
   test('roles that stay as they are end no session and are no act', async () => {
     const priya = await make.admin();
     const before = (await lastLogged())?.id;
@@ -236,6 +246,7 @@ describe('roles', () => {
     await takeAway(admin, priya.id);
   });
 
+  // ACC-24
   test('the last active admin stays one', async () => {
     expect(await setRoles(admin, admin.id, [ROLE.sales])).toMatchObject({
       status: 409,

@@ -1,6 +1,6 @@
 /** What a run is told. */
 interface Running {
-  /** Aborted when the server stops: whoever can break off does. */
+  /** Aborted when the server stops: a job that can break off does. */
   stopping: AbortSignal;
 }
 
@@ -13,7 +13,7 @@ interface AnyKind {
 
 /** Work that is queued, done once and then forgotten: at least once, that is, for a server may die before it notes the end. */
 export interface OneOffKind<Payload> extends AnyKind {
-  /** So long a job is kept that has ended, for whoever asks. */
+  /** So long a job that has ended is kept, so that its end can be looked up. */
   keptDays: number;
   /** A job that never went well in so many days is given up. */
   givenUpDays: number;

@@ -33,7 +33,7 @@ export async function addPeriodicJobs(tx: Tx, kinds: PeriodicKind[], now: Date):
       .execute();
 }
 
-/** For a server that is alone with its database: whoever had a lease is dead. */
+/** For a server that is alone with its database: the process that had a lease is dead. */
 export async function freeLeases(tx: Tx): Promise<void> {
   await tx.updateTable('job').set({ lease_until: null }).where('ended_at', 'is', null).where('lease_until', 'is not', null).execute();
 }
@@ -75,7 +75,7 @@ interface Ran {
   error: string | null;
 }
 
-/** It is done, or given up: nobody takes it any more. */
+/** It is done, or given up: no server takes it any more. */
 export const endJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, now: Date) =>
   stillLeased(tx, job).set({ lease_until: null, ended_at: now, last_error: error, took_ms: tookMs }).execute();
 
@@ -85,7 +85,7 @@ export const putOffJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, due: Date)
     .set({ lease_until: null, due_at: due, last_error: error, took_ms: tookMs, ...(error === null && { attempts: 0 }) })
     .execute();
 
-/** Whoever outlived the lease has no say any more: each taking sets a later end, which tells takers apart. */
+/** A server that outlived the lease has no say any more: each taking sets a later end, which tells takers apart. */
 const stillLeased = (tx: Tx, job: Taken) => tx.updateTable('job').where('id', '=', job.id).where('lease_until', '=', job.lease_until);
 
 /** Jobs of a kind that ended long ago, and those that never went well and are given up. */

@@ -38,6 +38,7 @@ const invite = (email: string) => {
 const login = (username: string, password: string) => server.call(null, api.auth.login, { body: { username, password } });
 const isThere = async ({ token }: Person) => (await server.call(token, api.auth.validateAuthentication, { query: {} })).status === 200;
 
+// SGN-35
 test('what nobody needs any more goes in its time, and nothing before (OPS-23, SGN-23, MAIL-7, OPS-13)', async () => {
   const kim = await make.customer({ email: 'kim@example.com' });
   await invite('sent@example.com');

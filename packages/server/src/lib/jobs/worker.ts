@@ -2,7 +2,7 @@ import { isPeriodic, type JobKind } from './job-kinds.ts';
 import { addPeriodicJobs, freeLeases } from './jobs.queries.ts';
 import { type Beside, type Lane, newLane } from './lane.ts';
 
-/** How often a lane looks when nobody wakes it: for what is to be tried again, and what other servers queued. */
+/** How often a lane looks when nothing wakes it: for what is to be tried again, and what other servers queued. */
 const LOOK_SECONDS = 15;
 
 const FINISH_MS = 2000;

@@ -27,7 +27,7 @@ interface LogViewProps {
   wayTo: WayTo;
 }
 
-/** What was done, by whom, to whose license; newest first (spec.md §2 Log screen). */
+/** What was done, by whom, to whose license; newest first (LOG-8). */
 export function LogView({ self, wayTo }: LogViewProps) {
   const [state, change] = useListState<State>('log', NEWEST);
   const entries = useListPage(state, (query) => rowsOf(api.log.getLogs, { query: { ...query, ...filterQuery(state) } }));
