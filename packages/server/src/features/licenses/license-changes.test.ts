@@ -1,0 +1,168 @@
+import { addDays, api, TYPE } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asked, given, type Person } from '../../../test/given.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof given>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer({ COURSE_MAX_STUDENTS: '2' });
+  make = given(server);
+  admin = await make.admin();
+  await make.release('5.0.4', '2026-05-27');
+  await make.release('5.1.1', '2026-10-02');
+});
+afterAll(() => server.close());
+
+const MAC = 'A4:83:E7:2F:0B:91';
+const OTHER = '3C:7C:3F:D0:5E:18';
+const add = (body: object) => server.call(admin.token, api.licenses.addLicense, { body: body as never });
+const update = (body: object) => server.call(admin.token, api.licenses.updateLicense, { body: body as never });
+const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
+
+describe('changing a license', () => {
+  // LIC-2, LIC-14, LIC-27
+  test('Permanent: a later subscription is appended, one with the same start replaces it, renewDate says when', async () => {
+    const mara = await make.customer();
+    const { data: added } = await add(asked.permanent(mara.id));
+    const same = { id: added.id, customerId: mara.id, version: '5.1.1', modules: [1, 3] };
+    const unchanged = await update({ ...same, subscriptions: [{ months: 12, subscriptionStartDate: '2026-11-12' }], revision: 1 });
+    expect(unchanged.data).toEqual({ ...added, revision: 2 });
+    const renewed = await update({ ...same, subscriptions: [{ months: 12, subscriptionStartDate: '2027-12-01' }] });
+    expect(renewed.data).toMatchObject({
+      startDate: '2027-12-01',
+      endDate: null,
+      renewDate: '2026-11-21',
+      licenseSubscriptionModels: [
+        { subscriptionStartDate: '2027-12-01', subscriptionEndDate: '2028-12-01' },
+        { subscriptionStartDate: '2026-11-12', subscriptionEndDate: '2027-12-01' },
+      ],
+    });
+    expect((await lastLogged())?.changes).toContainEqual({ field: 'Subscription end', before: '01/12/2027', after: '01/12/2028' });
+    expect(await update({ ...same, revision: 1 })).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
+  });
+
+  test('Monthly: end is start plus the days given; left out it stays, and saving unchanged changes nothing', async () => {
+    const mara = await make.customer();
+    const { data } = await add(asked.monthly(mara.id)); // 21/11/2026 to 21/12/2026: 30 days
+    const same = { id: data.id, customerId: mara.id, version: '5.1.1', modules: [2] };
+    expect((await update({ ...same, remainingDays: 30 })).data).toMatchObject({ endDate: '2026-12-21', renewDate: null });
+    expect((await update(same)).data.endDate).toBe('2026-12-21');
+    expect((await update({ ...same, remainingDays: 45 })).data).toMatchObject({ endDate: '2027-01-05', renewDate: '2026-11-21' });
+    expect((await update({ ...same, remainingDays: 0 })).problems).toEqual([
+      { field: 'remainingDays', message: 'Please enter a number between 1 - 3660' },
+    ]);
+    expect((await update({ ...same, remainingDays: 3661 })).problems).toMatchObject([{ field: 'remainingDays' }]); // LIC-40
+  });
+
+  // LIC-26, LIC-29, MAC-3
+  test('MAC addresses: two for CPU, ten for FNL; null means none, left out unchanged; the owner must be named', async () => {
+    const [mara, kim] = [await make.customer(), await make.customer()];
+    const { data } = await add(asked.temporary(mara.id));
+    const same = { id: data.id, customerId: mara.id, version: '5.1.1', modules: [6] };
+    expect((await update({ ...same, macAddresses: ['a4-83-e7-2f-0b-91', OTHER] })).data.macAddresses).toEqual([MAC, OTHER]);
+    expect((await update(same)).data.macAddresses).toEqual([MAC, OTHER]);
+    expect(await update({ ...same, macAddresses: [MAC, OTHER, '00:1B:44:11:3A:B7'] })).toMatchObject({ status: 409 });
+    expect((await update({ ...same, macAddresses: ['00:00:00:00:00:00'] })).problems).toEqual([
+      { field: 'macAddresses', message: 'Please enter a valid MAC address.' },
+    ]);
+    expect((await update({ ...same, macAddresses: null })).data.macAddresses).toEqual([]);
+    expect(await update({ ...same, customerId: kim.id })).toMatchObject({ status: 409 });
+    expect((await update({ ...same, endDate: '2026-10-31' })).problems).toEqual([
+      { field: 'endDate', message: 'End date should not be before start date' },
+    ]);
+    const { data: floating } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
+    const hosts = (count: number) => Array.from({ length: count }, (_, place) => `00:1B:44:11:3A:${10 + place}`);
+    const boundTo = (count: number) => update({ ...same, id: floating.id, macAddresses: hosts(count) });
+    expect((await boundTo(10)).data.macAddresses).toEqual(hosts(10));
+    expect((await boundTo(11)).problems).toEqual([{ field: 'macAddresses', message: 'A license holds at most 10 MAC addresses' }]);
+  });
+
+  test('LIC-40: a license takes sixty subscriptions', async () => {
+    const mara = await make.customer();
+    const { data } = await add({ ...asked.permanent(mara.id), purchaseDate: '2009-12-31' });
+    const dates = { license_id: data.id, end_date: '2011-01-01', months: 12 };
+    const earlier = Array.from({ length: 58 }, (_, place) => ({ ...dates, start_date: addDays('2010-01-01', place) }));
+    await server.db.insertInto('license_subscription').values(earlier).execute();
+    const renew = (year: number) => {
+      const same = { id: data.id, customerId: mara.id, version: '5.1.1', modules: [1] };
+      return update({ ...same, subscriptions: [{ months: 12, subscriptionStartDate: `${year}-12-01` }] });
+    };
+    expect((await renew(2027)).data.licenseSubscriptionModels).toHaveLength(60);
+    expect((await renew(2028)).problems).toEqual([{ field: 'subscriptionStartDate', message: 'A license has at most 60 subscriptions' }]);
+  });
+
+  test('LIC-42, MAC-10: what hangs on it changes by difference, and a new computer takes the first free place', async () => {
+    const mara = await make.customer();
+    const { data } = await add({ ...asked.permanent(mara.id), categoryName: 'FNL', seats: 5 });
+    const third = '00:1B:44:11:3A:B7';
+    const same = { id: data.id, customerId: mara.id, version: '5.1.1' };
+    const begun = [{ months: 12, subscriptionStartDate: '2026-11-12' }];
+    await update({ ...same, modules: [1, 3], macAddresses: [MAC, OTHER] });
+    const hosts = () => server.db.selectFrom('license_host').select(['mac', 'place', sql<string>`xmin::text`.as('written')]);
+    const before = await hosts().where('license_id', '=', data.id).orderBy('place').execute();
+    // The transaction that wrote a row: it stays the same while the row does.
+    const written = async () => {
+      const { rows } = await sql<{
+        part: string;
+      }>`SELECT 'module ' || module_id || ' ' || xmin AS part FROM license_module WHERE license_id = ${data.id}
+        UNION SELECT 'since ' || start_date || ' ' || xmin FROM license_subscription WHERE license_id = ${data.id} ORDER BY part`.execute(
+        server.db,
+      );
+      return rows.map(({ part }) => part);
+    };
+    const [one, three, since] = await written();
+    const seen = await update({ ...same, modules: [1, 2], macAddresses: [third, OTHER], subscriptions: begun });
+    expect(seen.data.macAddresses).toEqual([third, OTHER]);
+    expect(await hosts().where('license_id', '=', data.id).orderBy('place').execute()).toEqual([
+      { mac: third, place: 1, written: expect.any(String) },
+      before[1],
+    ]);
+    const after = await written();
+    expect(after).toEqual([one, expect.stringMatching(/^module 2 /), since]);
+    expect(after).not.toContain(three);
+    const longer = [{ months: 24, subscriptionStartDate: '2026-11-12' }];
+    expect((await update({ ...same, modules: [1, 2], subscriptions: longer })).data.licenseSubscriptionModels).toEqual([
+      { subscriptionStartDate: '2026-11-12', subscriptionEndDate: '2028-12-01', months: 24 },
+    ]);
+  });
+
+  test('a purchase date after the first subscription, and a Student start after the new code’s end, are refused', async () => {
+    const [mara, teacher] = [await make.customer(), await make.teacher()];
+    const { data: permanent } = await add(asked.permanent(mara.id));
+    const common = { customerId: mara.id, version: '5.1.1', modules: [1] };
+    expect((await update({ ...common, id: permanent.id, purchaseDate: '2026-11-13' })).problems).toEqual([
+      { field: 'purchaseDate', message: 'Subscription start date should be after purchase date' },
+    ]);
+    const code = async (numberOfDays: number) =>
+      (
+        await server.call(admin.token, api.courses.createCourse, {
+          body: { customerId: teacher.id, startDate: '2026-11-20', numberOfDays },
+        })
+      ).data.code;
+    const { data: student } = await add({ customerId: mara.id, categoryName: 'CPU', typeId: TYPE.student, courseCode: await code(90) });
+    // LIC-44
+    const named = { ...common, id: student.id };
+    const [teachers, longer] = [
+      await server.call(admin.token, api.courses.findCourse, { params: { id: String(teacher.id) } }),
+      await code(40),
+    ];
+    expect(await update({ ...named, courseCode: longer, previousCourseCode: 'K7RM3FM97D' })).toMatchObject({ status: 409 });
+    const role = { name: 'Seller', name_key: 'seller' };
+    const { id: sellers } = await server.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow();
+    const rights = ['customers.view', 'licenses.perpetual'].map((right_name) => ({ role_id: sellers, right_name }));
+    await server.db.insertInto('role_right').values(rights).execute();
+    const seller = await make.customer({ roles: [sellers] });
+    const sells = (body: object) => server.call(seller.token, api.licenses.updateLicense, { body: { ...named, ...body } });
+    expect((await sells({})).status).toBe(200);
+    expect((await sells({ courseCode: longer })).status).toBe(403);
+    const moved = await update({ ...named, courseCode: longer, previousCourseCode: teachers.data[0]?.code });
+    expect(moved.data).toMatchObject({ courseCode: longer, endDate: '2026-12-30' }); // 20/11/2026 + 40 days
+    expect(await update({ ...named, courseCode: 'NOSUCHCODE' })).toMatchObject({ status: 404, message: 'Course Code Not Found' });
+    // The second code ends on 30/11/2026, before the start of 05/12/2026.
+    const edit = { ...common, id: student.id, startDate: '2026-12-05', courseCode: await code(10) };
+    expect((await update(edit)).problems).toEqual([{ field: 'endDate', message: 'End date should not be before start date' }]);
+  });
+});
