@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Roles of one's own, edited by two at once; the list of users; when somebody last signed in. */
+/** Roles of one's own, edited by two at once; the list of staff; when somebody last signed in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -21,7 +21,7 @@ const STATEMENTS = [
   keepStaff('changed', 'UPDATE', 'NEW TABLE AS changed'),
   keepStaff('gone', 'DELETE', 'OLD TABLE AS changed'),
 
-  // Users are few among many customers.
+  // Staff are few among many customers.
   'DROP INDEX customer_who_is_user',
   'CREATE INDEX customer_who_is_staff ON customer (name_key, id) WHERE staff',
 ];

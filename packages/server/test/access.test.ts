@@ -70,7 +70,7 @@ function cast() {
     return person;
   };
   return {
-    caller: (roleIds: number[]) => kept(roleIds.join(), () => somebody(roleIds)),
+    principal: (roleIds: number[]) => kept(roleIds.join(), () => somebody(roleIds)),
     target: (whom: Exclude<Whom, 'own'>) =>
       kept(whom, () => (whom === 'staff' ? somebody([has.guest]) : somebody([ROLE.customer], whom === 'in' ? SWEDEN : GERMANY))),
     forget: (...changed: (Owner | null)[]) => {
@@ -82,11 +82,11 @@ type Cast = ReturnType<typeof cast>;
 
 /** The status that a principal with these roles gets, signed out without any, for a call about somebody. */
 async function statusOf({ endpoint, valid }: Call, people: Cast, roleIds: number[] | null, whom: Whom): Promise<number> {
-  const caller = roleIds && (await people.caller(roleIds));
-  const person = whom === 'own' && caller ? caller : await people.target(whom === 'own' ? 'in' : whom);
+  const principal = roleIds && (await people.principal(roleIds));
+  const person = whom === 'own' && principal ? principal : await people.target(whom === 'own' ? 'in' : whom);
   const input = await valid.input({ person, has });
-  const status = await send(endpoint, caller?.token ?? null, input as object);
-  if (endpoint.method !== 'GET' && status < 300) people.forget(caller, person);
+  const status = await send(endpoint, principal?.token ?? null, input as object);
+  if (endpoint.method !== 'GET' && status < 300) people.forget(principal, person);
   return status;
 }
 
@@ -201,11 +201,11 @@ describe('who may do what, to whom', () => {
       for (const roleIds of Object.values(principals)) {
         const group: string[] = [];
         for (const whom of WHOM) {
-          const caller = await people.caller(roleIds);
-          const person = whom === 'own' ? caller : await people.target(whom);
-          const isDone = await done(caller.token, person);
+          const principal = await people.principal(roleIds);
+          const person = whom === 'own' ? principal : await people.target(whom);
+          const isDone = await done(principal.token, person);
           group.push(isDone ? 'yes' : '-');
-          if (isDone) people.forget(caller, person);
+          if (isDone) people.forget(principal, person);
         }
         groups.push(group);
       }

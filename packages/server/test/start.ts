@@ -14,7 +14,7 @@ import { smtpTransport } from '../src/lib/mail/transport.ts';
 import type { Portal } from '../src/lib/portal.ts';
 import { newDatabase } from './database.ts';
 
-/** What a caller sees of an answer. */
+/** What comes back from a call. */
 export interface Seen<E extends Endpoint> {
   status: number;
   statusCode: StatusCode;

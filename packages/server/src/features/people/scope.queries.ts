@@ -37,7 +37,7 @@ const usersListedFor = (principal: Principal): Where => (may(principal, 'user.li
 const ROWS = {
   'customer.list': shownTo,
   'customer.see': seenBy,
-  /** The switch is in both lists, and who manages users need not see customers (ACC-26). */
+  /** The switch is in both lists, and people who manage staff need not see customers (ACC-26). */
   'customer.setActive': (principal) => either(seenBy(principal), usersListedFor(principal)),
   'user.list': usersListedFor,
   /** An email is somebody's, seen or not. */

@@ -10,7 +10,7 @@ interface ListQuery {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** Users are a handful among the customers and have an index of their own, so that any order may be sorted anew. */
+/** Staff are a handful among the people and have an index of their own, so that any order may be sorted anew. */
 const SORTS = {
   name: 'name_key',
   email: 'email_key',
@@ -19,7 +19,7 @@ const SORTS = {
   lastSignedInAt: 'signed_in_at',
 } as const;
 
-/** Users whose name, email or one of whose roles a search finds. */
+/** Staff whose name, email or one of whose roles a search finds. */
 const matching = (db: Db, principal: Principal, search: string | undefined) => {
   const pattern = searchPattern(search);
   return db
@@ -53,7 +53,7 @@ const asUser = (found: Found): User => ({
   lastSignedInAt: found.signed_in_at?.toISOString() ?? null,
 });
 
-/** A page of the users; those who never signed in come last, whichever way one sorts by it. */
+/** A page of the staff; people who never signed in come last, whichever way the list is sorted by it (STF-7). */
 export async function usersMatching(
   db: Db,
   principal: Principal,
@@ -76,7 +76,7 @@ export async function countUsers(db: Db, principal: Principal, search: string | 
   return found.total;
 }
 
-/** One user as they go out; null when there is none. */
+/** One of the staff as they go out; null when there is none. */
 export async function findUser(db: Db, principal: Principal, id: number): Promise<User | null> {
   const found = await users(matching(db, principal, undefined))
     .where('customer.id', '=', id)
