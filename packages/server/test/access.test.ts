@@ -2,18 +2,18 @@ import { type Access, allows, api, type Endpoint, neededFor, opensOf, RIGHTS, ty
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { type Belongings, belongings, type Owner } from './belongings.ts';
-import { GERMANY, given, SWEDEN } from './given.ts';
+import { GERMANY, peopleOf, SWEDEN } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
 import { PERSON, VALID } from './valid-inputs.ts';
 
 /** Every endpoint with valid input × {signed out, each role} × {oneself, a person in scope, a person out of scope}: the snapshots are the table of permissions. */
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let has: Belongings;
 let roles: Record<RoleName, number[]>;
 beforeAll(async () => {
   server = await startServer({ THROTTLED_CALLS: '1000000', COURSE_MAX_STUDENTS: '100000', SIGN_UPS_AN_HOUR: '1000' });
-  make = given(server);
+  make = peopleOf(server);
   has = await belongings(server, make);
   roles = {
     Customer: [ROLE.customer],

@@ -2,7 +2,7 @@ import { api } from '@lm/contract';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { addLink } from '../src/features/sessions/links.queries.ts';
 import { linkToken } from '../src/lib/tokens.ts';
-import { asked, type given, type Person } from './given.ts';
+import { asked, type Person, type peopleOf } from './people.ts';
 import type { TestServer } from './start.ts';
 
 export type Belongings = Awaited<ReturnType<typeof belongings>>;
@@ -13,7 +13,7 @@ export interface Owner extends Person {
 }
 
 /** Things that people have, made when they are first asked for and kept as long as their owner is. */
-export async function belongings(server: TestServer, make: ReturnType<typeof given>) {
+export async function belongings(server: TestServer, make: ReturnType<typeof peopleOf>) {
   const clerk = await make.admin();
   await make.release('5.1.1', '2026-01-01');
   const things = new WeakMap<Owner, Map<string, Promise<unknown>>>();

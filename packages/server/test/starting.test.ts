@@ -5,7 +5,7 @@ import { dayIn } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openEmbedded } from '../src/db/open.ts';
-import { asked } from './given.ts';
+import { asked } from './people.ts';
 import { begin, emptyDatabase, forgetUsedFolder, newCustomer, newFolder, refused, run, startOn, usedFolder } from './process.ts';
 
 /** Starting, stopping and dying, with the real program in a process of its own. */

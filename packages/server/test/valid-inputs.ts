@@ -1,6 +1,6 @@
 import { type api, type Endpoint, type Input, ROLE, TYPE } from '@lm/contract';
 import { type Belongings, type Owner, QUOTATION } from './belongings.ts';
-import { asked, PASSWORD, SWEDEN } from './given.ts';
+import { asked, PASSWORD, SWEDEN } from './people.ts';
 
 /** What a call sends, and the file of an upload. */
 type Sent<E extends Endpoint> = Input<E> & (E['upload'] extends object ? { file: Buffer } : unknown);

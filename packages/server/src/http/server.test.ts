@@ -1,6 +1,6 @@
 import { api } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, given, type Person, SWEDEN } from '../../test/given.ts';
+import { asked, type Person, peopleOf, SWEDEN } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/start.ts';
 
 /** What an outsider tries on the wire itself. */
@@ -8,7 +8,7 @@ let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  admin = await given(server).admin();
+  admin = await peopleOf(server).admin();
 });
 afterAll(() => server.close());
 
@@ -100,7 +100,10 @@ test('the API docs say every way a call may fail: those it declares, and those o
 
 // WIRE-7, WIRE-34
 test('signing out ends the session of the token in the query and of the bearer, and is OK with neither', async () => {
-  const [one, two] = [await given(server).customer({ email: 'a@example.com' }), await given(server).customer({ email: 'b@example.com' })];
+  const [one, two] = [
+    await peopleOf(server).customer({ email: 'a@example.com' }),
+    await peopleOf(server).customer({ email: 'b@example.com' }),
+  ];
   const out = (query: string, token: string) =>
     server.inject({ method: 'POST', url: `/api/customers/logout${query}`, headers: { authorization: `Bearer ${token}` } });
   expect((await out('?token=', one.token)).statusCode).toBe(200);
@@ -111,8 +114,8 @@ test('signing out ends the session of the token in the query and of the bearer, 
 
 // WIRE-37
 test('the same MAC address three times is one', async () => {
-  const mara = await given(server).customer({ email: 'd@example.com' });
-  await given(server).release('5.1.1', '2026-10-02');
+  const mara = await peopleOf(server).customer({ email: 'd@example.com' });
+  await peopleOf(server).release('5.1.1', '2026-10-02');
   const { data } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
   const body = {
     id: data.id,

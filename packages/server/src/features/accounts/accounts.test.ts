@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { given, PASSWORD, SWEDEN } from '../../../test/given.ts';
+import { PASSWORD, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 beforeAll(async () => {
   server = await startServer({ SIGN_UPS_AN_HOUR: '8' });
-  make = given(server);
+  make = peopleOf(server);
 });
 afterAll(() => server.close());
 

@@ -1,13 +1,13 @@
 import { api } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { given, PASSWORD } from '../../../test/given.ts';
+import { PASSWORD, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: '1', SIGN_IN_FAILURES_ELSEWHERE: '30', THROTTLED_CALLS: '60' });
-  make = given(server);
+  make = peopleOf(server);
 });
 afterAll(() => server.close());
 

@@ -1,16 +1,16 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { given, PASSWORD } from '../../../test/given.ts';
+import { PASSWORD, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { setPassword as writePassword } from '../people/credentials.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 beforeAll(async () => {
   server = await startServer();
-  make = given(server);
+  make = peopleOf(server);
 });
 afterAll(() => server.close());
 

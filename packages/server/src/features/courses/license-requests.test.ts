@@ -1,14 +1,14 @@
 import { api, TYPE } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { given, type Person } from '../../../test/given.ts';
+import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
   await make.release('5.1.1', '2026-10-02');
 });

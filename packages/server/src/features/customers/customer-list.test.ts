@@ -1,18 +1,18 @@
 import { api, type CustomerFilter, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { sumUpTally } from './customer-list.queries.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 /** Everybody of this story is called Filter and something. */
 const people: Record<string, Person> = {};
 beforeAll(async () => {
   server = await startServer();
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
   const customer = (lastName: string, who = {}) => make.customer({ firstName: 'Filter', lastName, ...who });
   people.kept = await customer('Kept'); // in maintenance until 01/12/2026

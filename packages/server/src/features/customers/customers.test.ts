@@ -1,15 +1,15 @@
 import { api, countries, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
+import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
 });
 afterAll(() => server.close());
@@ -309,7 +309,7 @@ describe('changing a customer', () => {
   test('the last active admin stays an active admin', async () => {
     const lonely = await startServer();
     try {
-      const only = await given(lonely).admin();
+      const only = await peopleOf(lonely).admin();
       const self = { id: only.id, ...mara, email: only.email };
       const asCustomer = await lonely.call(only.token, api.customers.updateCustomer, { body: self });
       expect(asCustomer).toMatchObject({ status: 409, message: 'The last active admin must stay an active admin' });

@@ -16,7 +16,7 @@ import {
 } from '@lm/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { given, type Person } from '../../../test/given.ts';
+import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { insertLicense } from '../licenses/licenses.queries.ts';
 import { hasWorkingFile, insertIssuedFile } from '../licenses/offline-files.queries.ts';
@@ -27,7 +27,7 @@ let server: TestServer;
 let owner: Person;
 beforeAll(async () => {
   server = await startServer();
-  owner = await given(server).customer();
+  owner = await peopleOf(server).customer();
 });
 afterAll(() => server.close());
 

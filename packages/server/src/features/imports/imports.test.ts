@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { api } from '@lm/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
+import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { licenseOf, readRow } from './import-row.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
   await make.release('5.0.4', '2026-05-27');
   await make.release('5.1.1', '2026-10-02');

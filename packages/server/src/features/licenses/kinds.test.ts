@@ -1,16 +1,16 @@
 import { api, CATEGORY_NAMES, type CategoryName, KINDS, type Kind, type TermField, termOf } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { given, type Person } from '../../../test/given.ts';
+import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 /** Every kind of the table, in every category that it has, through everything that staff do with a license. */
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
 });
 afterAll(() => server.close());

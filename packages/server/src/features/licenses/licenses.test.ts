@@ -1,14 +1,14 @@
 import { api, TYPE } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, given, NORWAY, type Person } from '../../../test/given.ts';
+import { asked, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer({ COURSE_MAX_STUDENTS: '2' });
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
   await make.release('5.0.4', '2026-05-27');
   await make.release('5.1.1', '2026-10-02');
@@ -156,7 +156,7 @@ describe('adding a license', () => {
   test('LIC-16: before any release there is 5.1.1', async () => {
     const young = await startServer();
     try {
-      const people = given(young);
+      const people = peopleOf(young);
       const [boss, mara] = [await people.admin(), await people.customer()];
       const seen = await young.call(boss.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
       expect(seen.data).toMatchObject({ version: '5.1.1', versionId: null });

@@ -1,15 +1,15 @@
 import { api } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, given, type Person } from '../../../test/given.ts';
+import { asked, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer({ PRODUCT_NAME: 'Akustik für Ångström' });
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
   await make.release('5.0.4', '2026-05-27');
   await make.release('5.1.1', '2026-10-02');

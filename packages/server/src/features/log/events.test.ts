@@ -1,7 +1,7 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asked, given, type Person, SWEDEN } from '../../../test/given.ts';
+import { asked, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 /** What an act leaves behind, how it is read, and what becomes of it when somebody is erased or something changed. */
@@ -10,7 +10,7 @@ let admin: Person;
 let mara: { id: number };
 beforeEach(async () => {
   server = await startServer();
-  admin = await given(server).admin({ email: 'priya@example.com' });
+  admin = await peopleOf(server).admin({ email: 'priya@example.com' });
   const form = { firstName: 'Mara', lastName: 'Sørensen', organization: 'Kjær & Co', countryId: SWEDEN, phoneNumber: '46812345678' };
   const body = { ...form, email: 'mara@example.com', rolesId: 2 };
   mara = (await server.call(admin.token, api.customers.addCustomerFromAdmin, { body })).data;

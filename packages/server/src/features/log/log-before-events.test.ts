@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { given, type Person } from '../../../test/given.ts';
+import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
       tx,
     );
   });
-  admin = await given(server).admin();
+  admin = await peopleOf(server).admin();
 });
 afterEach(async () => {
   await server.close();

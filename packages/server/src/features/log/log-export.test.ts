@@ -1,7 +1,7 @@
 import { api, CATEGORY, TYPE } from '@lm/contract';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { given, type Person } from '../../../test/given.ts';
+import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
 import { recordEvent } from './events.queries.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  admin = await given(server).admin({ email: 'priya@example.com' });
+  admin = await peopleOf(server).admin({ email: 'priya@example.com' });
   await acted('2026-11-01T00:00:00Z', 'Import', 'first@example.com');
   await acted('2026-11-10T23:59:59Z', 'Update License', '=1+1@example.com');
   await acted('2026-11-11T00:00:00Z', 'Add License', '+cmd|calc@example.com');

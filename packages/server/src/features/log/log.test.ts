@@ -1,14 +1,14 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, given, type Person, SWEDEN } from '../../../test/given.ts';
+import { asked, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  admin = await given(server).admin();
+  admin = await peopleOf(server).admin();
 });
 afterAll(() => server.close());
 
@@ -41,7 +41,7 @@ test('releases: the last of the list is the latest; sorted by name, 5.10 comes a
 
 // WIRE-10, WIRE-19
 test('the log is newest first, searched, sorted, and keeps emails', async () => {
-  const mara = await given(server).customer({ email: 'Mara@Example.com' });
+  const mara = await peopleOf(server).customer({ email: 'Mara@Example.com' });
   await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
   const [newest] = (await logs()).data;
   expect(newest).toMatchObject({
@@ -65,7 +65,7 @@ test('one entry is found by its id, by whoever sees the log', async () => {
   const find = (by: Person, id: number | undefined) => server.call(by.token, api.log.findLog, { params: { id: String(id) } });
   expect((await find(admin, newest?.id)).data).toEqual(newest);
   expect(await find(admin, 999_999)).toMatchObject({ status: 404, message: 'Log Entry Not Found' });
-  expect((await find(await given(server).distributor([SWEDEN]), newest?.id)).status).toBe(403);
+  expect((await find(await peopleOf(server).distributor([SWEDEN]), newest?.id)).status).toBe(403);
 });
 
 test('LOG-4: a refused act leaves no entry, and nothing half done', async () => {

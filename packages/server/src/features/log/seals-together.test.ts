@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { api, ROLE, UNSAID } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { given, type Person } from '../../../test/given.ts';
+import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import { trialLicense } from '../licenses/license-terms.ts';
@@ -17,7 +17,7 @@ let server: TestServer;
 let admin: Person;
 beforeEach(async () => {
   server = await startServer();
-  admin = await given(server).admin();
+  admin = await peopleOf(server).admin();
 });
 afterEach(() => server.close());
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { given, type Person } from '../../../test/given.ts';
+import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { inTransaction } from '../../db/transactions.ts';
 
@@ -17,7 +17,7 @@ let server: TestServer;
 let admin: Person;
 beforeEach(async () => {
   server = await startServer();
-  admin = await given(server).admin({ email: 'priya@example.com' });
+  admin = await peopleOf(server).admin({ email: 'priya@example.com' });
   for (const name of ['5.1', '5.2', '5.3', '5.4']) {
     await addRelease(name);
     await server.sealed(); // so that each has a head of its own
@@ -55,7 +55,7 @@ test('an untouched log is whole, and what was just written is sealed', async () 
 });
 
 test('LOG-16: a person who may export the log may ask whether it is whole, one who may only see it not', async () => {
-  const rowan = await given(server).sales();
+  const rowan = await peopleOf(server).sales();
   const ask = async () =>
     Promise.all([api.log.verifyLog, api.log.logSeals].map(async (call) => (await server.call(rowan.token, call, { query: {} })).status));
   expect(await ask()).toEqual([200, 200]);

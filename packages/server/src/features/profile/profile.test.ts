@@ -2,15 +2,15 @@ import { deflateSync } from 'node:zlib';
 import { api } from '@lm/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { given, NORWAY, PASSWORD, type Person } from '../../../test/given.ts';
+import { NORWAY, PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
 });
 afterAll(() => server.close());

@@ -1,15 +1,15 @@
 import { api } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GERMANY, given, NORWAY, type Person, SWEDEN } from '../../../test/given.ts';
+import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let mara: Person;
 let rowan: Person;
 beforeAll(async () => {
   server = await startServer({ SALES_EMAIL: 'offers@vendor.example', CONTACT_EMAIL: 'help@vendor.example' });
-  make = given(server);
+  make = peopleOf(server);
   mara = await make.customer({ firstName: 'Mara', email: 'mara@kth.example' });
   rowan = await make.sales();
 });

@@ -1,14 +1,14 @@
 import { api, LINK_INVALID } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, given, type Person } from '../../../test/given.ts';
+import { asked, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
 });
 afterAll(() => server.close());
@@ -157,7 +157,7 @@ describe('download links', () => {
     ]);
     const intranet = await startServer({ ALLOW_HTTP_LINKS: 'on' });
     try {
-      const boss = await given(intranet).admin();
+      const boss = await peopleOf(intranet).admin();
       expect((await add('8.1', plain, intranet, boss)).data).toMatchObject(plain);
       expect((await add('8.2', { fnlDownloadLink: 'javascript:alert(1)' }, intranet, boss)).status).toBe(400);
     } finally {

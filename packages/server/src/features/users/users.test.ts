@@ -1,15 +1,15 @@
 import { api, RIGHTS, type Right, ROLE } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { given, PASSWORD, type Person, SWEDEN } from '../../../test/given.ts';
+import { PASSWORD, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 let support: number;
 beforeAll(async () => {
   server = await startServer();
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
   support = await roleWith('Support', ['customers.view', 'log.view']);
 });

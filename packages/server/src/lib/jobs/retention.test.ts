@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { given, PASSWORD, type Person } from '../../../test/given.ts';
+import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 /** What stays and what goes as the days pass, each time what is due is run. */
 let server: TestServer;
-let make: ReturnType<typeof given>;
+let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  make = given(server);
+  make = peopleOf(server);
   admin = await make.admin();
 });
 afterAll(() => server.close());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { given, type Person } from '../../../test/given.ts';
+import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { queueMail } from './mail.queries.ts';
 import type { Mail, Templates } from './mails.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
   server = await startServer();
-  admin = await given(server).admin();
+  admin = await peopleOf(server).admin();
 });
 afterAll(() => server.close());
 

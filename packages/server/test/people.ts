@@ -33,7 +33,7 @@ export interface Person {
 }
 
 /** Named people, signed in, and the things they have. */
-export function given({ portal }: TestServer) {
+export function peopleOf({ portal }: TestServer) {
   let count = 0;
 
   async function somebody(who: Somebody): Promise<Person> {
