@@ -8,6 +8,8 @@ export interface Kind {
   /** Of the type, on the wire and in the database. */
   readonly id: number;
   readonly name: string;
+  /** Names it had before: entries of the log of those days are listed under them, and their seals hold. */
+  readonly formerly?: readonly string[];
   /** Those it exists in. */
   readonly categories: readonly CategoryName[];
   /** How its dates come about, and with them the fields of its forms. */
@@ -128,6 +130,12 @@ export function kindOf(typeId: number): Kind {
   const kind = ROWS.find(({ id }) => id === typeId);
   if (!kind) throw new Error(`no kind of license has the id ${typeId}`); // the database's constraints admit none
   return kind;
+}
+
+/** The names under which the log lists a kind: today's, then those it had before. */
+export function namesOfKind(typeId: number): string[] {
+  const { name, formerly = [] } = kindOf(typeId);
+  return [name, ...formerly];
 }
 
 export const termOf = (typeId: number): Term => TERMS[kindOf(typeId).term];

@@ -13,10 +13,9 @@ import type { ComponentType } from 'react';
 
 /** The views by number, not by URL (SCR-2). */
 export const VIEW = { customers: 1, releases: 2, log: 3, users: 4, permissions: 5, profile: 6, licenses: 7, quotation: 8 } as const;
-export type View = (typeof VIEW)[keyof typeof VIEW];
 
 interface NavEntry {
-  view: View;
+  view: (typeof VIEW)[keyof typeof VIEW];
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   /** Who may do this may open the view; none: everybody may. */
@@ -27,25 +26,30 @@ interface NavEntry {
 type ViewAct = Extract<Act, 'quotation.ask' | 'customer.list' | 'release.list' | 'log.list' | 'user.list' | 'role.edit'>;
 
 /** The side navigation below self's name, in order. */
-const NAVIGATION: NavEntry[] = [
+const NAVIGATION = [
   { view: VIEW.licenses, label: 'Licenses', icon: IconLicense },
   { view: VIEW.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
   { view: VIEW.customers, label: 'Customers', icon: IconUsers, act: 'customer.list' },
   { view: VIEW.releases, label: 'Releases', icon: IconPackage, act: 'release.list' },
   { view: VIEW.log, label: 'Log', icon: IconHistory, act: 'log.list' },
-];
+] as const satisfies NavEntry[];
 
 /** The account menu of the header: self, and the two views without an entry in the navigation (SCR-2). */
-const ACCOUNT_MENU: NavEntry[] = [
+const ACCOUNT_MENU = [
   { view: VIEW.profile, label: 'Profile', icon: IconUser },
   { view: VIEW.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
   { view: VIEW.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
-];
+] as const satisfies NavEntry[];
 
-const openTo = (self: Self, entries: NavEntry[]) => entries.filter(({ act }) => !act || may(self, act));
+/** A view that a person can get to: one without an entry is none, and has no screen. */
+export type View = (typeof NAVIGATION | typeof ACCOUNT_MENU)[number]['view'];
 
-export const navigationOf = (self: Self): NavEntry[] => openTo(self, NAVIGATION);
-export const accountMenuOf = (self: Self): NavEntry[] => openTo(self, ACCOUNT_MENU);
+type MenuEntry = NavEntry & { view: View };
+
+const openTo = (self: Self, entries: readonly MenuEntry[]) => entries.filter(({ act }) => !act || may(self, act));
+
+export const navigationOf = (self: Self): MenuEntry[] => openTo(self, NAVIGATION);
+export const accountMenuOf = (self: Self): MenuEntry[] => openTo(self, ACCOUNT_MENU);
 
 /** The view a person may see: the wanted one, else the profile. */
 export const allowedView = (self: Self, wanted: number | null): View =>

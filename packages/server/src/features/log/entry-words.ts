@@ -1,4 +1,5 @@
 import { actNamed, actRow, type Change, changesInWords, type LogEntry } from '@lm/contract';
+import { kindInWords } from './listed.ts';
 import { changesIn, storedIn } from './stored-event.ts';
 
 /** An entry as the database keeps it. */
@@ -18,13 +19,14 @@ export interface EntryRow {
 /** An entry as it goes out. Its words are chosen here, when it is read (LOG-19); entries of before events hold their words. */
 export function entryInWords(row: EntryRow): LogEntry {
   const stored = storedIn(row);
+  const { category, type } = stored ? kindInWords(stored.event.licenseKind) : { category: row.license_category, type: row.license_type };
   const act = stored?.event.act ?? actNamed(row.action);
   return {
     id: row.id,
     adminEmail: row.admin_email,
     licenseOwnerEmail: row.owner_email,
-    licenseCategory: row.license_category,
-    licenseType: row.license_type,
+    licenseCategory: category,
+    licenseType: type,
     action: act ? actRow(act).words : row.action,
     act,
     record: stored && { kind: stored.event.record.kind, id: stored.event.record.id },

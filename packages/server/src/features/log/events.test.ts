@@ -1,4 +1,4 @@
-import { api } from '@lm/contract';
+import { actRow, api, KINDS } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asked, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
@@ -67,6 +67,21 @@ describe('LOG-19: an event', () => {
     expect(customer?.changes).toContainEqual({ field: 'Country', before: null, after: 'Sweden' });
     expect(customer?.changes).toContainEqual({ field: 'Last name', before: null, after: 'Sørensen' });
   });
+});
+
+test('LOG-19: a better word for an act or a kind of license meets no seal, and older entries are read in it', async () => {
+  await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
+  await server.sealed();
+  const [act, kind] = [actRow('license.add'), KINDS.permanent];
+  const before = [{ ...act }, { ...kind }];
+  Object.assign(act, { words: 'Sell License', formerly: ['Add License'] }); // as the next version of the tables has it
+  Object.assign(kind, { name: 'Perpetual', formerly: ['Permanent'] });
+  try {
+    expect(await verify()).toMatchObject({ state: 'whole', checked: 2 });
+    expect((await logged())[0]).toMatchObject({ action: 'Sell License', licenseCategory: 'CPU', licenseType: 'Perpetual' });
+  } finally {
+    for (const [table, row] of [act, kind].entries()) Object.assign(row, { formerly: [] }, before[table]);
+  }
 });
 
 /** Takes Mara out of the first entry: her group, and her email out of the columns. */

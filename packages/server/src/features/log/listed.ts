@@ -1,4 +1,4 @@
-import { actRow, CATEGORIES, type LicenseKind, logEntryLicense, namesOfAct, TYPES } from '@lm/contract';
+import { actRow, CATEGORIES, kindOf, type LicenseKind, logEntryLicense, namesOfAct, namesOfKind, TYPES } from '@lm/contract';
 import { searchKey } from '../../lib/fold.ts';
 import { canonical, markOf, type SealedEntry } from './entry-seal.ts';
 import { emailsIn, keepsCommitments, type StoredEvent, storedIn } from './stored-event.ts';
@@ -17,10 +17,11 @@ export function listedColumns({ act, licenseKind }: Pick<StoredEvent, 'act' | 'l
   };
 }
 
-function kindInWords(kind: LicenseKind | null): { category: string; type: string } | { category: null; type: null } {
+/** Category and type of a license by their names of today; nothing for an act on no license, and for ids that somebody made up. */
+export function kindInWords(kind: LicenseKind | null): { category: string; type: string } | { category: null; type: null } {
   const category = CATEGORIES.find(({ id }) => id === kind?.category)?.name;
-  const type = TYPES.find(({ id }) => id === kind?.type)?.name;
-  return category && type ? { category, type } : { category: null, type: null };
+  if (!kind || !category || !TYPES.some(({ id }) => id === kind.type)) return { category: null, type: null };
+  return { category, type: kindOf(kind.type).name };
 }
 
 /** Do the columns and the personal values of an entry say what its event says? Entries of before events have no more than is sealed. */
@@ -29,15 +30,16 @@ export function saysItsEvent(entry: SealedEntry): boolean {
   const stored = storedIn(entry);
   if (!stored || !keepsCommitments(stored) || canonical(entry.changes) !== '[]') return false;
   const listed = listedColumns(stored.event, emailsIn(stored));
-  const { act } = stored.event;
+  const { act, licenseKind } = stored.event;
+  const typeNames: (string | null)[] = listed.license_type === null || !licenseKind ? [null] : namesOfKind(licenseKind.type);
   return (
     entry.adminEmail === listed.admin_email &&
     entry.ownerEmail === listed.owner_email &&
     entry.licenseCategory === listed.license_category &&
-    entry.licenseType === listed.license_type &&
-    namesOfAct(act).includes(entry.action) && // the words of its day
+    typeNames.includes(entry.licenseType) && // the words of its day
+    namesOfAct(act).includes(entry.action) && // likewise
     entry.searchKey ===
-      searchKey(listed.admin_email, listed.owner_email, logEntryLicense(listed.license_category, listed.license_type), entry.action)
+      searchKey(listed.admin_email, listed.owner_email, logEntryLicense(listed.license_category, entry.licenseType), entry.action)
   );
 }
 
