@@ -50,6 +50,7 @@ test('an admin filters the log, finds the filter again after a reload, and expor
 test('LOG-22: from an entry one gets to its customer or release, and is told when it is gone', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Log');
+  // LIC-3
   await page.getByRole('button', { name: 'License L-1', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: /Elena Marchetti/ })).toBeVisible();
   await go(page, 'Log');
