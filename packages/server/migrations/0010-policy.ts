@@ -19,6 +19,7 @@ const STATEMENTS = [
     END $$`,
   keepStaff('added', 'INSERT', 'NEW TABLE AS changed'),
   keepStaff('changed', 'UPDATE', 'NEW TABLE AS changed'),
+  keepStaff('left', 'UPDATE', 'OLD TABLE AS changed'),
   keepStaff('gone', 'DELETE', 'OLD TABLE AS changed'),
 
   // Staff are few among many customers.

@@ -40,8 +40,8 @@ export interface TestServer {
   inject: Awaited<ReturnType<typeof newApp>>['inject'];
   /** The newest mail to somebody, as it came over SMTP; waits for it. */
   mailTo: (email: string) => Promise<string>;
-  /** Refuses to talk, and talks again; how many mails somebody has. */
-  mailServer: { goDown: () => void; comeBack: () => void; count: (email: string) => number };
+  /** Refuses to talk, or takes no mail with a link and quotes it, and is well again; how many mails somebody has. */
+  mailServer: { goDown: () => void; refuseLinks: () => void; comeBack: () => void; count: (email: string) => number };
   /** What the mails to somebody are for, in the order of their queueing. */
   mailsTo: (email: string) => Promise<string[]>;
   /** Waits until every entry of the log is sealed. */
@@ -132,6 +132,7 @@ async function postOffice() {
   const mails: { to: string; text: string }[] = [];
   const waiting = new Set<() => void>();
   let isDown = false;
+  let isStrict = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -143,6 +144,8 @@ async function postOffice() {
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', () => {
         const text = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        const [link] = /https:\S+/.exec(text) ?? [];
+        if (isStrict && link) return done(new Error(`looks like spam: ${link}`));
         for (const { address } of session.envelope.rcptTo) mails.push({ to: address, text });
         for (const look of waiting) look();
         done();
@@ -158,8 +161,12 @@ async function postOffice() {
       isDown = true;
     },
     count: (email: string) => mails.filter(({ to }) => to === email).length,
+    refuseLinks: () => {
+      isStrict = true;
+    },
     comeBack: () => {
       isDown = false;
+      isStrict = false;
     },
     mailTo: (email: string) =>
       new Promise<string>((resolve) => {

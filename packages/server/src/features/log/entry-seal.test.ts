@@ -63,6 +63,10 @@ test('the order of names in JSON does not count, everything else does', () => {
   expect(canonical([1, 2])).not.toBe(canonical([2, 1]));
 });
 
+test('what is nested too deep to be read is like nothing that the portal wrote, and stops nobody', () => {
+  expect(canonical(JSON.parse('['.repeat(6000) + ']'.repeat(6000)))).toBe(`${'['.repeat(101)}…${']'.repeat(101)}`);
+});
+
 test('text that moves from one column to the next is another entry, and so is none instead of empty', () => {
   const moved = { ...ENTRY, adminEmail: 'priya@example.com ', searchKey: 'priya' };
   const empty = { ...ENTRY, licenseCategory: '', licenseType: '' };

@@ -44,12 +44,16 @@ function prefixed(value: string | null): Buffer[] {
   return [head, text];
 }
 
+/** The portal writes no JSON nearly so deep. What somebody nests deeper is like nothing it wrote. */
+const DEEPEST = 100;
+
 /** JSON whose objects have their names in order: the database does not keep the order in which they were written. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+export function canonical(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (depth > DEEPEST) return '…';
+  if (Array.isArray(value)) return `[${value.map((member) => canonical(member, depth + 1)).join(',')}]`;
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member, depth + 1)}`).join(',')}}`;
 }
 
 /** Says that the portal wrote this entry: only who holds the key file can make it. */

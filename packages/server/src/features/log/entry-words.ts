@@ -1,4 +1,5 @@
 import { actNamed, actRow, type Change, changesInWords, type LogEntry } from '@lm/contract';
+import { z } from 'zod';
 import { kindInWords } from './listed.ts';
 import { changesIn, storedIn } from './stored-event.ts';
 
@@ -31,7 +32,22 @@ export function entryInWords(row: EntryRow): LogEntry {
     act,
     record: stored && { kind: stored.event.record.kind, id: stored.event.record.id },
     ownerId: stored?.event.owner ?? null,
-    dateAndTime: row.happened_at.toISOString(),
-    changes: stored ? changesInWords({ ...stored.event, changes: changesIn(stored) }) : (row.changes as Change[]), // the log of before events wrote it
+    dateAndTime: momentIn(row.happened_at),
+    changes: stored ? changesInWords({ ...stored.event, changes: changesIn(stored) }) : changesInWordsOfBefore(row.changes),
   };
+}
+
+/** One entry that somebody changed must not keep the others from being read: what no calendar holds reads as its last moment. */
+function momentIn(moment: Date): string {
+  const year = moment.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? moment.toISOString() : '9999-12-31T23:59:59.999Z';
+}
+
+const text = z.string().nullable();
+const storedChanges = z.array(z.object({ field: z.string(), before: text, after: text }));
+
+/** The changes that an entry of before events holds; what somebody made of them is shown as it stands there. */
+function changesInWordsOfBefore(changes: unknown): Change[] {
+  const read = storedChanges.safeParse(changes);
+  return read.success ? read.data : [{ field: 'Changes', before: null, after: JSON.stringify(changes) }];
 }

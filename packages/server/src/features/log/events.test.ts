@@ -104,6 +104,7 @@ describe('LOG-20: personal values', () => {
     ]);
   });
 
+  const NO_KEY = Buffer.alloc(32).toString('base64');
   const of = (place: string) => `'{${'{id}'},values,${place}}'`;
   // LOG-23
   test.each([
@@ -116,6 +117,9 @@ describe('LOG-20: personal values', () => {
     ['a value that was never there', `personal = jsonb_set(personal, ${of('changes.9.after')}, '"Mallory"')`],
     ['another key', `personal = jsonb_set(personal, '{{id},key}', '"AAAA"')`],
     ['a person who was never there', `personal = personal || '{"99": {"key": "AAAA", "values": {"owner": "mallory@example.com"}}}'`],
+    ['a person who was never there, with nothing', `personal = personal || '{"99": {"key": "${NO_KEY}", "values": {}}}'`],
+    ['a person that reading leaves out', `personal = personal || '{"__proto__": {"key": "${NO_KEY}", "values": {"owner": "mallory"}}}'`],
+    ['a value that reading leaves out', `personal = jsonb_set(personal, ${of('__proto__')}, '"Mallory"')`],
     ['another email in the list', "owner_email = 'mallory@example.com'"],
     ['an email that is gone from the list alone', "owner_email = ''"],
     ['a person erased who is in the list still', "personal = personal - '{id}'"],

@@ -29,6 +29,7 @@ export function saysItsEvent(entry: SealedEntry): boolean {
   if (entry.event === null) return entry.personal === null;
   const stored = storedIn(entry);
   if (!stored || !keepsCommitments(stored) || canonical(entry.changes) !== '[]') return false;
+  if (canonical(entry.personal) !== canonical(stored.personal)) return false; // something that reading leaves out
   const listed = listedColumns(stored.event, emailsIn(stored));
   const { act, licenseKind } = stored.event;
   const typeNames: (string | null)[] = listed.license_type === null || !licenseKind ? [null] : namesOfKind(licenseKind.type);

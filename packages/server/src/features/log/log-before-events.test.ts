@@ -107,3 +107,26 @@ test.each(["changes = '[]'", "owner_email = ''", "search_key = ' '", `event = '{
     expect(problem?.sentence).toMatch(/^Entry 2 \(.+\) was changed after it was sealed\.$/);
   },
 );
+
+test.each([
+  "happened_at = 'infinity'",
+  "happened_at = '20000-01-01'",
+  "happened_at = '0044-03-15 BC'",
+  "changes = '[{}]'",
+  "changes = 'null'",
+  `changes = '{"field": "Name"}'`,
+])('an entry that somebody changed keeps nobody from reading the log: %s', async (change) => {
+  await behind(`UPDATE log_entry SET ${change} WHERE id = 2`);
+  expect(await logs({})).toHaveLength(5);
+  const found = await server.call(admin.token, api.log.findLog, { params: { id: '2' } });
+  expect([found.status, found.data.action]).toEqual([200, 'Add Customer']);
+});
+
+test('what somebody made of an entry is shown as it stands there', async () => {
+  await behind(`UPDATE log_entry SET changes = '[{"field": 1}]', happened_at = 'infinity' WHERE id = 2`);
+  expect((await logs({}))[0]).toMatchObject({
+    id: 2,
+    dateAndTime: '9999-12-31T23:59:59.999Z',
+    changes: [{ field: 'Changes', before: null, after: '[{"field":1}]' }],
+  });
+});

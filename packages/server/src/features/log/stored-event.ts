@@ -90,11 +90,12 @@ const actorInWords = ({ kind, id }: Pick<StoredEvent['actor'] | Actor, 'kind' | 
 /** Do the personal values fit the commitments? Those of a person are there as a whole, or erased as a whole. */
 export const keepsCommitments = ({ event, personal }: Stored): boolean =>
   Object.entries(personal).every(([person, { key, values }]) => {
-    const commitments = event.personal[person] ?? {};
-    const places = Object.keys(commitments);
+    const commitments = Object.hasOwn(event.personal, person) ? event.personal[person] : undefined;
+    const places = Object.keys(commitments ?? {});
     return (
+      commitments !== undefined &&
       Buffer.from(key, 'base64').length === KEY_BYTES &&
       places.length === Object.keys(values).length &&
-      places.every((place) => place in values && commitmentTo(key, place, values[place]) === commitments[place])
+      places.every((place) => Object.hasOwn(values, place) && commitmentTo(key, place, values[place]) === commitments[place])
     );
   });

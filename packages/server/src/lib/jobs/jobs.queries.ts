@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
-import type { JobKind, OneOffKind, PeriodicKind } from './job-kinds.ts';
+import { isPeriodic, type JobKind, type OneOffKind, type PeriodicKind } from './job-kinds.ts';
 
 interface NewJob<Payload> {
   payload: Payload;
@@ -38,19 +38,33 @@ export async function freeLeases(tx: Tx): Promise<void> {
   await tx.updateTable('job').set({ lease_until: null }).where('ended_at', 'is', null).where('lease_until', 'is not', null).execute();
 }
 
+/** A failed attempt is followed by no longer pause. */
+export const LONGEST_PAUSE_SECONDS = 900;
+
+/** The clocks of servers differ by less. A moment further off than a job is ever put off was written by a clock that ran ahead. */
+const CLOCKS_APART_SECONDS = 3600;
+
 /**
  * Takes the job of a kind that is due longest, so that no other server does until its lease is over; with `isWoken` one that
  * comes back even before it is due. No transaction stays open while it is worked on: the embedded database has one
  * connection for everybody.
  */
-export async function takeJob(tx: Tx, { name, leaseSeconds }: JobKind, now: Date, isWoken: boolean) {
+export async function takeJob(tx: Tx, kind: JobKind, now: Date, isWoken: boolean) {
+  const { name, leaseSeconds } = kind;
+  const tooLate = later(now, Math.max(LONGEST_PAUSE_SECONDS, isPeriodic(kind) ? kind.everySeconds : 0) + CLOCKS_APART_SECONDS);
   const free = tx
     .selectFrom('job')
     .select('id')
     .where('kind', '=', name)
     .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('due_at', '<=', now), ...(isWoken ? [eb('key', '=', PERIODIC)] : [])]))
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .where((eb) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', tooLate), ...(isWoken ? [eb('key', '=', PERIODIC)] : [])]))
+    .where((eb) =>
+      eb.or([
+        eb('lease_until', 'is', null),
+        eb('lease_until', '<=', now),
+        eb('lease_until', '>', later(now, leaseSeconds + CLOCKS_APART_SECONDS)),
+      ]),
+    )
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)

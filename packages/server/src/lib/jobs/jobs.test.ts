@@ -182,6 +182,26 @@ describe('a periodic job', () => {
   });
 });
 
+test('a clock that ran ahead and was set right holds nothing up until that moment comes (OPS-20)', async () => {
+  let isDown = true;
+  const ran: string[] = [];
+  const run = async ({ to }: Parcel) => {
+    if (isDown) throw new Error('nobody opens');
+    ran.push(to);
+  };
+  moment = new Date('2030-01-01T00:00:00Z');
+  const worker = await open([periodic(async () => ran.push('swept')), parcels(run)]);
+  await queue({ payload: { to: 'Mara' } });
+  await worker.look();
+  await queue({ payload: { to: 'Kim' } });
+  await sql`UPDATE job SET lease_until = ${new Date('2030-01-01T00:01:00Z')} WHERE kind = 'sweep'`.execute(database.db); // its server died
+  isDown = false;
+  moment = new Date('2026-11-21T10:00:00Z');
+  await worker.look();
+  expect(ran.toSorted()).toEqual(['Kim', 'Mara', 'swept', 'swept']);
+  expect((await rows()).find(({ key }) => key !== null)).toMatchObject({ due_at: at('11:00:00'), lease_until: null });
+});
+
 describe('a lease', () => {
   test('of a server that died is taken over when it is over; who outlived it has no say any more (OPS-21)', async () => {
     const dead = slow();

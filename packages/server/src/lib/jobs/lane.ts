@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../db/transactions.ts';
 import { GiveUp, isPeriodic, type JobKind } from './job-kinds.ts';
-import { endJob, later, putOffJob, takeJob } from './jobs.queries.ts';
+import { endJob, LONGEST_PAUSE_SECONDS, later, putOffJob, takeJob } from './jobs.queries.ts';
 
 /** What the lanes of a worker share. */
 export interface Beside {
@@ -21,8 +21,8 @@ export interface Lane {
 }
 
 /** Pauses after failed attempts; the last one repeats for as long as it takes. */
-const PAUSE_SECONDS = [5, 15, 60, 300, 900];
-const pauseAfter = (attempts: number): number => PAUSE_SECONDS[Math.min(attempts, PAUSE_SECONDS.length) - 1] ?? 900;
+const PAUSE_SECONDS = [5, 15, 60, 300, LONGEST_PAUSE_SECONDS];
+const pauseAfter = (attempts: number): number => PAUSE_SECONDS[Math.min(attempts, PAUSE_SECONDS.length) - 1] ?? LONGEST_PAUSE_SECONDS;
 
 type Job = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
 

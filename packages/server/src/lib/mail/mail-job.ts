@@ -18,7 +18,11 @@ export function mailJob({ config, db, write, now, keys }: Portal, templates: Tem
       const { recipient, messageId, data } = mail;
       const linkId = 'linkId' in data ? data.linkId : null;
       if (linkId !== null && !(await isLinkThere(db, linkId))) throw new GiveUp('its link is gone, and with that its recipient');
-      await transport({ ...composeMail(templates, settings, mail), from: config.mailFrom, to: recipient, messageId });
+      const sent = transport({ ...composeMail(templates, settings, mail), from: config.mailFrom, to: recipient, messageId });
+      await sent.catch((error) => {
+        if (linkId === null) throw error;
+        throw new Error(String(error.message).replaceAll(settings.tokenOf(linkId), '…')); // mail servers quote the links they refuse
+      });
       if (linkId !== null) await write((tx) => noteHandover(tx, linkId, now()));
     },
   };

@@ -56,6 +56,19 @@ test('a mail server that is down for two days delays a mail and nobody else, and
   server.setNow('2026-11-21T10:00:00Z');
 });
 
+test('a mail server that quotes the link it refuses tells it neither to the table nor to the log of the server (SAF-6)', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  complain.mockClear();
+  server.mailServer.refuseLinks();
+  const email = 'refused@example.com';
+  await invite(email);
+  await server.worker.idle('mail');
+  server.mailServer.comeBack();
+  const [job] = await jobsFor(email);
+  expect(job?.last_error).toMatch(/looks like spam: https:\/\/portal\.example\/update-password-page\?urlToken=…$/);
+  expect(complain.mock.calls.join()).toMatch(/looks like spam: \S+urlToken=…$/);
+});
+
 test('a mail that went out just before a crash goes again, with the same Message-ID and the same link (MAIL-2, MAIL-3, MAIL-5)', async () => {
   const email = 'twice@example.com';
   await invite(email);
