@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { eventsIn } from '../../db/transactions.ts';
 import { markOf, type SealedEntry } from './entry-seal.ts';
 import { listedColumns } from './listed.ts';
-import { storedFrom } from './stored-event.ts';
+import { commitToSearchKey, storedFrom } from './stored-event.ts';
 
 /** A person in an event: their id, and the email they have at the moment. */
 interface Somebody {
@@ -74,14 +74,10 @@ export function eventFrom(
 
 /** The row of an event, in every column but the id. */
 export function rowOf(event: AnyEvent, emails: { actor: string; owner: string | null }) {
-  const { event: stored, personal } = storedFrom(event, emails);
-  return {
-    happened_at: event.at,
-    ...listedColumns(stored, { actor: emails.actor, owner: emails.owner ?? emails.actor }),
-    changes: [],
-    event: stored,
-    personal,
-  };
+  const stored = storedFrom(event, emails);
+  const listed = listedColumns(stored.event, { actor: emails.actor, owner: emails.owner ?? emails.actor });
+  commitToSearchKey(stored, listed.search_key);
+  return { happened_at: event.at, ...listed, changes: [], ...stored };
 }
 
 const sealed = (id: number, row: ReturnType<typeof rowOf>): SealedEntry => ({

@@ -47,7 +47,7 @@ describe('LOG-19: an event', () => {
         { field: 'subscriptionStart', before: null, after: '2026-11-12' },
         { field: 'subscriptionEnd', before: null, after: '2027-12-01' },
       ],
-      personal: { [admin.id]: { actor: commitment }, [mara.id]: { owner: commitment } },
+      personal: { [admin.id]: { actor: commitment }, [mara.id]: { owner: commitment, searchKey: commitment } },
     });
     expect(added).toMatchObject({ changes: expect.arrayContaining([{ field: 'countryId', before: null, after: 752 }]) });
     expect(JSON.stringify(added)).not.toMatch(/mara|priya|S\u00f8rensen|Kj\u00e6r|46812345678/i);

@@ -1,7 +1,7 @@
 import { actRow, CATEGORIES, kindOf, type LicenseKind, logEntryLicense, namesOfAct, namesOfKind, TYPES } from '@lm/contract';
 import { searchKey } from '../../lib/fold.ts';
 import { canonical, markOf, type SealedEntry } from './entry-seal.ts';
-import { emailsIn, keepsCommitments, type StoredEvent, storedIn } from './stored-event.ts';
+import { emailsIn, keepsCommitments, keepsSearchKey, type StoredEvent, storedIn } from './stored-event.ts';
 
 /** The columns that lists search, filter and sort by. They say once more what the event says, and are not sealed. */
 export function listedColumns({ act, licenseKind }: Pick<StoredEvent, 'act' | 'licenseKind'>, emails: { actor: string; owner: string }) {
@@ -39,8 +39,9 @@ export function saysItsEvent(entry: SealedEntry): boolean {
     entry.licenseCategory === listed.license_category &&
     typeNames.includes(entry.licenseType) && // the words of its day
     namesOfAct(act).includes(entry.action) && // likewise
-    entry.searchKey ===
-      searchKey(listed.admin_email, listed.owner_email, logEntryLicense(listed.license_category, entry.licenseType), entry.action)
+    (keepsSearchKey(stored, entry.searchKey) ??
+      entry.searchKey ===
+        searchKey(listed.admin_email, listed.owner_email, logEntryLicense(listed.license_category, entry.licenseType), entry.action))
   );
 }
 

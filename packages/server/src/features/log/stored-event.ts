@@ -68,6 +68,31 @@ const KEY_BYTES = 32;
 const commitmentTo = (key: string, place: string, value: unknown): string =>
   createHmac('sha256', Buffer.from(key, 'base64')).update(`lm-log-personal/v1.${place}\0`).update(canonical(value)).digest('base64');
 
+/** The place of the commitment to the listed search key, whose value is a column of the entry. */
+const SEARCH_KEY = 'searchKey';
+
+/** The person in whose group the search key is committed to; it holds their email. */
+const holderOf = ({ owner, actor }: Pick<StoredEvent, 'owner' | 'actor'>): string | null =>
+  owner !== null ? String(owner) : actor.kind === 'account' ? String(actor.id) : null;
+
+/** Commits an event that is about to be written to the key it is searched by. */
+export function commitToSearchKey({ event, personal }: Stored, searchKey: string): void {
+  const holder = holderOf(event);
+  const [commitments, group] = holder === null ? [] : [event.personal[holder], personal[holder]];
+  if (commitments && group) commitments[SEARCH_KEY] = commitmentTo(group.key, SEARCH_KEY, searchKey);
+}
+
+/**
+ * Is this the search key that was committed to? Null when that cannot be told: nothing was committed to, or somebody in it was
+ * erased since. It is compared, not computed anew, as how letters are folded may change with the runtime.
+ */
+export function keepsSearchKey({ event, personal }: Stored, searchKey: string): boolean | null {
+  const holder = holderOf(event);
+  const [commitment, group] = holder === null ? [] : [event.personal[holder]?.[SEARCH_KEY], personal[holder]];
+  const isWhole = Object.keys(event.personal).every((person) => Object.hasOwn(personal, person));
+  return commitment && group && isWhole ? commitmentTo(group.key, SEARCH_KEY, searchKey) === commitment : null;
+}
+
 /** The changes with the personal values in their places; what was erased is left undefined. */
 export const changesIn = ({ event, personal }: Stored) =>
   event.changes.map((change, index) => ({
@@ -91,7 +116,7 @@ const actorInWords = ({ kind, id }: Pick<StoredEvent['actor'] | Actor, 'kind' | 
 export const keepsCommitments = ({ event, personal }: Stored): boolean =>
   Object.entries(personal).every(([person, { key, values }]) => {
     const commitments = Object.hasOwn(event.personal, person) ? event.personal[person] : undefined;
-    const places = Object.keys(commitments ?? {});
+    const places = Object.keys(commitments ?? {}).filter((place) => place !== SEARCH_KEY);
     return (
       commitments !== undefined &&
       Buffer.from(key, 'base64').length === KEY_BYTES &&
