@@ -121,7 +121,7 @@ export async function* customersToExport(db: Db, principal: Principal, wanted: W
         eb.selectFrom('customer').selectAll().where(after).orderBy('name_key').orderBy('id').limit(EXPORT_STEP).as('customer'),
       )
       .select(['id', 'name_key', 'email', 'role_label', 'active', ...PERSON_COLUMNS])
-      .select((eb) => where(eb as never).as('isWanted'))
+      .select((eb) => where(eb as never).as('isWanted')) // the same columns under the same name
       .orderBy('name_key')
       .orderBy('id')
       .execute();

@@ -83,7 +83,7 @@ export async function findLicense(db: Db, principal: Principal, id: number, toda
 export async function licenseForUpdate(tx: Tx, principal: Principal, id: number) {
   const owned = await tx.selectFrom('license').select('customer_id').where('id', '=', id).executeTakeFirst();
   if (!owned) return null;
-  // The owner first, as everybody does who holds both.
+  // The owner first, as everybody does who locks both.
   const locked = await tx
     .selectFrom('customer')
     .select('id')

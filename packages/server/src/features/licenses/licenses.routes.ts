@@ -25,126 +25,118 @@ import type { Redeem } from './redeem.ts';
 const calls = api.licenses;
 
 /** `redeem` is the courses' part of a Student license: they stand above licenses, so the application hands it in. */
-export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, redeem: Redeem): Route[] => {
-  return [
-    route(calls.getTypes, async () => ({ rows: [...TYPES] })),
-    route(calls.getCategories, async () => ({ rows: [...CATEGORIES] })),
-    route(calls.getModules, async () => ({ moduleModels: [...MODULES] })),
+export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, redeem: Redeem): Route[] => [
+  route(calls.getTypes, async () => ({ rows: [...TYPES] })),
+  route(calls.getCategories, async () => ({ rows: [...CATEGORIES] })),
+  route(calls.getModules, async () => ({ moduleModels: [...MODULES] })),
 
-    route(calls.addLicense, ({ body, principal }) =>
-      write(async (tx) => {
-        const owner = await personForUpdate(tx, principal, body.customerId);
-        if (!owner) throw refuse(calls.addLicense, 'noCustomer');
-        const license = await insertLicense(tx, calls.addLicense, await asked(tx), now());
-        const changes = changesBetween(null, licenseFacts(license));
-        await recordEvent(
-          tx,
-          principal,
-          { act: 'license.add', record: license, owner, licenseKind: licenseKindOf(license), changes },
-          now(),
-        );
-        return toWire(license, today());
+  route(calls.addLicense, ({ body, principal }) =>
+    write(async (tx) => {
+      const owner = await personForUpdate(tx, principal, body.customerId);
+      if (!owner) throw refuse(calls.addLicense, 'noCustomer');
+      const license = await insertLicense(tx, calls.addLicense, await asked(tx), now());
+      const changes = changesBetween(null, licenseFacts(license));
+      await recordEvent(tx, principal, { act: 'license.add', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
+      return toWire(license, today());
 
-        async function asked(tx: Tx) {
-          if ('courseCode' in body) {
-            if (!may(principal, kindOf(body.typeId).givingAct)) throw refuse(calls.addLicense, 'lacksRight');
-            const course = await redeem(tx, calls.addLicense, { code: body.courseCode, customerId: body.customerId });
-            return studentLicense(body.customerId, course, await newestRelease(tx), today());
-          }
-          const release = await releaseFor(tx, body.version);
-          if (!release) throw refuse(calls.addLicense, 'noVersion');
-          return newLicense(body, release);
+      async function asked(tx: Tx) {
+        if ('courseCode' in body) {
+          if (!may(principal, kindOf(body.typeId).givingAct)) throw refuse(calls.addLicense, 'lacksRight');
+          const course = await redeem(tx, calls.addLicense, { code: body.courseCode, customerId: body.customerId });
+          return studentLicense(body.customerId, course, await newestRelease(tx), today());
         }
-      }),
-    ),
-
-    route(calls.updateLicense, ({ body, principal }) =>
-      write(async (tx) => {
-        const found = await licenseForUpdate(tx, principal, body.id);
-        if (!found) throw refuse(calls.updateLicense, 'noLicense');
-        const { license, owner } = found;
-        if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');
-        if (body.revision !== undefined && body.revision !== license.revision) throw refuse(calls.updateLicense, 'outdated');
-        const release =
-          body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
-        if (!release) throw refuse(calls.updateLicense, 'noVersion');
-        if (new Set(body.macAddresses).size > categoryOf(license.categoryId).computers)
-          throw refuse(calls.updateLicense, 'tooManyComputers');
-        const edited = editedLicense(license, body, release, await otherCourse(tx, license), today());
-        const problems = editProblems(edited, body);
-        if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
-        const next = await updateLicense(tx, edited);
-        const changes = changesBetween(licenseFacts(license), licenseFacts(next));
-        await recordEvent(
-          tx,
-          principal,
-          { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes },
-          now(),
-        );
-        return toWire(next, today());
-
-        /** The course of a new code, redeemed; null when the code stays. */
-        async function otherCourse(tx: Tx, { typeId, courseCode, customerId }: StoredLicense) {
-          if (!termOf(typeId).edit.courseCode || !body.courseCode || body.courseCode === courseCode) return null;
-          if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
-            throw refuse(calls.updateLicense, 'wrongPreviousCode');
-          if (!may(principal, kindOf(typeId).givingAct)) throw refuse(calls.updateLicense, 'lacksRight');
-          return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
-        }
-      }),
-    ),
-
-    route(calls.deleteLicense, ({ params, query, principal }) =>
-      write(async (tx) => {
-        const found = await licenseForUpdate(tx, principal, params.id);
-        if (!found) throw refuse(calls.deleteLicense, 'noLicense');
-        const { license, owner } = found;
-        const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
-        if (works && query.force !== 'true') throw refuse(calls.deleteLicense, 'fileStillWorks');
-        await deleteLicense(tx, license.id);
-        const licenseKind = licenseKindOf(license);
-        const changes = changesBetween(licenseFacts(license), null);
-        await recordEvent(tx, principal, { act: 'license.delete', record: license, owner, licenseKind, changes, forced: works }, now());
-        return toWire(license, today());
-      }),
-    ),
-
-    route(calls.getCustomerLicenses, async ({ params, principal }) => {
-      if (!(await isVisible(db, principal, params.customerId))) throw refuse(calls.getCustomerLicenses, 'noCustomer');
-      return { rows: await licensesOf(db, params.customerId, today()) };
+        const release = await releaseFor(tx, body.version);
+        if (!release) throw refuse(calls.addLicense, 'noVersion');
+        return newLicense(body, release);
+      }
     }),
+  ),
 
-    route(calls.findLicense, async ({ params, principal }) => {
-      const license = await findLicense(db, principal, params.id, today());
-      if (!license) throw refuse(calls.findLicense, 'noLicense');
-      return license;
+  route(calls.updateLicense, ({ body, principal }) =>
+    write(async (tx) => {
+      const found = await licenseForUpdate(tx, principal, body.id);
+      if (!found) throw refuse(calls.updateLicense, 'noLicense');
+      const { license, owner } = found;
+      if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');
+      if (body.revision !== undefined && body.revision !== license.revision) throw refuse(calls.updateLicense, 'outdated');
+      const release =
+        body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
+      if (!release) throw refuse(calls.updateLicense, 'noVersion');
+      if (new Set(body.macAddresses).size > categoryOf(license.categoryId).computers) throw refuse(calls.updateLicense, 'tooManyComputers');
+      const edited = editedLicense(license, body, release, await otherCourse(tx, license), today());
+      const problems = editProblems(edited, body);
+      if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
+      const next = await updateLicense(tx, edited);
+      const changes = changesBetween(licenseFacts(license), licenseFacts(next));
+      await recordEvent(
+        tx,
+        principal,
+        { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes },
+        now(),
+      );
+      return toWire(next, today());
+
+      /** The course of a new code, redeemed; null when the code stays. */
+      async function otherCourse(tx: Tx, { typeId, courseCode, customerId }: StoredLicense) {
+        if (!termOf(typeId).edit.courseCode || !body.courseCode || body.courseCode === courseCode) return null;
+        if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
+          throw refuse(calls.updateLicense, 'wrongPreviousCode');
+        if (!may(principal, kindOf(typeId).givingAct)) throw refuse(calls.updateLicense, 'lacksRight');
+        return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
+      }
     }),
+  ),
 
-    route(calls.generateOfflineLicense, ({ query, principal }) =>
-      write(async (tx) => {
-        const found = await licenseForUpdate(tx, principal, query.licenseId);
-        if (!found) throw refuse(calls.generateOfflineLicense, 'noLicense');
-        const { license, owner } = found;
-        if (!may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(calls.generateOfflineLicense, 'notYours');
-        if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
-        if (stateOf(license, today()).phase === 'ended') throw refuse(calls.generateOfflineLicense, 'ended');
-        const bound = await bind(tx, license, query.macAddress);
-        const file = await insertIssuedFile(tx, { licenseId: bound.id, kid: keys.kid, macs: bound.macs, expires: expiryOf(bound) }, now());
-        await markKeyUsed(tx, keys.kid, now());
-        const issued = { field: 'file', before: null, after: { seq: file.seq, hosts: bound.macs } } as const;
-        const changes = [...changesBetween(licenseFacts(license), licenseFacts(bound)), issued];
-        await recordEvent(
-          tx,
-          principal,
-          { act: 'license.issueFile', record: bound, owner, licenseKind: licenseKindOf(bound), changes },
-          now(),
-        );
-        const content = await offlineFile({ product: config.productName, license: bound, licensee: owner, file, keys, now: now() });
-        return { fileName: fileNameOf(bound), content };
-      }),
-    ),
-  ];
-};
+  route(calls.deleteLicense, ({ params, query, principal }) =>
+    write(async (tx) => {
+      const found = await licenseForUpdate(tx, principal, params.id);
+      if (!found) throw refuse(calls.deleteLicense, 'noLicense');
+      const { license, owner } = found;
+      const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
+      if (works && query.force !== 'true') throw refuse(calls.deleteLicense, 'fileStillWorks');
+      await deleteLicense(tx, license.id);
+      const licenseKind = licenseKindOf(license);
+      const changes = changesBetween(licenseFacts(license), null);
+      await recordEvent(tx, principal, { act: 'license.delete', record: license, owner, licenseKind, changes, forced: works }, now());
+      return toWire(license, today());
+    }),
+  ),
+
+  route(calls.getCustomerLicenses, async ({ params, principal }) => {
+    if (!(await isVisible(db, principal, params.customerId))) throw refuse(calls.getCustomerLicenses, 'noCustomer');
+    return { rows: await licensesOf(db, params.customerId, today()) };
+  }),
+
+  route(calls.findLicense, async ({ params, principal }) => {
+    const license = await findLicense(db, principal, params.id, today());
+    if (!license) throw refuse(calls.findLicense, 'noLicense');
+    return license;
+  }),
+
+  route(calls.generateOfflineLicense, ({ query, principal }) =>
+    write(async (tx) => {
+      const found = await licenseForUpdate(tx, principal, query.licenseId);
+      if (!found) throw refuse(calls.generateOfflineLicense, 'noLicense');
+      const { license, owner } = found;
+      if (!may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(calls.generateOfflineLicense, 'notYours');
+      if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
+      if (stateOf(license, today()).phase === 'ended') throw refuse(calls.generateOfflineLicense, 'ended');
+      const bound = await bind(tx, license, query.macAddress);
+      const file = await insertIssuedFile(tx, { licenseId: bound.id, kid: keys.kid, macs: bound.macs, expires: expiryOf(bound) }, now());
+      await markKeyUsed(tx, keys.kid, now());
+      const issued = { field: 'file', before: null, after: { seq: file.seq, hosts: bound.macs } } as const;
+      const changes = [...changesBetween(licenseFacts(license), licenseFacts(bound)), issued];
+      await recordEvent(
+        tx,
+        principal,
+        { act: 'license.issueFile', record: bound, owner, licenseKind: licenseKindOf(bound), changes },
+        now(),
+      );
+      const content = await offlineFile({ product: config.productName, license: bound, licensee: owner, file, keys, now: now() });
+      return { fileName: fileNameOf(bound), content };
+    }),
+  ),
+];
 
 /** The license with the address on it, added when new; what it is without one when it has addresses already. */
 async function bind(tx: Tx, license: StoredLicense, mac: string | undefined): Promise<StoredLicense> {
