@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { changesBetween } from '@lm/contract';
 import { sql } from 'kysely';
 import { startFreshPortal } from '../e2e/portal.ts';
+import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { insertRows } from '../packages/server/src/db/insert-rows.ts';
-import { openEmbedded, openPostgres } from '../packages/server/src/db/open.ts';
+import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import { eventFrom, rowOf } from '../packages/server/src/features/log/events.queries.ts';
 import { asking, besides, downloaded, signIn, timed } from './measure.ts';
 

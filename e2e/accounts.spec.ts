@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { openEmbedded } from '../packages/server/src/db/open.ts';
+import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** Getting in, and one's own profile, as people meet it. */

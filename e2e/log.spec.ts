@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { openEmbedded } from '../packages/server/src/db/open.ts';
+import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, signIn } from './walk.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openEmbedded } from '../packages/server/src/db/open.ts';
+import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, signIn } from './walk.ts';

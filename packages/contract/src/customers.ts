@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from './endpoint.ts';
-import { countryId, email, force, id, idText, listQuery, revision, searchText } from './fields.ts';
+import { countryId, email, force, id, idText, listQuery, listTotal, revision, searchText } from './fields.ts';
 import { KIND_FILTERS } from './kinds/kinds.ts';
 import { license } from './license-parts.ts';
 import { personAnswerShape, personShape } from './people-fields.ts';
@@ -134,18 +134,31 @@ const filterCustomers = endpoint({
 /** In a query string one value comes alone, several as a list. */
 const severalOf = <T extends z.ZodType>(group: T) => z.preprocess((value) => (typeof value === 'string' ? [value] : value), group);
 
+const foundInQuery = {
+  search: searchText.optional(),
+  role: severalOf(filterGroups.role),
+  license: severalOf(filterGroups.license),
+  status: severalOf(filterGroups.status),
+  maintstat: severalOf(filterGroups.maintstat),
+};
+
+const countCustomers = endpoint({
+  method: 'GET',
+  path: 'customers/count',
+  summary:
+    'How many customers a search and a filter find, counted up to 1,000; all of them exactly; a group is repeated for several values',
+  access: needs('customers.view'),
+  query: z.strictObject(foundInQuery),
+  answer: json(listTotal),
+  refusals: { unknownRole },
+});
+
 const exportCustomers = endpoint({
   method: 'GET',
   path: 'customers/export',
   summary: 'What a search and a filter find as customers.csv, by name; a group is repeated for several values',
   access: needs('customers.export'),
-  query: z.strictObject({
-    search: searchText.optional(),
-    role: severalOf(filterGroups.role),
-    license: severalOf(filterGroups.license),
-    status: severalOf(filterGroups.status),
-    maintstat: severalOf(filterGroups.maintstat),
-  }),
+  query: z.strictObject(foundInQuery),
   answer: file('text/csv; charset=utf-8'),
   refusals: { unknownRole },
 });
@@ -212,6 +225,7 @@ export const customers = {
   addCustomerFromAdmin,
   getCustomers,
   filterCustomers,
+  countCustomers,
   exportCustomers,
   findCustomer,
   updateCustomer,

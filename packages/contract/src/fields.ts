@@ -113,8 +113,12 @@ const pageNumber = (max: number) =>
     .transform(Number)
     .pipe(count(1, max));
 
-/** Which page of a list, and how long a page. */
-export const pageQuery = { page: pageNumber(1_000_000).optional(), pageSize: pageNumber(200).optional() };
+/** Which page of a list, and how long a page. `total=false` leaves the total out, for callers that ask for it apart (WIRE-21). */
+export const pageQuery = {
+  page: pageNumber(1_000_000).optional(),
+  pageSize: pageNumber(200).optional(),
+  total: z.enum(['true', 'false'], 'Please give true or false').optional(),
+};
 
 /** The query of a list (WIRE-15). Without `page` and `pageSize` the answer is the whole list, up to 10,000 rows (WIRE-13). */
 export const listQuery = <const Sort extends readonly [string, ...string[]]>(sort: Sort) => ({
@@ -123,3 +127,7 @@ export const listQuery = <const Sort extends readonly [string, ...string[]]>(sor
   sort: z.enum(sort, `Please sort by one of ${sort.join(', ')}`).optional(),
   order: z.enum(['asc', 'desc'], 'Please order by asc or desc').optional(),
 });
+
+/** How many a list has; with `totalIsMore` there are more than `total`, where counting stopped (WIRE-21). */
+export const listTotal = z.object({ total: z.int(), totalIsMore: z.boolean() });
+export type ListTotal = z.infer<typeof listTotal>;

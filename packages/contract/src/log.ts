@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, file, json, list, needs } from './endpoint.ts';
 import { LOG_ACTIONS, LOGGED_ACT_IDS } from './events/acts.ts';
 import { RECORD_KINDS } from './events/fields.ts';
-import { day, idText, listQuery, searchText } from './fields.ts';
+import { day, idText, listQuery, listTotal, searchText } from './fields.ts';
 import { tooLong } from './refusals.ts';
 
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
@@ -54,6 +54,15 @@ const getLogs = endpoint({
   query: z.strictObject({ ...listQuery(LOG_SORTS), ...logFilter }).refine(inOrder, DAYS_REVERSED),
   answer: list(logEntry),
   refusals: { tooLong },
+});
+
+const countLogs = endpoint({
+  method: 'GET',
+  path: 'licenses/countLogs',
+  summary: 'How many entries a search and a filter find, counted up to 1,000',
+  access: needs('log.view'),
+  query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
+  answer: json(listTotal),
 });
 
 const findLog = endpoint({
@@ -117,7 +126,7 @@ const verifyLog = endpoint({
   answer: json(logCheck),
 });
 
-export const log = { getLogs, findLog, exportLogs, logSeals, verifyLog };
+export const log = { getLogs, countLogs, findLog, exportLogs, logSeals, verifyLog };
 
 /** How a license is named in the log (LOG-8). */
 export const logEntryLicense = (category: string | null, type: string | null): string =>

@@ -1,8 +1,9 @@
 import { api, CATEGORY, KINDS } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openInMemory } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { type OpenDatabase, openInMemory } from '../src/db/open.ts';
+import type { OpenDatabase } from '../src/db/open.ts';
 import { fillDemo } from './fill.ts';
 
 /** The demo's data, as the database sees it; its constraints and foreign keys have held already. */

@@ -1,7 +1,7 @@
 import { dayIn } from '@lm/contract';
 import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openPostgres } from '../src/db/open.ts';
+import { openPostgres } from '../src/db/postgres.ts';
 import type { Db } from '../src/db/tables.ts';
 import { hashPassword } from '../src/lib/passwords.ts';
 import { StartFailure } from '../src/lib/start-failure.ts';

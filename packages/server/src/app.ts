@@ -17,10 +17,11 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
-import { findPrincipal } from './features/sessions/public.ts';
+import { principals } from './features/sessions/public.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { serveClient } from './http/client.ts';
-import { mount } from './http/mount.ts';
+import { serveDocs } from './http/docs.ts';
+import { methodsOf, mount } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
 import { newThrottle } from './http/throttle.ts';
 import type { Portal } from './lib/portal.ts';
@@ -42,39 +43,37 @@ export async function newApp(
   { logLevel, checkAnswers = false, clientDir, isReady = () => true }: Options,
 ): Promise<FastifyInstance> {
   const { db, config, now } = portal;
+  const findPrincipal = principals(portal);
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
 
-  mount(
-    server,
-    [
-      // In the order of the features: each may use what stands above it here.
-      ...keyRoutes(portal),
-      ...logRoutes(portal),
-      ...noteRoutes(portal),
-      ...releaseRoutes(portal),
-      ...licenseRoutes(portal, redeemIn(portal)),
-      ...trialRoutes(portal),
-      ...courseRoutes(portal),
-      ...studentRoutes(portal),
-      ...redeemRoutes(portal),
-      ...customerListRoutes(portal),
-      ...customerRoutes(portal),
-      ...quotationRoutes(portal),
-      ...importRoutes(portal),
-      ...signInRoutes(portal),
-      ...accountRoutes(portal),
-      ...profileRoutes(portal),
-      ...userRoutes(portal),
-      ...roleRoutes(portal),
-    ],
-    {
-      findPrincipal: (token) => findPrincipal(portal, tokenHash(token)),
-      checkAnswers,
-      throttle: newThrottle(config.throttledCalls, now),
-    },
-  );
+  const routes = [
+    // In the order of the features: each may use what stands above it here.
+    ...keyRoutes(portal),
+    ...logRoutes(portal),
+    ...noteRoutes(portal),
+    ...releaseRoutes(portal),
+    ...licenseRoutes(portal, redeemIn(portal)),
+    ...trialRoutes(portal),
+    ...courseRoutes(portal),
+    ...studentRoutes(portal),
+    ...redeemRoutes(portal),
+    ...customerListRoutes(portal),
+    ...customerRoutes(portal),
+    ...quotationRoutes(portal),
+    ...importRoutes(portal),
+    ...signInRoutes(portal),
+    ...accountRoutes(portal),
+    ...profileRoutes(portal),
+    ...userRoutes(portal),
+    ...roleRoutes(portal),
+  ];
+  mount(server, routes, {
+    findPrincipal: (token) => findPrincipal(tokenHash(token)),
+    checkAnswers,
+    throttle: newThrottle(config.throttledCalls, now),
+  });
 
-  server.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {
+  server.get('/api/health', async (_request, reply) => {
     const answers = await sql`SELECT 1`.execute(db).then(
       () => true,
       () => false,
@@ -82,9 +81,9 @@ export async function newApp(
     const isUp = answers && isReady();
     return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable' });
   });
-  server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger());
+  serveDocs(server, routes);
 
   const page = clientDir ? await serveClient(server, clientDir, config) : null;
-  answerTheRest(server, page);
+  answerTheRest(server, { page, methodsOf: methodsOf(routes) });
   return server;
 }

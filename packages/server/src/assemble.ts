@@ -39,8 +39,13 @@ export async function assemble(config: Config, { db, embedded }: OpenDatabase, {
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
   const worker = newWorker({ transaction, now, complain: (line) => console.error(line) });
   const follow = (tx: Tx, event: AnyEvent) => followAll(FOLLOWERS, tx, event, portal);
-  const write = transactions(db, { key: keys.logKey, follow, logged: () => worker.wake(SEAL_LOG), queued: worker.wake });
-  const portal: Portal = { config, db, write, now, today: () => dayIn(now()), keys };
+  let acts = 0;
+  const logged = () => {
+    acts += 1;
+    worker.wake(SEAL_LOG);
+  };
+  const write = transactions(db, { key: keys.logKey, follow, logged, queued: worker.wake });
+  const portal: Portal = { config, db, write, now, today: () => dayIn(now()), keys, acts: () => acts };
   await worker.open(jobKinds(portal, { transport, sealing, embedded }), embedded !== null);
   return { portal, worker };
 }

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { backUpOnceADay } from './db/backups.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
-import { sumUpTally } from './features/customers/public.ts';
+import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { type Sealing, sealingJob } from './features/log/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
@@ -36,6 +36,8 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     },
     {
       ...hourly('customer-tally', 'The tally of customers could not be summed up'),
+      everySeconds: 60,
+      isNeeded: () => isTallyInParts(portal.db),
       run: () => write(sumUpTally),
     },
     ...(embedded ? [backup(portal, embedded)] : []),

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { openEmbedded, openPostgres } from './db/open.ts';
+import { openDatabase } from './db/open.ts';
 import { registerKey } from './features/keys/public.ts';
 import { headFileIn, keepHead, signAnew } from './features/log/public.ts';
 import { rotateKeyFile } from './lib/signing.ts';
@@ -9,7 +9,7 @@ import { StartFailure } from './lib/start-failure.ts';
 /** `npm run rotate-key`: a new signing key; files signed with the old one stay valid under its public key. */
 try {
   const config = readConfig(process.env);
-  const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const database = await openDatabase(config);
   try {
     await migrate(database.db);
     const keys = rotateKeyFile(config.signingKeyFile);

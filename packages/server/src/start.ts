@@ -7,7 +7,7 @@ import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import { backUp } from './db/backups.ts';
 import { migrate } from './db/migrate.ts';
-import { openEmbedded, openPostgres } from './db/open.ts';
+import { openDatabase } from './db/open.ts';
 import { makeFirstAdmin } from './features/people/public.ts';
 import { fileTransport, smtpTransport } from './lib/mail/transport.ts';
 import { StartFailure } from './lib/start-failure.ts';
@@ -24,7 +24,7 @@ export async function startServer(config: Config): Promise<void> {
     for (const close of opened.reverse()) await close();
   };
   try {
-    const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+    const database = await openDatabase(config);
     opened.push(database.close);
     const { embedded } = database;
     await migrate(database.db, async () => embedded && backUp(embedded, config.dataDir, new Date()));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { readConfig } from './config.ts';
-import { openEmbedded, openPostgres } from './db/open.ts';
+import { openDatabase } from './db/open.ts';
 import type { Db } from './db/tables.ts';
 import { publicKeys } from './features/keys/public.ts';
 import { headFileIn, verifyLog } from './features/log/public.ts';
@@ -14,7 +14,7 @@ try {
   if (!existsSync(config.signingKeyFile))
     throw new StartFailure(`SIGNING_KEY_FILE: ${config.signingKeyFile} is missing; the seals are checked with it.`);
   const keys = openKeyFile(config.signingKeyFile, false);
-  const { db, close } = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const { db, close } = await openDatabase(config);
   try {
     if (!(await hasSeals(db))) throw new StartFailure('This database has no seals yet: start the portal once.');
     const otherKeys = (await publicKeys(db)).map((key) => key.public_key);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type OpenDatabase, openInMemory, openPostgres } from '../src/db/open.ts';
+import { openInMemory } from '../src/db/embedded.ts';
+import type { OpenDatabase } from '../src/db/open.ts';
+import { openPostgres, USUAL } from '../src/db/postgres.ts';
 
 /** A migrated database of one's own, of the kind the running project is for. */
 export async function newDatabase(): Promise<OpenDatabase> {
@@ -15,7 +17,7 @@ export async function newDatabase(): Promise<OpenDatabase> {
   await admin.query("SELECT pg_advisory_lock(hashtext('template'))");
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template_portal`);
   await admin.query("SELECT pg_advisory_unlock(hashtext('template'))");
-  const database = await openPostgres(new URL(`/${name}`, template).href, 4);
+  const database = await openPostgres(new URL(`/${name}`, template).href, { ...USUAL, connections: 4 });
   return {
     ...database,
     close: async () => {

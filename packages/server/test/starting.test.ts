@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dayIn } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { openEmbedded } from '../src/db/open.ts';
+import { openEmbedded } from '../src/db/embedded.ts';
 import { asked } from './people.ts';
 import { begin, emptyDatabase, forgetUsedFolder, newCustomer, newFolder, refused, run, startOn, usedFolder } from './process.ts';
 

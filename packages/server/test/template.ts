@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openInMemory } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openInMemory, openPostgres } from '../src/db/open.ts';
+import { openPostgres } from '../src/db/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -70,6 +70,7 @@ export const VALID: ValidInputs = {
     addCustomerFromAdmin: plain(({ has }) => ({ body: { ...PERSON, email: has.freshEmail(), rolesId: [ROLE.customer] } })),
     getCustomers: plain(() => ({ query: page })),
     filterCustomers: plain(() => ({ query: page, body: {} })),
+    countCustomers: plain(() => ({ query: { search: 'mara' } })),
     exportCustomers: plain(() => ({ query: { search: 'nobody at all' } })),
     findCustomer: on(idOf),
     updateCustomer: on(({ person }) => ({
@@ -134,6 +135,7 @@ export const VALID: ValidInputs = {
   },
   log: {
     getLogs: plain(() => ({ query: page })),
+    countLogs: plain(() => ({ query: {} })),
     findLog: plain(async ({ person, has }) => ({ params: { id: String(await has.logEntry(person)) } })),
     exportLogs: plain(() => ({ query: { search: 'nobody at all' } })),
     logSeals: nothing,

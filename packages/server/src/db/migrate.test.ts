@@ -5,8 +5,10 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startServer } from '../../test/start.ts';
+import { openInMemory } from './embedded.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
-import { type OpenDatabase, openInMemory, openPostgres } from './open.ts';
+import type { OpenDatabase } from './open.ts';
+import { openPostgres, USUAL } from './postgres.ts';
 
 /** Two handles on one empty database, as two processes that start together would have; the embedded one has a single handle. */
 async function emptyDatabase(): Promise<readonly [OpenDatabase, OpenDatabase]> {
@@ -20,7 +22,7 @@ async function emptyDatabase(): Promise<readonly [OpenDatabase, OpenDatabase]> {
   const admin = new pg.Client({ connectionString: new URL('/postgres', template).href });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name}`);
-  const [one, two] = await Promise.all([1, 2].map(() => openPostgres(new URL(`/${name}`, template).href, 2)));
+  const [one, two] = await Promise.all([1, 2].map(() => openPostgres(new URL(`/${name}`, template).href, { ...USUAL, connections: 2 })));
   if (!one || !two) throw new Error('no connection');
   onTestFinished(async () => {
     await Promise.all([one.close(), two.close()]);
@@ -49,6 +51,7 @@ test('two that migrate at once, and once more, leave one schema', async () => {
     '0010-policy',
     '0011-events',
     '0012-license-kinds',
+    '0013-speed',
   ]);
   const { rows: roles } = await sql<{ name: string }>`SELECT name FROM role ORDER BY id`.execute(two);
   expect(roles.map(({ name }) => name)).toEqual(['Admin', 'Customer', 'Sales', 'Distributor']);

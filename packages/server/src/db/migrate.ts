@@ -12,6 +12,7 @@ import { up as jobs } from '../../migrations/0009-jobs.ts';
 import { up as policy } from '../../migrations/0010-policy.ts';
 import { up as events } from '../../migrations/0011-events.ts';
 import { up as licenseKinds } from '../../migrations/0012-license-kinds.ts';
+import { up as speed } from '../../migrations/0013-speed.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -29,6 +30,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-policy': { up: policy },
   '0011-events': { up: events },
   '0012-license-kinds': { up: licenseKinds },
+  '0013-speed': { up: speed },
 };
 
 /**
@@ -39,12 +41,26 @@ export const MIGRATIONS: Record<string, Migration> = {
 export async function migrate(db: Database, before: () => Promise<unknown> = async () => undefined): Promise<void> {
   const done = await refuseNewer(db);
   if (done > 0 && done < Object.keys(MIGRATIONS).length) await before();
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => unhurried(MIGRATIONS) } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   await refuseNewer(db);
   throw error;
 }
+
+/** A migration of a million rows takes the time it takes: the bound on statements is for calls. */
+const unhurried = (migrations: Record<string, Migration>): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      {
+        up: async (db) => {
+          await sql`SET LOCAL statement_timeout = 0`.execute(db);
+          await up(db);
+        },
+      },
+    ]),
+  );
 
 /** Answers how many migrations the database has. */
 async function refuseNewer(db: Database): Promise<number> {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
 import { newDatabase } from '../../test/database.ts';
 import { failureOf } from '../http/failures.ts';
+import { openPostgres } from './postgres.ts';
 import { transactions } from './transactions.ts';
 
 // OPS-17
@@ -35,6 +36,21 @@ test.skipIf(!inject('template').startsWith('postgres'))(
       expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
     }
     await admin.end();
+    await close();
+  },
+);
+
+// OPS-9
+test.skipIf(!inject('template').startsWith('postgres'))(
+  'a statement that takes longer than it may is given up, as SERVICE_UNAVAILABLE; the next one is answered',
+  async () => {
+    const { db, close } = await openPostgres(inject('template'), { connections: 1, statementSeconds: 1, prepares: true });
+    const error = await sql`SELECT pg_sleep(30)`.execute(db).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(failureOf(error).statusCode).toBe('SERVICE_UNAVAILABLE');
+    expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await close();
   },
 );

@@ -141,6 +141,8 @@ interface CustomerTable {
   role_label: string;
   /** Has a role besides Customer; the database keeps it (migration 0010). */
   staff: GeneratedAlways<boolean>;
+  /** Has more roles than one; the database keeps it (migration 0013). */
+  several_roles: GeneratedAlways<boolean>;
   name_key: string;
   search_key: string;
   trial_given_at: ColumnType<Date | null, Date | undefined, Date>;

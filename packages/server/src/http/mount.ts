@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { allows, type Data, type Endpoint, type FieldProblem, firstOfEach, type Principal, problemsIn, type Received } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Declared, declaredIn } from './answers.ts';
-import { describe } from './describe.ts';
 import { badRequest, tooOften, transportFailure } from './failures.ts';
 import type { Throttle } from './throttle.ts';
 import { type ReceivedFile, receiveFile, takeUploads } from './upload.ts';
@@ -69,7 +69,6 @@ export function mount(server: FastifyInstance, routes: Route[], mounting: Mounti
         mountOne(scope, route, mounting);
       });
   }
-  refuseOtherMethods(server, routes);
 }
 
 function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findPrincipal, checkAnswers, throttle }: Mounting): void {
@@ -77,7 +76,6 @@ function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findP
   server.route({
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
-    schema: describe(endpoint),
     handler: async (request, reply) => {
       const waitMs = endpoint.throttled ? throttle.take(request.ip) : 0;
       if (waitMs > 0) throw tooOften(waitMs);
@@ -92,11 +90,16 @@ function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findP
         file: endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null,
       };
       const answer = await handler(call);
+      if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));
       if (endpoint.throttled) throttle.giveBack(request.ip);
       return send(endpoint, answer, reply, declared);
     },
   });
 }
+
+/** A word for what a principal may do and see. Answers about oneself carry it: another one tells the screens that they are outdated. */
+const wordFor = ({ roles, rights, scope }: Principal): string =>
+  hash('sha256', JSON.stringify([roles, rights, scope]), 'base64url').slice(0, 12);
 
 /** The rest of a refused upload is not waited for. */
 const hangUp = (reply: FastifyReply) => (error: unknown) => {
@@ -104,22 +107,13 @@ const hangUp = (reply: FastifyReply) => (error: unknown) => {
   throw error;
 };
 
-const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-function refuseOtherMethods(server: FastifyInstance, routes: Route[]): void {
-  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
-  for (const [path, known] of byPath) {
-    const taken: string[] = known.map(({ endpoint }) => endpoint.method);
-    server.route({
-      method: METHODS.filter((method) => !taken.includes(method)),
-      url: `/api/${path}`,
-      schema: { hide: true },
-      handler: (_request, reply) => {
-        reply.header('allow', taken.join(', '));
-        throw transportFailure('otherMethod');
-      },
-    });
-  }
+/** The methods that a path is there for, whatever stands in the places of its parameters; none for a path that is not there. */
+export function methodsOf(routes: Route[]): (path: string) => string[] {
+  const known = routes.map(({ endpoint }) => ({
+    method: endpoint.method,
+    fits: new RegExp(`^/api/${endpoint.path.replace(/:[^/]+/g, '[^/]+')}$`),
+  }));
+  return (path) => known.filter(({ fits }) => fits.test(path)).map(({ method }) => method);
 }
 
 const bearerOf = (request: FastifyRequest): string | null =>

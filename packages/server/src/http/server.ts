@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { HTTP_STATUS, TRANSPORT } from '@lm/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { Failure, failureOf, transportFailure } from './failures.ts';
+import { logLines } from './log-lines.ts';
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
@@ -49,7 +48,11 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
     routerOptions: { maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }), // one line a request is enough: logAnswers()
     // A driver's error carries the values of its query: they stay out of the log.
-    logger: { level: logLevel, serializers: { err: ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' }) } },
+    logger: {
+      level: logLevel,
+      stream: logLines,
+      serializers: { err: ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' }) },
+    },
     frameworkErrors: (_error, _request, reply) => {
       const answer: FastifyReply = reply; // no route, hence no route's types
       void answer
@@ -57,7 +60,6 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
         .header('content-security-policy', NOTHING)
         .send({ statusCode: 'NOT_FOUND', message: TRANSPORT.notFound.message });
     },
-    ajv: { customOptions: { validateSchema: false } },
   });
   server.removeContentTypeParser('text/plain'); // bodies are JSON
   finishWhatIsUnderWay(server);
@@ -84,17 +86,6 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  await server.register(swagger, {
-    openapi: {
-      info: { title: 'License Manager', version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-  });
-  await server.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP:
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-  });
   return server;
 }
 
@@ -116,13 +107,13 @@ function finishWhatIsUnderWay(server: FastifyInstance): void {
   let whenIdle = () => {};
   server.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1; // answered, or nobody waits for it any more
+      if (underWay === 0) whenIdle();
+    });
     if (!closing) return;
     reply.header('connection', 'close');
     throw transportFailure('stopping');
-  });
-  server.addHook('onResponse', async () => {
-    underWay -= 1;
-    if (underWay === 0) whenIdle();
   });
   server.addHook('preClose', async () => {
     closing = true;
@@ -134,10 +125,25 @@ function finishWhatIsUnderWay(server: FastifyInstance): void {
   });
 }
 
-/** Whatever no route took: unknown calls below `/api`, the client's page for everything else. */
-export function answerTheRest(server: FastifyInstance, page: ((nonce: string) => string) | null): void {
+interface Rest {
+  /** The client's page; null serves the API alone. */
+  page: ((nonce: string) => string) | null;
+  /** The methods that a path of the API takes. */
+  methodsOf: (path: string) => string[];
+}
+
+/**
+ * Whatever no route took: another method of a known call, for which the right one is named (WIRE-40), unknown calls below `/api`,
+ * and the client's page for everything else.
+ */
+export function answerTheRest(server: FastifyInstance, { page, methodsOf }: Rest): void {
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    const methods = methodsOf(path);
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      throw transportFailure('otherMethod');
+    }
     const isPage = page && !/^\/(api|assets|static)(\/|$)/.test(path) && (request.method === 'GET' || request.method === 'HEAD');
     if (!isPage) throw transportFailure('notFound');
     const nonce = randomBytes(16).toString('base64');

@@ -13,4 +13,6 @@ export interface Portal {
   /** The day in UTC (WIRE-12). */
   today: () => Day;
   keys: SigningKeys;
+  /** How many acts this server has done: what was found before the last of them may be outdated. */
+  acts: () => number;
 }

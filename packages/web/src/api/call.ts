@@ -149,6 +149,8 @@ export async function settle(response: Response, token: string | null): Promise<
   if (!answer?.statusCode) throw new Unreachable('The server could not be reached.');
   const tokenIsMissing = answer.statusCode === 'UNAUTHORIZED' && answer.data === undefined;
   if ((answer.statusCode === 'GONE' || tokenIsMissing) && token === session.token()) session.expire();
+  const rights = response.headers.get('x-rights');
+  if (rights !== null && token === session.token()) session.noteRights(rights);
   if (answer.statusCode === 'FORBIDDEN' && token === session.token()) session.doubt();
   if (answer.statusCode !== 'OK') throw new Refused(answer, requestId);
   return answer;

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { call, callList, type Rows } from './call.ts';
 
 /** What TanStack Query needs to know of a call: where its answer is kept, and how to get it. */
-interface Query<Answer> {
+export interface Query<Answer> {
   queryKey: DataTag<QueryKey, Answer>;
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
 }

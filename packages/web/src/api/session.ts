@@ -5,6 +5,9 @@
 const VIEW_KEY = 'view';
 const COURSE_KEY = 'courseCode';
 
+/** What the server last said that one may do, as a word that changes with it. */
+let rights: string | null = null;
+
 type Listener = (state: 'signedIn' | 'signedOut' | 'expired' | 'doubted') => void;
 const listeners = new Set<Listener>();
 const tell: Listener = (state) => {
@@ -21,6 +24,7 @@ const writeCookie = (value: string, maxAgeSeconds: number) => {
 const COOKIE_SECONDS = 400 * 24 * 3600;
 
 function clear(): void {
+  rights = null;
   writeCookie('', 0);
   localStorage.removeItem('session');
   localStorage.removeItem(VIEW_KEY);
@@ -50,6 +54,13 @@ export const session = {
   /** The server refused what the screen offered: the rights changed meanwhile. */
   doubt(): void {
     tell('doubted');
+  },
+
+  /** Answers about oneself say in a word what one may do: another word than before means other rights. */
+  noteRights(word: string): void {
+    const isOther = rights !== null && rights !== word;
+    rights = word;
+    if (isOther) tell('doubted');
   },
 
   listen(listener: Listener): () => void {

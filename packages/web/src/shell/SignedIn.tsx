@@ -63,10 +63,10 @@ function Shell({ self }: { self: Self }) {
         setVisit((count) => count + 1);
         window.scrollTo(0, 0);
         // The session check (SGN-21): a dead session ends here, a lost connection shows in the view itself.
-        // A living one may have other rights by now, which navigation and buttons go by.
-        call(api.auth.validateAuthentication, { query: { timestamp: String(Date.now()) } }).then(refreshSelf, () => undefined);
+        // Its answer says whether one has other rights by now; self is read again only then.
+        call(api.auth.validateAuthentication, { query: { timestamp: String(Date.now()) } }).catch(() => undefined);
       }),
-    [leave, drawer, refreshSelf],
+    [leave, drawer],
   );
   const show = useCallback((next: View) => open(next, null), [open]);
   const showSelf = useCallback((customer: Self) => queries.setQueryData(SELF.queryKey, (old) => old && { ...old, customer }), [queries]);

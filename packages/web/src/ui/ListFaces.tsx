@@ -1,7 +1,8 @@
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ListTotal } from '@lm/contract';
+import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Rows } from '../api/call.ts';
-import type { RowsQuery } from '../api/queries.ts';
+import type { Query, RowsQuery } from '../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from './Faces.tsx';
 import type { ListState } from './list-state.ts';
 import classes from './ui.module.css';
@@ -13,27 +14,43 @@ interface PageQuery<Sort extends string> {
   order: 'asc' | 'desc';
   page: string;
   pageSize: string;
+  total?: 'false';
 }
 
-export type List<Row> = UseQueryResult<Rows<Row>>;
+export interface List<Row> extends Pick<UseQueryResult<unknown>, 'isPending' | 'isError' | 'error' | 'isPlaceholderData' | 'isFetching'> {
+  data: Rows<Row> | undefined;
+  refetch: () => unknown;
+}
 
-/** A page of a list from the server; the page before stays on screen meanwhile, and the next one is fetched ahead. */
+/** The call that counts a list, where counting takes longer than reading a page. */
+type Counting = Query<ListTotal>;
+
+const COUNT_GOOD_MS = 30_000;
+
+/**
+ * A page of a list from the server; the page before stays on screen meanwhile. With `counting` its rows come without their total,
+ * which is asked for apart, so that nobody waits for it.
+ */
 export function useListPage<Row, Sort extends string>(
   state: ListState<Sort>,
   asking: (query: PageQuery<Sort>) => RowsQuery<Row>,
+  counting: Counting | null = null,
 ): List<Row> {
-  const queries = useQueryClient();
-  const pageOf = (page: number) => {
-    const { search, sort, order, pageSize } = state;
-    return asking({ search, sort, order, page: String(page), pageSize: String(pageSize) });
-  };
-  const list = useQuery({ ...pageOf(state.page), placeholderData: keepPreviousData });
-  const { data } = list;
-  const hasNext = data !== undefined && (data.isMore || state.page * state.pageSize < data.total);
-  useEffect(() => {
-    if (hasNext && !list.isPlaceholderData) void queries.prefetchQuery(pageOf(state.page + 1));
+  const { search, sort, order, page, pageSize } = state;
+  const query = { search, sort, order, page: String(page), pageSize: String(pageSize), ...(counting && { total: 'false' as const }) };
+  const list = useQuery({ ...asking(query), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = list;
+  const seen = data ? (page - 1) * pageSize + data.rows.length : 0;
+  // A page that is not full is the last one: then the total is known.
+  const isOpen = data !== undefined && (data.rows.length >= pageSize || (data.rows.length === 0 && page > 1));
+  const count = useQuery<ListTotal>({
+    queryKey: counting?.queryKey ?? ['nothing to count'],
+    queryFn: counting && isOpen && !isPlaceholderData ? counting.queryFn : skipToken,
+    staleTime: COUNT_GOOD_MS,
   });
-  return list;
+  if (!counting || !data) return list;
+  const { total, totalIsMore } = isOpen && count.data ? count.data : { total: seen, totalIsMore: isOpen };
+  return { ...list, data: { rows: data.rows, total: Math.max(total, seen), isMore: totalIsMore } };
 }
 
 /** `1,234 customers`, `10,000+ customers`, or that they did not load. */
@@ -64,5 +81,5 @@ export function ListFaces<Row>({ list, skeletonRows, failed, empty, children }: 
         <Failed {...failed} error={list.error} retry={() => void list.refetch()} />
       </div>
     );
-  return list.data.total === 0 ? empty : children(list.data);
+  return !list.data || list.data.total === 0 ? empty : children(list.data);
 }

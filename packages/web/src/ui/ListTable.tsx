@@ -80,7 +80,7 @@ function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
         />
         <Pagination
           size="sm"
-          total={Math.ceil(data.total / state.pageSize)}
+          total={Math.max(Math.ceil(data.total / state.pageSize), data.isMore ? state.page + 1 : 0)}
           value={state.page}
           onChange={(page) => change({ page })}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}

@@ -2,6 +2,7 @@ import { may, type Principal, type Student } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
+import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
 import { rowsFor } from '../people/public.ts';
 
 /** Whose students are asked for. */
@@ -46,10 +47,11 @@ export async function studentsMatching(
   query: ListQuery,
   limit: number,
   offset: number,
-): Promise<Student[]> {
+): Promise<Counted<Student>[]> {
   const pattern = searchPattern(query.search);
   const direction = query.order ?? 'asc';
-  return students(db, principal, ref)
+  const found = await students(db, principal, ref)
+    .select(ALL_MATCHES)
     .$if(pattern !== null, (found) => found.where('search_key', 'like', pattern))
     .$if(query.sort === 'redeemedDate', (sorted) => sorted.orderBy('license.created_at', direction))
     .orderBy('name_key', direction)
@@ -57,6 +59,7 @@ export async function studentsMatching(
     .limit(limit)
     .offset(offset)
     .execute();
+  return found.map(({ total, ...row }) => ({ row, total }));
 }
 
 export async function countStudents(db: Db, principal: Principal, ref: CourseRef, search: string | undefined): Promise<number> {

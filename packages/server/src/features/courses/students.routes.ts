@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { deleteLicense, hasWorkingFile } from '../licenses/public.ts';
 import { recordEvent } from '../log/public.ts';
@@ -19,10 +19,9 @@ export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[
     if (!found) throw refuse(calls.students, 'noCourse');
     const ref = refOf(found);
     const { limit, offset, paged } = pageOf(query);
-    const rows = await studentsMatching(db, principal, ref, query, limit, offset);
-    if (paged) return { rows, total: await countStudents(db, principal, ref, query.search) };
-    refuseTooLong(calls.students, rows);
-    return { rows };
+    const students = await studentsMatching(db, principal, ref, query, limit, offset);
+    if (!paged) refuseTooLong(calls.students, students);
+    return listOf(students, query, () => countStudents(db, principal, ref, query.search));
   }),
 
   route(calls.studentsCsv, async ({ params, principal }) => {

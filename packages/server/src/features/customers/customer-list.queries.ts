@@ -1,22 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
-import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, MAINTAINED, PERSON_COLUMNS, type Principal } from '@lm/contract';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Tx } from '../../db/tables.ts';
-import { fold, searchPattern } from '../../lib/fold.ts';
-import { rowsFor, sumsFor, type Where } from '../people/public.ts';
+import {
+  type CUSTOMER_FILTERS,
+  type CustomerRow,
+  type Day,
+  KIND_FILTERS,
+  type ListTotal,
+  MAINTAINED,
+  PERSON_COLUMNS,
+  type Principal,
+} from '@lm/contract';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ANEW } from '../../db/prepared.ts';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { searchPattern } from '../../lib/fold.ts';
+import { rowsFor, sumsFor } from '../people/public.ts';
 
 /** Which customers a list is to show; a group that is empty or missing does not filter. */
 export interface Wanted {
   search?: string | undefined;
-  /** Ids of roles, any of which a person has. */
-  roleIds?: number[] | undefined;
+  /** Names of roles, any of which a person has. */
+  role?: string[] | undefined;
   license?: (typeof CUSTOMER_FILTERS.license)[number][] | undefined;
   status?: (typeof CUSTOMER_FILTERS.status)[number][] | undefined;
   maintstat?: (typeof CUSTOMER_FILTERS.maintstat)[number][] | undefined;
   /** For "in maintenance". */
   today: Day;
-  /** Names of all roles there are: a search looks at them apart from names and emails. */
-  roleNames: string[];
 }
 
 interface Page {
@@ -34,77 +42,146 @@ const ORDERS = {
   active: ['active', 'name_key', 'id'],
 } as const;
 
-/** Rows walked in order before the indexes are asked for all matches. */
-const WALK = 2000;
-/** Matches are counted up to here; the whole list is known from its tally. */
+/** Rows of an order's own index that are looked at before all matches are looked up by theirs. */
+const WALK = 8000;
+
+/** From so many rows on an index alone is read up to where a page begins, and its rows by their ids. */
+const DEEP = 1000;
+
+/** Matches are counted up to here with a page; the whole list is known from its tally. */
 const COUNTED = 10_000;
 
+const COLUMNS = sql`id, first_name || ' ' || last_name AS name, email, role_label AS role, staff, active`;
+
+interface ListedPage {
+  rows: CustomerRow[];
+  /** Given when asked for, of the whole list, and with at least one row. */
+  total: number | undefined;
+  /** How many of the wanted roles there are; given with at least one row. */
+  knownRoles: number | undefined;
+}
+
 /**
- * The ids of a page of the people a principal may list. First the order's own index is walked a little way, which is enough for
- * whatever is common; only what is rare there is looked up by its indexes and sorted. Either way the work is
- * bounded by the page or by the matches, never by the table.
+ * A page of the people a principal may list, in order. What is common is found along the index of the order, a little way of
+ * which is walked; what is rare is looked up by its own indexes and sorted. Either way the work is bounded by the page or by the
+ * matches, never by the table. `isRare` says what to begin with.
  */
-async function idsOnPage(db: Db, where: Where, { sort = 'name', order = 'asc', limit, offset }: Page): Promise<number[]> {
-  const by = sql.join(ORDERS[sort].map((column) => sql`${sql.ref(column)} ${sql.raw(order)}`));
-  const walked = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('customer')
-        .selectAll()
-        .orderBy(sql`${by}`)
-        .limit(Math.max(WALK, 4 * (offset + limit)))
-        .as('customer'),
-    )
-    .select('id')
-    .where((eb) => where(eb as never)) // the same columns under the same name
-    .orderBy(sql`${by}`)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  if (walked.length === limit) return walked.map(({ id }) => id);
-  const matching = db.selectFrom('customer').select(['id', 'name_key', 'email_key', 'role_label', 'active']).where(where);
-  const found = await sql<{ id: number }>`WITH matching AS MATERIALIZED (${matching})
-    SELECT id FROM matching ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return found.rows.map(({ id }) => id);
+export async function customersMatching(
+  db: Db,
+  principal: Principal,
+  wanted: Wanted,
+  page: Page,
+  { isCounted = false, isRare = false } = {},
+) {
+  const ask = async (statement: RawBuilder<unknown>): Promise<ListedPage> => {
+    const { rows } = await sql<CustomerRow & Omit<ListedPage, 'rows'>>`${statement}`.execute(db);
+    const { total, knownRoles } = rows[0] ?? {};
+    return { rows: rows.map(({ total, knownRoles, ...row }) => row), total, knownRoles };
+  };
+  if (principal.scope === 'everybody' && !narrows(wanted)) return ask(pageOfAll(principal, page, isCounted));
+  const walked = isRare ? null : await ask(walkedPage(principal, wanted, page));
+  return walked?.rows.length === page.limit ? walked : ask(gatheredPage(principal, wanted, page));
 }
 
-const rows = (db: Db, ids: number[]) =>
-  db
-    .selectFrom('customer')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name'), 'email', 'role_label as role', 'staff', 'active'])
-    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
-    .execute();
+const inOrder = ({ sort = 'name', order = 'asc' }: Page) =>
+  sql.join(ORDERS[sort].map((column) => sql`${sql.ref(column)} ${sql.raw(order)}`));
 
-/** A page of the people a principal may list, in order. */
-export async function customersMatching(db: Db, principal: Principal, wanted: Wanted, page: Page): Promise<CustomerRow[]> {
-  const ids = await idsOnPage(db, whereOf(principal, wanted), page);
-  const byId = new Map((await rows(db, ids)).map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined); // deleted between the two statements
+/** Literal where it can be: the first page then has the same plan for everybody, which is made once. */
+const cut = ({ limit, offset }: Page) => (offset === 0 ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${sql.lit(limit)} OFFSET ${offset}`);
+
+/** Walks the index of the order. */
+function pageOfAll(principal: Principal, page: Page, counted: boolean) {
+  const columns = counted ? sql`${COLUMNS}, (${sumOf(principal)}) AS total` : COLUMNS;
+  const walk = (what: RawBuilder<unknown>) =>
+    sql`SELECT ${what} FROM customer WHERE ${listedFor(principal)} ORDER BY ${inOrder(page)} ${cut(page)}`;
+  if (page.offset < DEEP) return walk(columns);
+  return sql`SELECT ${columns} FROM customer WHERE id = ANY(ARRAY(${walk(sql`id`)})) ORDER BY ${inOrder(page)}`;
 }
 
-/** How many there are on all pages: everybody from the tally, matches up to {@link COUNTED} and then "more". */
-export async function countCustomers(db: Db, principal: Principal, wanted: Wanted): Promise<{ total: number; totalIsMore: boolean }> {
-  if (conditions(wanted).length === 0) {
-    const found = await db
-      .selectFrom('customer_tally')
-      .select(sql<number>`coalesce(sum(customers), 0)::int`.as('total'))
-      .where(sumsFor(principal))
-      .executeTakeFirstOrThrow();
-    return { total: found.total, totalIsMore: false };
-  }
-  const found = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('customer')
-        .select('id')
-        .where(whereOf(principal, wanted))
-        .orderBy('id')
-        .limit(COUNTED + 1)
-        .as('matching'),
-    )
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { total: Math.min(found.total, COUNTED), totalIsMore: found.total > COUNTED };
+const SOME = sql`SELECT id, first_name, last_name, email, role_label, staff, active, name_key, email_key FROM`;
+
+/** The columns of the rows that were found; who asks for roles learns beside them how many of these there are. */
+const shown = ({ role }: Wanted) =>
+  role?.length ? sql`${COLUMNS}, (SELECT count(*)::int FROM role WHERE name = ANY(${role}::text[])) AS "knownRoles"` : COLUMNS;
+
+/** A page is right when it is full: then whatever comes later in the order than the walk went does not belong on it. */
+function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
+  const [by, end] = [inOrder(page), page.offset + page.limit];
+  const walk = (among: RawBuilder<unknown>, fits: RawBuilder<unknown>) =>
+    sql`${SOME} (SELECT * FROM customer WHERE ${among} ORDER BY ${by} LIMIT ${sql.lit(Math.max(WALK, 4 * end))}) AS customer
+      WHERE ${fits} ORDER BY ${by}`;
+  const label = labelOf(wanted, page);
+  if (label === null)
+    return sql`SELECT ${shown(wanted)} FROM (${walk(sql`true`, fitting(principal, wanted))} ${cut(page)}) AS found ORDER BY ${by}`;
+  return sql`WITH walked AS MATERIALIZED (${walk(sql`role_label = ${label}`, fitting(principal, { ...wanted, role: [] }))} LIMIT ${sql.lit(end)})
+    SELECT ${shown(wanted)} FROM (SELECT * FROM walked
+      UNION ALL ${SOME} customer WHERE several_roles AND role_label <> ${label} AND ${fitting(principal, wanted)}) AS found
+      WHERE (SELECT count(*) FROM walked) = ${sql.lit(end)} ORDER BY ${by} ${cut(page)}`;
+}
+
+/**
+ * Whoever is listed under a role has it, and they stand together in an index by name. A few have it besides another, under which
+ * they are listed. Null when that index is of no use.
+ */
+const labelOf = ({ role }: Wanted, { sort = 'name' }: Page): string | null =>
+  role?.length === 1 && (sort === 'name' || sort === 'role') ? (role[0] ?? null) : null;
+
+/** All matches, by whatever index finds them, sorted. */
+const gatheredPage = (principal: Principal, wanted: Wanted, page: Page) =>
+  sql`WITH matching AS MATERIALIZED (${gathered(SOME, principal, wanted)})
+    SELECT ${shown(wanted)} FROM matching ORDER BY ${inOrder(page)} ${cut(page)}`;
+
+/** A search looks for roles apart from names, and only when there are such, so that each is found by its own index. */
+function gathered(some: RawBuilder<unknown>, principal: Principal, wanted: Wanted) {
+  const pattern = searchPattern(wanted.search);
+  const rest = fitting(principal, { ...wanted, search: undefined });
+  if (pattern === null) return sql`${some} customer WHERE ${rest}`;
+  return sql`${some} customer WHERE ${rest} AND search_key LIKE ${pattern}
+    UNION ALL ${some} customer WHERE ${rest} AND ${hasRoleLike(pattern)} AND NOT search_key LIKE ${pattern}
+      AND EXISTS (SELECT FROM role WHERE ' ' || name_key LIKE ${pattern})`;
+}
+
+const hasRoleLike = (pattern: string) =>
+  sql<SqlBool>`customer.role_label = ANY(ARRAY(SELECT name FROM role WHERE ' ' || name_key LIKE ${pattern}))`;
+
+const narrows = (wanted: Wanted): boolean => conditions(wanted).length > 0;
+
+const customer = expressionBuilder<Tables, 'customer'>();
+
+const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list')(customer);
+
+const fitting = (principal: Principal, wanted: Wanted) => sql<SqlBool>`(${customer.and([listedFor(principal), ...conditions(wanted)])})`;
+
+const sumOf = (principal: Principal) =>
+  sql<number>`SELECT coalesce(sum(customers), 0)::int AS total FROM customer_tally
+    WHERE ${sumsFor(principal)(expressionBuilder<Tables, 'customer_tally'>())}`;
+
+/** How many there are on all pages: everybody from the tally, matches up to `most` and then "more". */
+export async function countCustomers(db: Db, principal: Principal, wanted: Wanted, most = COUNTED): Promise<ListTotal> {
+  const isWhole = !narrows(wanted);
+  const matching = sql`${gathered(sql`SELECT id FROM`, principal, wanted)} LIMIT ${sql.lit(most + 1)} ${sql.raw(ANEW)}`;
+  const { rows } = await sql<{
+    total: number;
+  }>`${isWhole ? sumOf(principal) : sql`SELECT count(*)::int AS total FROM (${matching}) AS matching`}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return isWhole ? { total, totalIsMore: false } : { total: Math.min(total, most), totalIsMore: total > most };
+}
+
+/** What a search looks through, of customers drawn by lot, at most so many. */
+export async function sampleOfSearchKeys(db: Db, drawn: number): Promise<string[]> {
+  const { rows } = await sql<{
+    key: string;
+  }>`SELECT c.search_key || ' ' || r.name_key AS key FROM customer c JOIN role r ON r.name = c.role_label
+    WHERE c.id = ANY(ARRAY(SELECT ceil(random() * (SELECT max(id) FROM customer))::int FROM generate_series(1, ${drawn}::int)))`.execute(
+    db,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** How many roles have one of these names. */
+export async function countRoles(db: Db, names: string[]): Promise<number> {
+  const found = await db.selectFrom('role').select('id').where('name', '=', sql<string>`ANY(${names}::text[])`).execute();
+  return found.length;
 }
 
 /** Rows read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
@@ -112,7 +189,6 @@ const EXPORT_STEP = 250;
 
 /** Everybody a principal may export, by name, a step at a time; what is on the way changes nothing about the steps before. */
 export async function* customersToExport(db: Db, principal: Principal, wanted: Wanted) {
-  const where = whereOf(principal, wanted);
   let last = { name_key: '', id: 0 };
   for (;;) {
     const after = sql<boolean>`(name_key, id) > (${last.name_key}, ${last.id})`;
@@ -121,7 +197,7 @@ export async function* customersToExport(db: Db, principal: Principal, wanted: W
         eb.selectFrom('customer').selectAll().where(after).orderBy('name_key').orderBy('id').limit(EXPORT_STEP).as('customer'),
       )
       .select(['id', 'name_key', 'email', 'role_label', 'active', ...PERSON_COLUMNS])
-      .select((eb) => where(eb as never).as('isWanted')) // the same columns under the same name
+      .select(fitting(principal, wanted).as('isWanted'))
       .orderBy('name_key')
       .orderBy('id')
       .execute();
@@ -133,22 +209,12 @@ export async function* customersToExport(db: Db, principal: Principal, wanted: W
   }
 }
 
-const whereOf =
-  (principal: Principal, wanted: Wanted): Where =>
-  (eb) =>
-    eb.and([rowsFor(principal, 'customer.list')(eb), ...conditions(wanted)]);
-
 /** Any of a group's values, all of the groups (CUS-5). */
-function conditions({ search, roleIds, license, status, maintstat, today, roleNames }: Wanted): RawBuilder<SqlBool>[] {
+function conditions({ search, role, license, status, maintstat, today }: Wanted): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
   const pattern = searchPattern(search);
-  if (pattern !== null) {
-    const labels = roleNames.filter((name) => matches(name, search ?? ''));
-    const byText = sql<SqlBool>`customer.search_key LIKE ${pattern}`;
-    found.push(labels.length > 0 ? sql<SqlBool>`(${byText} OR customer.role_label = ANY(${labels}::text[]))` : byText);
-  }
-  if (roleIds?.length)
-    found.push(sql`EXISTS (SELECT FROM customer_role cr WHERE cr.customer_id = customer.id AND cr.role_id = ANY(${roleIds}::int[]))`);
+  if (pattern !== null) found.push(sql`(customer.search_key LIKE ${pattern} OR ${hasRoleLike(pattern)})`);
+  if (role?.length) found.push(hasRole(role));
   if (license?.length) found.push(hasLicense(license));
   if (status?.length) found.push(sql`customer.active = ANY(${status.map((word) => word === 'Activated')}::boolean[])`);
   if (maintstat?.length)
@@ -161,11 +227,10 @@ function conditions({ search, roleIds, license, status, maintstat, today, roleNa
   return found;
 }
 
-/** Does a search find this role? By the same rule as names: anywhere from three letters on, beginnings of words below that. */
-function matches(roleName: string, search: string): boolean {
-  const wanted = fold(search).trim();
-  return ` ${fold(roleName)}`.includes(wanted.length < 3 ? ` ${wanted}` : wanted);
-}
+/** Whoever is listed under a role has it; of the few with several roles it is asked. */
+const hasRole = (names: string[]) =>
+  sql<SqlBool>`(customer.role_label = ANY(${names}::text[]) OR (customer.several_roles AND EXISTS (SELECT FROM customer_role cr
+    WHERE cr.customer_id = customer.id AND cr.role_id = ANY(ARRAY(SELECT id FROM role WHERE name = ANY(${names}::text[]))))))`;
 
 const hasLicense = (words: NonNullable<Wanted['license']>) => {
   const kinds = KIND_FILTERS.filter(({ word }) => words.includes(word));
@@ -183,8 +248,17 @@ const inMaintenance = (word: 'In maintenance' | 'Out of maintenance', today: Day
   return sql<SqlBool>`(EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance}) AND NOT ${running})`;
 };
 
+/** Countries and roles that more than one row of the tally is about: every total of the whole list adds these rows up. */
+const IN_PARTS = sql`SELECT country_id, role_label FROM customer_tally GROUP BY country_id, role_label HAVING count(*) > 1`;
+
+/** Is there something to sum up? */
+export async function isTallyInParts(db: Db): Promise<boolean> {
+  const { rows } = await sql`${IN_PARTS} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Sums the tally up; a reader meanwhile sees it either before or after. */
 export const sumUpTally = (tx: Tx) =>
-  sql`WITH gone AS (DELETE FROM customer_tally RETURNING country_id, role_label, customers)
+  sql`WITH gone AS (DELETE FROM customer_tally WHERE (country_id, role_label) IN (${IN_PARTS}) RETURNING country_id, role_label, customers)
     INSERT INTO customer_tally SELECT country_id, role_label, sum(customers) FROM gone
       GROUP BY country_id, role_label HAVING sum(customers) <> 0`.execute(tx);

@@ -1,77 +1,73 @@
-import {
-  api,
-  type CustomerFilter,
-  type ListCall,
-  PERSON_FIELD_NAMES,
-  PERSON_FIELDS,
-  type Principal,
-  personFromColumns,
-  valueInWords,
-} from '@lm/contract';
+import { api, type ListCall, PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal, personFromColumns, valueInWords } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { allRoles } from '../people/public.ts';
-import { countCustomers, customersMatching, customersToExport, type Wanted } from './customer-list.queries.ts';
+import { countCustomers, countRoles, customersMatching, customersToExport, type Wanted } from './customer-list.queries.ts';
+import { rarity } from './search-sample.ts';
 
 const calls = api.customers;
 
 interface ListQuery {
+  total?: 'true' | 'false' | undefined;
   sort?: 'name' | 'email' | 'role' | 'active' | undefined;
   order?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
 }
 
-type Filter = CustomerFilter & { search?: string | undefined };
-type FilteringCall = typeof calls.filterCustomers | typeof calls.exportCustomers;
+type FilteringCall = typeof calls.filterCustomers | typeof calls.countCustomers | typeof calls.exportCustomers;
 
 /** The customer list, whole, filtered, and as a file (CUS-1). */
-export const customerListRoutes = ({ db, today }: Portal): Route[] => {
-  /** What is asked for, with those of its roles that there are by id. */
-  const wantedFrom = async (input: Filter): Promise<Wanted> => {
-    const { role, ...filter } = input;
-    if (!input.search && !role?.length) return { ...filter, today: today(), roleNames: [] };
-    const roles = await allRoles(db);
-    const chosen = roles.filter(({ name }) => role?.includes(name));
-    return { ...filter, roleIds: chosen.map(({ id }) => id), today: today(), roleNames: roles.map(({ name }) => name) };
-  };
+export const customerListRoutes = (portal: Portal): Route[] => {
+  const { db, today } = portal;
+  const isRare = rarity(portal);
+  const once = counted(portal);
 
-  const filterFrom = async (endpoint: FilteringCall, input: Filter): Promise<Wanted> => {
-    const wanted = await wantedFrom(input);
-    if (new Set(input.role).size > (wanted.roleIds?.length ?? 0)) throw refuse(endpoint, 'unknownRole');
-    return wanted;
-  };
-
-  const listed = async (endpoint: ListCall, principal: Principal, { sort, order, ...query }: ListQuery, wanted: Wanted) => {
+  const listed = async (endpoint: ListCall, principal: Principal, { total, sort, order, ...query }: ListQuery, wanted: Wanted) => {
     const { limit, offset, paged } = pageOf(query);
-    const page = { sort, order, limit, offset };
-    if (paged) {
-      const count = await countCustomers(db, principal, wanted);
-      const isPastEnd = !count.totalIsMore && offset >= count.total; // nothing is looked for there
-      return { rows: isPastEnd ? [] : await customersMatching(db, principal, wanted, page), ...count };
-    }
-    const rows = await customersMatching(db, principal, wanted, page);
-    refuseTooLong(endpoint, rows);
-    return { rows };
+    const isCounted = paged && total !== 'false';
+    const found = await customersMatching(
+      db,
+      principal,
+      wanted,
+      { sort, order, limit, offset },
+      { isCounted, isRare: await isRare(wanted.search) },
+    );
+    if (!paged) refuseTooLong(endpoint, found.rows);
+    return isCounted && found.total === undefined ? { ...found, ...(await countCustomers(db, principal, wanted)) } : found;
+  };
+
+  /** Each of the names must be a role's; `known` is how many are, where that is known. */
+  const refuseUnknownRole = async (endpoint: FilteringCall, names: string[] = [], known?: number) => {
+    const there = known ?? (names.length > 0 ? await countRoles(db, names) : 0);
+    if (there < new Set(names).size) throw refuse(endpoint, 'unknownRole');
   };
 
   return [
-    route(calls.getCustomers, async ({ query, principal }) =>
-      listed(calls.getCustomers, principal, query, await wantedFrom({ search: query.search })),
+    route(calls.getCustomers, ({ query, principal }) =>
+      listed(calls.getCustomers, principal, query, { search: query.search, today: today() }),
     ),
 
-    route(calls.filterCustomers, async ({ query, body, principal }) =>
-      listed(calls.filterCustomers, principal, query, await filterFrom(calls.filterCustomers, { ...body, search: query.search })),
-    ),
+    route(calls.filterCustomers, async ({ query, body, principal }) => {
+      const found = await listed(calls.filterCustomers, principal, query, { ...body, search: query.search, today: today() });
+      await refuseUnknownRole(calls.filterCustomers, body.role, found.knownRoles);
+      return found;
+    }),
 
-    route(calls.exportCustomers, async ({ query, principal }) => ({
-      fileName: 'customers.csv',
-      content: csvOf(COLUMNS, exportRows(db, principal, await filterFrom(calls.exportCustomers, query))),
-    })),
+    route(calls.countCustomers, async ({ query, principal }) => {
+      await refuseUnknownRole(calls.countCustomers, query.role);
+      const key = JSON.stringify([principal.scope, query]);
+      return once(key, () => countCustomers(db, principal, { ...query, today: today() }, COUNTED_APART));
+    }),
+
+    route(calls.exportCustomers, async ({ query, principal }) => {
+      await refuseUnknownRole(calls.exportCustomers, query.role);
+      return { fileName: 'customers.csv', content: csvOf(COLUMNS, exportRows(db, principal, { ...query, today: today() })) };
+    }),
   ];
 };
 

@@ -1,20 +1,26 @@
-import { type Customer, type Day, may, type Principal, personAnswer, personFromColumns } from '@lm/contract';
+import { type Customer, type Day, may, PERSON_COLUMNS, type Principal, personAnswer, personFromColumns } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { licensesOf } from '../licenses/public.ts';
-import { noteOf } from '../notes/public.ts';
-import { people, ROLES, rowsFor } from '../people/public.ts';
+import { LICENSES, toWire } from '../licenses/public.ts';
+import { AREA, preparedFor, ROLES } from '../people/public.ts';
+
+const customerWithAll = preparedFor('customer.see', (paper, { id }: { id: number }, where) =>
+  paper
+    .selectFrom('customer')
+    .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
+    .leftJoin('note', 'note.customer_id', 'customer.id')
+    .select(['customer.id', 'customer.revision', 'email', 'active', ...PERSON_COLUMNS, ROLES.as('roles'), AREA.as('area')])
+    .select(['file_name as image_name', sql<string | null>`replace(encode(jpeg, 'base64'), E'\\n', '')`.as('image_byte')])
+    .select(['note.id as note_id', 'note.note', LICENSES(paper).as('licenses')])
+    .where('customer.id', '=', id)
+    .where(where),
+);
 
 /** One customer with licenses as they go out, as this principal may see them; null when not at all. */
 export async function findCustomer(db: Db, principal: Principal, id: number, today: Day): Promise<Customer | null> {
-  const person = await people(db, ROLES)
-    .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
-    .select(['file_name as image_name', sql<string | null>`replace(encode(jpeg, 'base64'), E'\\n', '')`.as('image_byte')])
-    .where('customer.id', '=', id)
-    .where(rowsFor(principal, 'customer.see'))
-    .executeTakeFirst();
+  const [person] = await customerWithAll(db, principal, { id });
   if (!person) return null;
-  const note = may(principal, 'note.read') ? await noteOf(db, person.id) : null;
+  const readsNotes = may(principal, 'note.read');
   return {
     id: person.id,
     revision: person.revision,
@@ -24,10 +30,10 @@ export async function findCustomer(db: Db, principal: Principal, id: number, tod
     imageName: person.image_name,
     imageByte: person.image_byte,
     roles: person.roles,
-    licenses: await licensesOf(db, person.id, today),
+    licenses: person.licenses.map((license) => toWire(license, today)),
     active: person.active,
     distributionArea: person.area,
-    note: note?.note ?? null,
-    noteId: note?.id ?? null,
+    note: readsNotes ? (person.note ?? '') : null,
+    noteId: readsNotes ? person.note_id : null,
   };
 }

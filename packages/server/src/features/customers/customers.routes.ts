@@ -1,4 +1,5 @@
-import { api, changesBetween, isAdmin, may, personAfter, personFromColumns, type Role, UNSAID } from '@lm/contract';
+import { randomUUID } from 'node:crypto';
+import { api, type CustomerRow, changesBetween, isAdmin, may, personAfter, personFromColumns, type Role, UNSAID } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
@@ -8,8 +9,10 @@ import { recordEvent } from '../log/public.ts';
 import {
   allRoles,
   deleteCustomer,
+  findSwitchable,
   insertCustomer,
   isLastAdmin,
+  type Person,
   personFacts,
   personForUpdate,
   rolesWithRights,
@@ -41,11 +44,15 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       const form = personAfter(UNSAID, body);
       const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       if (id === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
-      const linkId = await addLink(tx, id, 'first-password', now());
-      await queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, now());
+      const linkId = randomUUID();
       const changes = changesBetween(null, personFacts(form, roles, area));
-      await recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now());
-      const customer = await findCustomer(tx, principal, id, today());
+      // None of these asks what another writes, so none waits for another.
+      const [customer] = await Promise.all([
+        findCustomer(tx, principal, id, today()),
+        addLink(tx, id, 'first-password', now(), linkId),
+        queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, now()),
+        recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now()),
+      ]);
       if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // outside the row scope: the refusal undoes it
       return customer;
     }),
@@ -77,8 +84,12 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
     }),
   ),
 
-  route(calls.setActiveStatus, ({ body, principal }) =>
-    write(async (tx) => {
+  route(calls.setActiveStatus, async ({ body, principal }) => {
+    const asItIs = await findSwitchable(db, principal, body.id);
+    if (!asItIs) throw refuse(calls.setActiveStatus, 'noCustomer');
+    if (!may(principal, 'customer.setActive', asItIs)) throw refuse(calls.setActiveStatus, 'lacksRight');
+    if (asItIs.active === body.active) return listRow(asItIs); // nothing to do, hence nothing to write
+    return write(async (tx) => {
       await takeTurnIfAdmin(tx, body.id);
       const person = await personForUpdate(tx, principal, body.id, 'customer.setActive');
       if (!person) throw refuse(calls.setActiveStatus, 'noCustomer');
@@ -91,16 +102,9 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
         const changes = changesBetween({ active: person.active }, { active: body.active });
         await recordEvent(tx, principal, { act, record: person, owner: person, changes }, now());
       }
-      return {
-        id: person.id,
-        name: `${person.first_name} ${person.last_name}`,
-        email: person.email,
-        role: person.role_label,
-        staff: person.staff,
-        active: body.active,
-      };
-    }),
-  ),
+      return listRow({ ...person, active: body.active });
+    });
+  }),
 
   route(calls.deleteCustomer, ({ params, query, principal }) =>
     write(async (tx) => {
@@ -121,6 +125,15 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
     }),
   ),
 ];
+
+const listRow = ({ id, first_name, last_name, email, role_label, staff, active }: Person): CustomerRow => ({
+  id,
+  name: `${first_name} ${last_name}`,
+  email,
+  role: role_label,
+  staff,
+  active,
+});
 
 const sameRoles = (before: Role[], after: Role[]) =>
   before.length === after.length && before.every((role) => after.some((other) => other.id === role.id));

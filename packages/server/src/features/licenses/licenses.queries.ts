@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
-import { rowsFor } from '../people/public.ts';
+import { preparedFor, rowsFor } from '../people/public.ts';
 import { insertParts, updateParts } from './license-parts.queries.ts';
 
 /** A license as the database keeps it, with everything that hangs on it. */
@@ -60,10 +60,19 @@ const licenses = (db: Db) =>
         ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
   ]);
 
-/** A customer's licenses as they go out, newest first. The calling code has made sure that the principal may see the customer. */
-export async function licensesOf(db: Db, customerId: number, today: Day): Promise<License[]> {
-  const found = await licenses(db).where('license.customer_id', '=', customerId).orderBy('license.id', 'desc').execute();
-  return found.map((license) => toWire(license, today));
+/** A customer's licenses, newest first, for a select from `customer`. */
+export const LICENSES = (db: Db) =>
+  sql<StoredLicense[]>`(SELECT coalesce(json_agg(l ORDER BY l.id DESC), '[]') FROM
+    (${licenses(db).where(sql<boolean>`license.customer_id = customer.id`)}) l)`;
+
+const licensesOfCustomer = preparedFor('customer.see', (paper, { customerId }: { customerId: number }, where) =>
+  paper.selectFrom('customer').select(LICENSES(paper).as('licenses')).where('customer.id', '=', customerId).where(where),
+);
+
+/** A customer's licenses as they go out, newest first; null when the principal may not see the customer. */
+export async function licensesOf(db: Db, principal: Principal, customerId: number, today: Day): Promise<License[] | null> {
+  const [found] = await licensesOfCustomer(db, principal, { customerId });
+  return found ? found.licenses.map((license) => toWire(license, today)) : null;
 }
 
 /** One license as it goes out; null when the principal may not see its owner. */

@@ -5,7 +5,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { markKeyUsed } from '../keys/public.ts';
 import { recordEvent } from '../log/public.ts';
-import { isVisible, personForUpdate } from '../people/public.ts';
+import { personForUpdate } from '../people/public.ts';
 import { newestRelease, releaseFor } from '../releases/public.ts';
 import { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 import {
@@ -103,8 +103,9 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
   ),
 
   route(calls.getCustomerLicenses, async ({ params, principal }) => {
-    if (!(await isVisible(db, principal, params.customerId))) throw refuse(calls.getCustomerLicenses, 'noCustomer');
-    return { rows: await licensesOf(db, params.customerId, today()) };
+    const rows = await licensesOf(db, principal, params.customerId, today());
+    if (!rows) throw refuse(calls.getCustomerLicenses, 'noCustomer');
+    return { rows };
   }),
 
   route(calls.findLicense, async ({ params, principal }) => {

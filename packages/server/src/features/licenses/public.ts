@@ -1,6 +1,6 @@
 /** What other features may use: licenses: their records, terms and offline files. */
 
 export { licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
-export { deleteLicense, insertLicense, insertLicenses, licensesOf, type StoredLicense, toWire } from './licenses.queries.ts';
+export { deleteLicense, insertLicense, insertLicenses, LICENSES, type StoredLicense, toWire } from './licenses.queries.ts';
 export { hasWorkingFile } from './offline-files.queries.ts';
 export type { Redeem, RedeemingCall } from './redeem.ts';

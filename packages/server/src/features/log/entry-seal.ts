@@ -1,4 +1,4 @@
-import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createHmac, createPrivateKey, createPublicKey, createSecretKey, type KeyObject, sign, verify } from 'node:crypto';
 import { keyIdOf, type SigningKeys } from '../../lib/signing.ts';
 
 /**
@@ -58,10 +58,19 @@ export function canonical(value: unknown, depth = 0): string {
 
 /** Says that the portal wrote this entry: only who holds the key file can make it. */
 export const markOf = (logKey: Buffer, entry: SealedEntry): Buffer =>
-  createHmac('sha256', logKey)
+  createHmac('sha256', secretIn(logKey))
     .update(`lm-log-entry/${versionOf(entry)}.`)
     .update(bytesOf(entry))
     .digest();
+
+/** Keys as they were read: that takes longer than to use them. */
+const secrets = new WeakMap<Buffer, KeyObject>();
+
+function secretIn(key: Buffer): KeyObject {
+  const secret = secrets.get(key) ?? createSecretKey(key);
+  secrets.set(key, secret);
+  return secret;
+}
 
 /** The hash that the first seal follows. */
 export const NO_HASH = Buffer.alloc(32);
@@ -96,10 +105,13 @@ export interface Head extends HeadClaim {
 export const signedBytes = ({ fromSeq, seq, hash, foundTo, signedAt }: HeadClaim): Buffer =>
   Buffer.from(`lm-log/v1.${fromSeq}.${seq}.${hash.toString('hex')}.${foundTo}.${signedAt.getTime()}`);
 
-export function signHead(claim: HeadClaim, { kid, privateKey }: Pick<SigningKeys, 'kid' | 'privateKey'>): Head {
-  const key = createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' });
-  return { ...claim, kid, signature: sign(null, signedBytes(claim), key) };
+export function signHead(claim: HeadClaim, keys: Pick<SigningKeys, 'kid' | 'privateKey'>): Head {
+  const key = read.get(keys) ?? createPrivateKey({ key: Buffer.from(keys.privateKey), type: 'pkcs8', format: 'der' });
+  read.set(keys, key);
+  return { ...claim, kid: keys.kid, signature: sign(null, signedBytes(claim), key) };
 }
+
+const read = new WeakMap<object, KeyObject>();
 
 export type PublicKeys = ReadonlyMap<string, KeyObject>;
 

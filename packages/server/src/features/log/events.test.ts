@@ -50,7 +50,9 @@ describe('LOG-19: an event', () => {
       personal: { [admin.id]: { actor: commitment }, [mara.id]: { owner: commitment, searchKey: commitment } },
     });
     expect(added).toMatchObject({ changes: expect.arrayContaining([{ field: 'countryId', before: null, after: 752 }]) });
-    expect(JSON.stringify(added)).not.toMatch(/mara|priya|S\u00f8rensen|Kj\u00e6r|46812345678/i);
+    const { personal, ...rest } = Object(added); // commitments are noise, in which any few letters may turn up
+    expect(JSON.stringify(personal)).toMatch(/^\{("\d+":\{("[\w.]+":"[\w+/]{43}=",?)+\},?)+\}$/);
+    expect(JSON.stringify(rest)).not.toMatch(/mara|priya|S\u00f8rensen|Kj\u00e6r|46812345678/i);
   });
 
   // LOG-1

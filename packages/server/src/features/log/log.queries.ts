@@ -1,5 +1,6 @@
-import { actNamed, type LogAction, type LogEntry, namesOfAct } from '@lm/contract';
+import { actNamed, type ListTotal, type LogAction, type LogEntry, namesOfAct } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
 import { type EntryRow, entryInWords } from './entry-words.ts';
@@ -28,8 +29,8 @@ const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 
 const within = ({ from, to }: LogFilter): RawBuilder<boolean>[] => [
-  ...(from ? [sql<boolean>`happened_at >= ${from}::date`] : []),
-  ...(to ? [sql<boolean>`happened_at < ${to}::date + 1`] : []),
+  ...(from ? [sql<boolean>`happened_at >= ${from}::date::timestamp AT TIME ZONE 'UTC'`] : []),
+  ...(to ? [sql<boolean>`happened_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`] : []),
 ];
 
 /** Under all words that the wanted acts are listed by. */
@@ -52,7 +53,7 @@ function between(filter: LogFilter): RawBuilder<boolean>[] {
 
 function found({ search }: LogFilter): RawBuilder<boolean>[] {
   const pattern = searchPattern(search);
-  return pattern === null ? [] : [sql<boolean>`search_key LIKE ${pattern}`];
+  return pattern === null ? [] : [sql<boolean>`search_key LIKE ${pattern} ${sql.raw(ANEW)}`];
 }
 
 const matching = (filter: LogFilter) => all([...within(filter), ...among(filter), ...found(filter)]);
@@ -64,7 +65,13 @@ const WALK = 2000;
  * A page of entries, newest first unless asked otherwise. First along the index of the order, which finds a full page at
  * once when much matches; else through the indexes of the filter, sorted after.
  */
-export async function logEntriesMatching(db: Db, query: LogQuery, limit: number, offset: number): Promise<LogEntry[]> {
+export async function logEntriesMatching(
+  db: Db,
+  query: LogQuery,
+  limit: number,
+  offset: number,
+  isCounted = false,
+): Promise<{ rows: LogEntry[]; total?: number | undefined }> {
   const sort = query.sort ?? 'dateAndTime';
   const direction = query.order ?? (sort === 'dateAndTime' ? 'desc' : 'asc');
   const order = sql`${sql.ref(COLUMNS[sort])} ${sql.raw(direction)}, id ${sql.raw(direction)}`;
@@ -73,14 +80,16 @@ export async function logEntriesMatching(db: Db, query: LogQuery, limit: number,
   const narrow = sort === 'dateAndTime' ? within(query) : sort === 'action' ? between(query) : [];
   const rest = [...(sort === 'dateAndTime' ? [] : within(query)), ...among(query), ...found(query)];
   const walked = sql`SELECT * FROM log_entry WHERE ${all(narrow)} ORDER BY ${order} LIMIT ${Math.max(WALK, 4 * (offset + limit))}`;
-  const rows = await entries(db, sql`SELECT * FROM (${walked}) AS log_entry WHERE ${all(rest)} ${page}`);
-  if (rows.length === limit || rest.length === 0) return rows;
-  const gathered = sql`SELECT id, ${sql.ref(COLUMNS[sort])} FROM log_entry WHERE ${matching(query)}`;
-  return entries(
+  const total = isCounted && !isNarrowed(query) ? sql`, (${countUpTo(COUNTED, query)}) AS total` : sql``;
+  const met = await sql<EntryRow & { total?: number }>`SELECT *${total} FROM (${walked}) AS log_entry WHERE ${all(rest)} ${page}`.execute(
     db,
-    sql`WITH matching AS MATERIALIZED (${gathered}), page AS (SELECT id FROM matching ${page})
-    SELECT log_entry.* FROM page JOIN log_entry USING (id) ORDER BY ${order}`,
   );
+  const rows = met.rows.map(entryInWords);
+  if (rows.length === limit || rest.length === 0) return { rows, total: met.rows[0]?.total };
+  const gathered = sql`SELECT id, ${sql.ref(COLUMNS[sort])} FROM log_entry WHERE ${matching(query)}`;
+  const statement = sql`WITH matching AS MATERIALIZED (${gathered}), page AS (SELECT id FROM matching ${page})
+    SELECT log_entry.* FROM page JOIN log_entry USING (id) ORDER BY ${order}`;
+  return { rows: await entries(db, statement) };
 }
 
 /** One entry; null when there is none. */
@@ -97,12 +106,18 @@ async function entries(db: Db, query: RawBuilder<unknown>): Promise<LogEntry[]> 
 /** Counting stops here: people do not turn to page 700, and a million rows take too long. */
 const COUNTED = 10_000;
 
+const isNarrowed = (filter: LogFilter): boolean => [...within(filter), ...among(filter), ...found(filter)].length > 0;
+
+/** One more than `most` when there are more. */
+const countUpTo = (most: number, filter: LogFilter) =>
+  sql`SELECT count(*)::int FROM (SELECT FROM log_entry WHERE ${matching(filter)} LIMIT ${sql.lit(most + 1)}) AS counted`;
+
+export const totalFrom = (counted: number, most = COUNTED): ListTotal => ({ total: Math.min(counted, most), totalIsMore: counted > most });
+
 /** How many entries match; `totalIsMore` when there are more than that. */
-export async function countLogEntries(db: Db, filter: LogFilter): Promise<{ total: number; totalIsMore: boolean }> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total
-    FROM (SELECT FROM log_entry WHERE ${matching(filter)} LIMIT ${sql.lit(COUNTED + 1)}) AS counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, COUNTED), totalIsMore: total > COUNTED };
+export async function countLogEntries(db: Db, filter: LogFilter, most = COUNTED): Promise<ListTotal> {
+  const { rows } = await sql<{ total: number }>`SELECT (${countUpTo(most, filter)}) AS total`.execute(db);
+  return totalFrom(rows[0]?.total ?? 0, most);
 }
 
 /** Entries looked through at once by an export: few enough that the embedded database is never long at it. */

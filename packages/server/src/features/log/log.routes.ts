@@ -1,18 +1,21 @@
 import { api } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
 import { publicKeys } from '../keys/public.ts';
 import { newChecks } from './checks.ts';
 import { headFileIn } from './head-file.ts';
-import { countLogEntries, findLogEntry, logEntriesInParts, logEntriesMatching } from './log.queries.ts';
+import { countLogEntries, findLogEntry, logEntriesInParts, logEntriesMatching, totalFrom } from './log.queries.ts';
 import { LOG_COLUMNS, logRow } from './log-sheet.ts';
 import { newestHead } from './seals.queries.ts';
 import { verifyLog } from './verify.ts';
 
-export function logRoutes({ db, config, keys, now }: Portal): Route[] {
+export function logRoutes(portal: Portal): Route[] {
+  const { db, config, keys, now } = portal;
+  const once = counted(portal);
   const checks = newChecks(async (progress) => {
     const otherKeys = (await publicKeys(db)).map((key) => key.public_key);
     return verifyLog({ db, keys, otherKeys, headFile: headFileIn(config.dataDir), progress });
@@ -21,11 +24,14 @@ export function logRoutes({ db, config, keys, now }: Portal): Route[] {
   return [
     route(api.log.getLogs, async ({ query }) => {
       const { limit, offset, paged } = pageOf(query);
-      const rows = await logEntriesMatching(db, query, limit, offset);
-      if (paged) return { rows, ...(await countLogEntries(db, query)) };
-      refuseTooLong(api.log.getLogs, rows);
-      return { rows };
+      const isCounted = paged && query.total !== 'false';
+      const { rows, total } = await logEntriesMatching(db, query, limit, offset, isCounted);
+      if (!paged) refuseTooLong(api.log.getLogs, rows);
+      if (!isCounted) return { rows };
+      return { rows, ...(total === undefined ? await countLogEntries(db, query) : totalFrom(total)) };
     }),
+
+    route(api.log.countLogs, ({ query }) => once(JSON.stringify(query), () => countLogEntries(db, query, COUNTED_APART))),
 
     route(api.log.findLog, async ({ params }) => {
       const entry = await findLogEntry(db, params.id);

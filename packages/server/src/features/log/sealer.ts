@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { InTransaction } from '../../db/transactions.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
-import { type Head, hashOf, isSigned, markOf, NO_HASH, publicKeysIn, signHead } from './entry-seal.ts';
+import { type Head, hashOf, isSigned, markOf, NO_HASH, type PublicKeys, publicKeysIn, signHead } from './entry-seal.ts';
 import { readHeadFile, writeHeadFile } from './head-file.ts';
 import { isAsWritten } from './listed.ts';
 import {
@@ -79,7 +79,14 @@ const sealSome = (sealing: Sealing): Promise<boolean> =>
     return true;
   });
 
-const isOurs = (head: Head, keys: SigningKeys): boolean => isSigned(head, publicKeysIn(keys.trusted));
+function isOurs(head: Head, keys: SigningKeys): boolean {
+  const known = trusted.get(keys) ?? publicKeysIn(keys.trusted);
+  trusted.set(keys, known);
+  return isSigned(head, known);
+}
+
+/** The keys that heads may be signed with, read once. */
+const trusted = new WeakMap<SigningKeys, PublicKeys>();
 
 /** What was there before sealing began comes first. */
 async function nextEntries(db: Db, head: Head, limit: number): Promise<Unsealed[]> {

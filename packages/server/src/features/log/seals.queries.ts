@@ -119,7 +119,7 @@ export async function insertSeals(tx: Tx, seals: Seal[]): Promise<void> {
     SELECT seq, entry_id, decode(mark, 'hex'), decode(hash, 'hex')
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS added (seq bigint, entry_id integer, mark text, hash text)`.execute(tx);
   const ids = seals.map(({ entryId }) => entryId);
-  await tx.deleteFrom('log_unsealed').where('entry_id', 'in', ids).execute();
+  await sql`DELETE FROM log_unsealed WHERE entry_id = ANY(${ids}::int[])`.execute(tx);
 }
 
 /** Sets entries aside that do not fit their marks: they stay where verifying finds them, and later entries are sealed all the same. */

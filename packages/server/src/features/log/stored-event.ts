@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { type Actor, type AnyEvent, actRow, LOGGED_ACT_IDS, RECORD_KINDS } from '@lm/contract';
 import { z } from 'zod';
 import { canonical } from './entry-seal.ts';
@@ -37,13 +37,10 @@ export function storedIn(row: { event: unknown; personal: unknown }): Stored | n
 /** Takes an event apart into what is sealed and the personal values, whose commitments are sealed for them. */
 export function storedFrom({ at, changes, ...event }: AnyEvent, emails: { actor: string | null; owner: string | null }): Stored {
   const personal: StoredPersonal = {};
-  const commitments: StoredEvent['personal'] = {};
   const take = (person: number | null, place: string, value: unknown): void => {
     if (person === null) throw new Error(`${event.act} has a personal value at ${place} that is nobody's`);
     personal[person] ??= { key: randomBytes(KEY_BYTES).toString('base64'), values: {} };
-    commitments[person] ??= {};
     personal[person].values[place] = value;
-    commitments[person][place] = commitmentTo(personal[person].key, place, value);
   };
   if (event.actor.kind === 'account') take(event.actor.id, 'actor', emails.actor);
   if (event.owner !== null) take(event.owner, 'owner', emails.owner);
@@ -57,7 +54,7 @@ export function storedFrom({ at, changes, ...event }: AnyEvent, emails: { actor:
     }
     return left;
   });
-  return { event: { ...event, changes: kept, personal: commitments }, personal };
+  return { event: { ...event, changes: kept, personal: commitmentsTo(personal) }, personal };
 }
 
 const placeOf = (index: number, side: 'before' | 'after') => `changes.${index}.${side}`;
@@ -65,8 +62,22 @@ const placeOf = (index: number, side: 'before' | 'after') => `changes.${index}.$
 /** Each key makes the commitments of one person in one event alone, so that equal values do not show. */
 const KEY_BYTES = 32;
 
-const commitmentTo = (key: string, place: string, value: unknown): string =>
-  createHmac('sha256', Buffer.from(key, 'base64')).update(`lm-log-personal/v1.${place}\0`).update(canonical(value)).digest('base64');
+/** Of a key that is read once: reading it takes five times as long as a commitment. */
+const committing = (key: string) => {
+  const secret = createSecretKey(key, 'base64');
+  return (place: string, value: unknown): string =>
+    createHmac('sha256', secret)
+      .update(`lm-log-personal/v1.${place}\0${canonical(value)}`)
+      .digest('base64');
+};
+
+const commitmentsTo = (personal: StoredPersonal): StoredEvent['personal'] =>
+  Object.fromEntries(
+    Object.entries(personal).map(([person, { key, values }]) => {
+      const commitmentTo = committing(key);
+      return [person, Object.fromEntries(Object.entries(values).map(([place, value]) => [place, commitmentTo(place, value)]))];
+    }),
+  );
 
 /** The place of the commitment to the listed search key, whose value is a column of the entry. */
 const SEARCH_KEY = 'searchKey';
@@ -79,7 +90,7 @@ const holderOf = ({ owner, actor }: Pick<StoredEvent, 'owner' | 'actor'>): strin
 export function commitToSearchKey({ event, personal }: Stored, searchKey: string): void {
   const holder = holderOf(event);
   const [commitments, group] = holder === null ? [] : [event.personal[holder], personal[holder]];
-  if (commitments && group) commitments[SEARCH_KEY] = commitmentTo(group.key, SEARCH_KEY, searchKey);
+  if (commitments && group) commitments[SEARCH_KEY] = committing(group.key)(SEARCH_KEY, searchKey);
 }
 
 /**
@@ -90,7 +101,7 @@ export function keepsSearchKey({ event, personal }: Stored, searchKey: string): 
   const holder = holderOf(event);
   const [commitment, group] = holder === null ? [] : [event.personal[holder]?.[SEARCH_KEY], personal[holder]];
   const isWhole = Object.keys(event.personal).every((person) => Object.hasOwn(personal, person));
-  return commitment && group && isWhole ? commitmentTo(group.key, SEARCH_KEY, searchKey) === commitment : null;
+  return commitment && group && isWhole ? committing(group.key)(SEARCH_KEY, searchKey) === commitment : null;
 }
 
 /** The changes with the personal values in their places; what was erased is left undefined. */
@@ -117,10 +128,10 @@ export const keepsCommitments = ({ event, personal }: Stored): boolean =>
   Object.entries(personal).every(([person, { key, values }]) => {
     const commitments = Object.hasOwn(event.personal, person) ? event.personal[person] : undefined;
     const places = Object.keys(commitments ?? {}).filter((place) => place !== SEARCH_KEY);
+    if (commitments === undefined || Buffer.from(key, 'base64').length !== KEY_BYTES) return false;
+    const commitmentTo = committing(key);
     return (
-      commitments !== undefined &&
-      Buffer.from(key, 'base64').length === KEY_BYTES &&
       places.length === Object.keys(values).length &&
-      places.every((place) => Object.hasOwn(values, place) && commitmentTo(key, place, values[place]) === commitments[place])
+      places.every((place) => Object.hasOwn(values, place) && commitmentTo(place, values[place]) === commitments[place])
     );
   });

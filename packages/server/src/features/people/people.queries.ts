@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { fold, searchKey } from '../../lib/fold.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
 import { rolesOf } from './roles.queries.ts';
-import { type RowAct, rowsFor } from './scope.queries.ts';
+import { preparedFor, type RowAct, rowsFor } from './scope.queries.ts';
 
 /** A person's roles, for a select from `customer`. */
 export const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
@@ -15,13 +15,21 @@ export const AREA = sql<number[]>`(SELECT coalesce(json_agg(country_id ORDER BY 
   FROM customer_area WHERE customer_id = customer.id)`;
 
 /** People with their areas and roles: with what each role allows, where acts on a person are judged. */
-export const people = <R extends Role>(db: Db, roles: RawBuilder<R[]>) =>
+const people = <R extends Role>(db: Db, roles: RawBuilder<R[]>) =>
   db
     .selectFrom('customer')
     .selectAll('customer')
     .select([roles.as('roles'), AREA.as('area')]);
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personForUpdate>>>;
+
+const peopleActedOn = preparedFor('customer.setActive', (paper, { id }: { id: number }, where) =>
+  people(paper, rolesOf('customer.id')).where('customer.id', '=', id).where(where),
+);
+
+/** One person whom the active switch may be about, as they are at the moment; null when there is none. */
+export const findSwitchable = async (db: Db, principal: Principal, id: number): Promise<Person | null> =>
+  (await peopleActedOn(db, principal, { id }))[0] ?? null;
 
 /**
  * One person whom an act of the principal may be about, locked for a change; null when there is none. Locked first, read after: a
@@ -73,22 +81,21 @@ export async function insertCustomer(
   { form, email, roles, area, passwordHash, isVerified }: NewPerson,
   now: Date,
 ): Promise<number | null> {
-  const added = await tx
-    .insertInto('customer')
-    .values({
-      ...customerColumns(form, email, roles),
-      email,
-      email_key: email.toLowerCase(),
-      password_hash: passwordHash,
-      email_verified_at: isVerified ? now : null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) return null;
-  await setRolesAndArea(tx, added.id, roles, area);
-  return added.id;
+  const row = {
+    ...customerColumns(form, email, roles),
+    email,
+    email_key: email.toLowerCase(),
+    password_hash: passwordHash,
+    email_verified_at: isVerified ? now : null,
+    created_at: now,
+  };
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  const added = await sql<{ id: number }>`
+    WITH person AS (INSERT INTO customer (${columns}) VALUES (${sql.join(Object.values(row))}) ON CONFLICT (email_key) DO NOTHING RETURNING id),
+      roles AS (INSERT INTO customer_role SELECT person.id, role FROM person, unnest(${roles.map(({ id }) => id)}::int[]) AS role),
+      area AS (INSERT INTO customer_area SELECT person.id, country FROM person, unnest(${area}::int[]) AS country)
+    SELECT id FROM person`.execute(tx);
+  return added.rows[0]?.id ?? null;
 }
 
 /** Writes a person's form, roles and area; the revision moves on. */

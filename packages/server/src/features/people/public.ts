@@ -6,12 +6,12 @@ export {
   AREA,
   customerColumns,
   deleteCustomer,
+  findSwitchable,
   insertCustomer,
   isVisible,
   lockPerson,
   markTrialGiven,
   type Person,
-  people,
   personFacts,
   personForUpdate,
   ROLES,
@@ -28,4 +28,4 @@ export {
   rolesWithRights,
   takeTurnIfAdmin,
 } from './roles.queries.ts';
-export { rowsFor, sumsFor, type Where } from './scope.queries.ts';
+export { preparedFor, rowsFor, sumsFor } from './scope.queries.ts';

@@ -1,12 +1,13 @@
 import { isAdmin, RIGHTS, type Right, ROLE, type Role } from '@lm/contract';
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
 export type RoleWithRights = Role & { rights: Right[] };
 
 /** What the role allows whose id a column of the statement around it holds: Admin everything, whatever rows there are (ACC-6). */
 export const rightsOf = (idColumn: string) => sql<Right[]>`(CASE WHEN ${sql.ref(idColumn)} = ${sql.lit(ROLE.admin)}
-  THEN ${JSON.stringify(RIGHTS)}::json
+  THEN ${sql.lit(JSON.stringify(RIGHTS))}::json
   ELSE (SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = ${sql.ref(idColumn)}) END)`;
 
 /** The roles of the customer whose id a column of the statement around it holds, each with what it allows. */
@@ -33,9 +34,11 @@ export async function allRolesWithRights(db: Db): Promise<RoleWithRights[]> {
  * The roles with these ids and what each allows, as they stay until the transaction ends: no call renames or deletes one that
  * is being given. An id without a role is missing from the answer.
  */
-export async function rolesWithRights(tx: Tx, ids: number[]): Promise<RoleWithRights[]> {
-  return rolesAndRights(tx).where('id', '=', sql<number>`ANY(${ids}::int[])`).forKeyShare().execute();
-}
+export const rolesWithRights = (tx: Tx, ids: number[]): Promise<RoleWithRights[]> => lockedRoles(tx, { ids });
+
+const lockedRoles = prepared((paper, { ids }: { ids: number[] }) =>
+  rolesAndRights(paper).where('id', '=', sql<number>`ANY(${ids}::int[])`).forKeyShare(),
+);
 
 /** Acts on admins take turns, so that two at once can neither take away the last two nor wait for each other. Comes before any other lock. */
 export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
@@ -44,24 +47,23 @@ export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
   );
 }
 
-/** Ids of the admins who can sign in. */
-async function activeAdmins(tx: Tx): Promise<number[]> {
-  const admins = await tx
+/** Is this person the only admin who can sign in (ACC-24)? */
+export async function isLastAdmin(
+  tx: Tx,
+  person: { id: number; active: boolean; email_verified_at: Date | null; roles: Role[] },
+): Promise<boolean> {
+  if (!isAdmin(person.roles) || !person.active || !person.email_verified_at) return false;
+  const another = await tx
     .selectFrom('customer')
     .innerJoin('customer_role', 'customer_role.customer_id', 'customer.id')
     .select('customer.id')
     .where('customer_role.role_id', '=', ROLE.admin)
     .where('active', '=', true)
     .where('email_verified_at', 'is not', null)
-    .execute();
-  return admins.map(({ id }) => id);
-}
-
-/** Is this person the only admin who can sign in (ACC-24)? */
-export async function isLastAdmin(tx: Tx, person: { id: number; roles: Role[] }): Promise<boolean> {
-  if (!isAdmin(person.roles)) return false;
-  const admins = await activeAdmins(tx);
-  return admins.length === 1 && admins[0] === person.id;
+    .where('customer.id', '!=', person.id)
+    .limit(1)
+    .executeTakeFirst();
+  return another === undefined;
 }
 
 /** Is there an admin, active or not? Servers that ask at the same time take turns, so that two of them make one admin. */

@@ -1,6 +1,7 @@
 import { may, type Principal } from '@lm/contract';
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import { type Compilable, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database, Db, Tables } from '../../db/tables.ts';
 
 /** What a statement asks of the rows it selects from a table. */
 type Rows<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>) => ExpressionWrapper<Tables, Table, SqlBool>;
@@ -48,6 +49,37 @@ export type RowAct = keyof typeof ROWS;
 
 /** The rows of `customer` that a principal may do this to. */
 export const rowsFor = (principal: Principal, act: RowAct): Where => ROWS[act](principal);
+
+/** So many ways of seeing are told apart before all are forgotten and compiled anew: more than a portal has sorts of people. */
+const MOST_VIEWS = 100;
+
+/**
+ * A statement about the people that an act may be about, built once for all principals who see alike; otherwise as {@link prepared}.
+ */
+export function preparedFor<Values extends object, Row>(
+  act: RowAct,
+  build: (paper: Database, values: Values, where: Where) => Compilable<Row>,
+): (db: Db, principal: Principal, values: Values) => Promise<Row[]> {
+  const statements = new Map<string, ReturnType<typeof forView>>();
+  const forView = (principal: Principal) =>
+    prepared<Values & Asking, Row>((paper, values) => {
+      const scope = principal.scope === 'everybody' ? principal.scope : { countries: values.countries };
+      return build(paper, values, rowsFor({ ...principal, id: values.asker, scope }, act));
+    });
+  return (db, principal, values) => {
+    const { id, scope, rights } = principal;
+    const view = `${scope === 'everybody'} ${rights}`;
+    const statement = statements.get(view) ?? forView(principal);
+    if (statements.size >= MOST_VIEWS) statements.clear();
+    statements.set(view, statement);
+    return statement(db, { ...values, asker: id, countries: scope === 'everybody' ? [] : [...scope.countries] });
+  };
+}
+
+interface Asking {
+  asker: number;
+  countries: number[];
+}
 
 /** The sums of `customer_tally` that add up to what a principal may list. They go by label, and only staff have another label than Customer. */
 export const sumsFor = (principal: Principal): Rows<'customer_tally'> => {

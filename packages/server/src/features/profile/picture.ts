@@ -1,8 +1,10 @@
-import sharp from 'sharp';
-
-// Pictures are small and rare: no cache, one thread, and one picture at a time keep the memory flat.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Pictures are small and rare: loaded with the first; no cache, one thread, and one picture at a time keep the memory flat. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** Widest and highest a kept picture is, in pixels (PIC-3). */
 const SIDE = 512;
@@ -40,6 +42,7 @@ export async function keptPicture(content: Buffer, customerId: number): Promise<
 function inTurn(content: Buffer): Promise<Buffer | null> {
   const mine = last.then(async () => {
     try {
+      const sharp = await loadSharp();
       return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
         .autoOrient()
         .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })

@@ -49,7 +49,7 @@ export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
       const { limit, offset, paged } = pageOf(query);
       const rows = await quotationsOf(db, principal, params.id, limit, offset);
       if (!rows) throw refuse(calls.getQuotations, 'noCustomer');
-      if (paged) return { rows, total: await countQuotations(db, params.id) };
+      if (paged && query.total !== 'false') return { rows, total: await countQuotations(db, params.id) };
       refuseTooLong(calls.getQuotations, rows);
       return { rows };
     }),

@@ -2,6 +2,7 @@ import { DEFAULT_VERSION, type Release } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
+import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
 
 interface ReleaseQuery {
   search?: string | undefined;
@@ -12,16 +13,17 @@ interface ReleaseQuery {
 const byName = (pattern: string | null) => sql<boolean>`${pattern}::text IS NULL OR ' ' || name LIKE ${pattern}`;
 
 /** Releases in order: by date, then id, ascending unless asked otherwise, so that the last is the latest (REL-2). */
-export async function releasesMatching(db: Db, query: ReleaseQuery, limit: number, offset: number): Promise<Release[]> {
+export async function releasesMatching(db: Db, query: ReleaseQuery, limit: number, offset: number): Promise<Counted<Release>[]> {
   const direction = query.order ?? 'asc';
   const rows = await withLatest(db)
+    .select(ALL_MATCHES)
     .where(byName(searchPattern(query.search)))
     .orderBy(query.sort === 'name' ? 'name_key' : 'date', direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(toWire);
+  return rows.map((row) => ({ row: toWire(row), total: row.total }));
 }
 
 export async function countReleases(db: Db, search: string | undefined): Promise<number> {

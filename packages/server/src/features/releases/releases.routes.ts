@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import {
@@ -23,10 +23,9 @@ const calls = api.releases;
 export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
   route(calls.getVersions, async ({ query }) => {
     const { limit, offset, paged } = pageOf(query);
-    const rows = await releasesMatching(db, query, limit, offset);
-    if (paged) return { rows, total: await countReleases(db, query.search) };
-    refuseTooLong(calls.getVersions, rows);
-    return { rows };
+    const found = await releasesMatching(db, query, limit, offset);
+    if (!paged) refuseTooLong(calls.getVersions, found);
+    return listOf(found, query, () => countReleases(db, query.search));
   }),
 
   route(calls.findVersion, async ({ params }) => {
@@ -95,7 +94,7 @@ const PAGE = 500;
 async function* pages(db: Db, search: string | undefined): AsyncGenerator<string[][]> {
   for (let offset = 0; ; offset += PAGE) {
     const releases = await releasesMatching(db, { search, order: 'desc' }, PAGE, offset);
-    yield releases.map((release) => [
+    yield releases.map(({ row: release }) => [
       release.name,
       showDay(release.date),
       release.productDownloadLink,

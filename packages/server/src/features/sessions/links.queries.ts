@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 
 const HOUR = 3_600_000;
@@ -6,19 +7,10 @@ const HOUR = 3_600_000;
 const LIFETIME: Record<LinkPurpose, number> = { activation: 24 * HOUR, 'first-password': 7 * 24 * HOUR, reset: HOUR };
 
 /** Makes a link; earlier ones of the same purpose stop working. */
-export async function addLink(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<string> {
-  await tx
-    .updateTable('account_link')
-    .set({ replaced_at: now })
-    .where('customer_id', '=', customerId)
-    .where('purpose', '=', purpose)
-    .where('replaced_at', 'is', null)
-    .execute();
-  const id = randomUUID();
-  await tx
-    .insertInto('account_link')
-    .values({ id, customer_id: customerId, purpose, created_at: now, handed_over_at: null, used_at: null, replaced_at: null })
-    .execute();
+export async function addLink(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date, id: string = randomUUID()): Promise<string> {
+  await sql`WITH earlier AS (UPDATE account_link SET replaced_at = ${now}
+      WHERE customer_id = ${customerId} AND purpose = ${purpose} AND replaced_at IS NULL)
+    INSERT INTO account_link (id, customer_id, purpose, created_at) VALUES (${id}, ${customerId}, ${purpose}, ${now})`.execute(tx);
   return id;
 }
 

@@ -7,8 +7,8 @@ export {
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
-  findPrincipal,
   openSession,
   principalOf,
+  principals,
   sessionsOf,
 } from './sessions.queries.ts';

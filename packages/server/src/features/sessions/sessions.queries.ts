@@ -1,7 +1,9 @@
 import { type Principal, RIGHTS, showsEverybody } from '@lm/contract';
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { together } from '../../lib/together.ts';
 import { type RoleWithRights, rolesOf } from '../people/public.ts';
 
 export interface SessionLimits {
@@ -45,31 +47,39 @@ export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<
 }
 
 /**
- * Who is behind a session token, with roles and rights as they are now; null when the session is unknown or expired, or the
- * person may no longer sign in.
+ * Finds who is behind a session token, with roles and rights as they are at this moment; null when the session is unknown or
+ * expired, or the person may no longer sign in. Nothing is remembered from one call to the next, so a person who was signed out,
+ * deactivated or demoted is out with their next call on every server (SGN-24); calls at the same time share one statement.
  */
-export async function findPrincipal({ db, write, config, now }: Portal, hash: Buffer): Promise<Principal | null> {
-  const { idleSince, oldest } = bounds(config, now());
-  const { rows } = await sql<{
-    session_id: number;
-    last_seen_at: Date;
-    id: number;
-    email: string;
-    roles: RoleWithRights[];
-    countries: number[];
-  }>`
-    SELECT s.id AS session_id, s.last_seen_at, c.id, c.email,
-      ${rolesOf('c.id')} AS roles,
-      (SELECT coalesce(json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id) AS countries
-    FROM session s JOIN customer c ON c.id = s.customer_id
-    WHERE s.token_hash = ${hash} AND s.last_seen_at >= ${idleSince} AND s.created_at >= ${oldest}
-      AND c.active AND c.email_verified_at IS NOT NULL`.execute(db);
-  const [found] = rows;
-  if (!found) return null;
-  if (now().getTime() - found.last_seen_at.getTime() > SEEN_EVERY)
-    await write((tx) => tx.updateTable('session').set({ last_seen_at: now() }).where('id', '=', found.session_id).execute());
-  return principalOf({ ...found, sessionId: found.session_id });
+export function principals({ db, write, config, now }: Portal): (hash: Buffer) => Promise<Principal | null> {
+  const find = together(async (tokens: string[]) => {
+    const { idleSince, oldest } = bounds(config, now());
+    const rows = await sessionsWith(db, { tokens, idleSince, oldest });
+    const byToken = new Map(rows.map((row) => [row.token, row]));
+    return (token) => byToken.get(token) ?? null;
+  });
+  return async (hash) => {
+    const found = await find(hash.toString('hex'));
+    if (!found) return null;
+    if (now().getTime() - found.last_seen_at.getTime() > SEEN_EVERY)
+      await write((tx) => tx.updateTable('session').set({ last_seen_at: now() }).where('id', '=', found.sessionId).execute());
+    return principalOf(found);
+  };
 }
+
+const sessionsWith = prepared((paper, { tokens, idleSince, oldest }: { tokens: string[]; idleSince: Date; oldest: Date }) =>
+  paper
+    .selectFrom('session as s')
+    .innerJoin('customer as c', 'c.id', 's.customer_id')
+    .select([sql<string>`encode(s.token_hash, 'hex')`.as('token'), 's.id as sessionId', 's.last_seen_at', 'c.id', 'c.email'])
+    .select(rolesOf('c.id').as('roles'))
+    .select(sql<number[]>`(SELECT coalesce(json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id)`.as('countries'))
+    .where('s.token_hash', '=', sql<Buffer>`ANY(ARRAY(SELECT decode(token, 'hex') FROM unnest(${tokens}::text[]) AS token))`)
+    .where('s.last_seen_at', '>=', idleSince)
+    .where('s.created_at', '>=', oldest)
+    .where('c.active', '=', true)
+    .where('c.email_verified_at', 'is not', null),
+);
 
 interface SignedIn {
   id: number;

@@ -2,6 +2,7 @@ import type { Principal, USER_SORTS, User } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
+import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
 import { AREA, ROLES, rowsFor } from '../people/public.ts';
 
 interface ListQuery {
@@ -60,15 +61,16 @@ export async function usersMatching(
   { search, sort = 'name', order = 'asc' }: ListQuery,
   limit: number,
   offset: number,
-): Promise<User[]> {
+): Promise<Counted<User>[]> {
   const found = await users(matching(db, principal, search))
+    .select(ALL_MATCHES)
     .orderBy(SORTS[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('name_key', order)
     .orderBy('customer.id', order)
     .limit(limit)
     .offset(offset)
     .execute();
-  return found.map(asUser);
+  return found.map((user) => ({ row: asUser(user), total: user.total }));
 }
 
 export async function countUsers(db: Db, principal: Principal, search: string | undefined): Promise<number> {

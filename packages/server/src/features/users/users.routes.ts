@@ -16,7 +16,7 @@ import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
-import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import {
@@ -77,10 +77,9 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
   return [
     route(calls.getUsers, async ({ query, principal }) => {
       const { limit, offset, paged } = pageOf(query);
-      const rows = await usersMatching(db, principal, query, limit, offset);
-      if (paged) return { rows, total: await countUsers(db, principal, query.search) };
-      refuseTooLong(calls.getUsers, rows);
-      return { rows };
+      const found = await usersMatching(db, principal, query, limit, offset);
+      if (!paged) refuseTooLong(calls.getUsers, found);
+      return listOf(found, query, () => countUsers(db, principal, query.search));
     }),
 
     route(calls.findUser, async ({ params, principal }) => {

@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../db/transactions.ts';
 import { GiveUp, isPeriodic, type JobKind } from './job-kinds.ts';
 import { endJob, LONGEST_PAUSE_SECONDS, later, putOffJob, takeJob } from './jobs.queries.ts';
+import { newRest } from './rest.ts';
 
 /** What the lanes of a worker share. */
 export interface Beside {
@@ -30,6 +31,7 @@ type Job = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
 export function newLane({ transaction, now, complain }: Beside, kind: JobKind, stopping: AbortSignal): Lane {
   const periodic = isPeriodic(kind) ? kind : null;
   const complaints = newComplaints(complain);
+  const rest = newRest();
   let wish: 'look' | 'run' | null = null;
   let running: Promise<void> | null = null;
   const mayGoOn = () => !stopping.aborted || (wish === 'run' && periodic?.beforeStop === true);
@@ -37,6 +39,7 @@ export function newLane({ transaction, now, complain }: Beside, kind: JobKind, s
   const work = async () => {
     while (wish && mayGoOn()) {
       for (let more = true; more && mayGoOn(); ) {
+        await rest(stopping);
         const isWoken = wish === 'run';
         wish = null;
         more = await complaints.none('queue', `The queue of jobs could not be used (${kind.name})`, () => next(isWoken), false);

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 interface Letter {
   from: string;
@@ -15,17 +15,17 @@ export type Transport = (letter: Letter) => Promise<void>;
 
 /** Hands mail to an SMTP server; STARTTLS is used whenever the server offers it. */
 export function smtpTransport(url: string): Transport {
-  const smtp = createTransport({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 });
+  const smtp = transporter({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 });
   return async (letter) => {
-    await smtp.sendMail(letter);
+    await (await smtp()).sendMail(letter);
   };
 }
 
 /** Writes every mail as a `.eml` file, named so that the newest sorts last, its text beside it, and says so in one line. */
 export function fileTransport(folder: string, say: (line: string) => void): Transport {
-  const build = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const build = transporter({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (letter) => {
-    const { message } = await build.sendMail(letter);
+    const { message } = await (await build()).sendMail(letter);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${letter.to.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 150)}.eml`;
     const path = join(folder, name);
@@ -33,5 +33,14 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
     renameSync(`${path}.part`, path);
     writeFileSync(path.replace(/\.eml$/, '.txt'), letter.text, { mode: 0o600 }); // to copy a link from: mail encodings break it
     say(`Mail to ${letter.to}: ${path}`);
+  };
+}
+
+/** Loaded with the first mail: a start has none to send. */
+function transporter(options: object): () => Promise<Transporter> {
+  let made: Promise<Transporter> | null = null;
+  return () => {
+    made ??= import('nodemailer').then(({ createTransport }) => createTransport(options));
+    return made;
   };
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { rowsOf } from '../../api/queries.ts';
+import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, type List, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -37,8 +37,11 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
   const [state, change] = useListState<State>('customers', FIRST);
   const { search, filter } = state;
   const isFiltered = chosenIn(filter).length > 0;
-  const customers = useListPage(state, (query) =>
-    isFiltered ? rowsOf(api.customers.filterCustomers, { query, body: filter }) : rowsOf(api.customers.getCustomers, { query }),
+  const customers = useListPage(
+    state,
+    (query) =>
+      isFiltered ? rowsOf(api.customers.filterCustomers, { query, body: filter }) : rowsOf(api.customers.getCustomers, { query }),
+    isFiltered || search ? queryOf(api.customers.countCustomers, { query: { search, ...filter } }) : null,
   );
   const openFirst = useOpenFirst(customers, view);
   const [deleting, setDeleting] = useState<CustomerRow | null>(null);
@@ -66,7 +69,7 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
                 endpoint={api.customers.exportCustomers}
                 input={{ query: { search, ...filter } }}
                 fileName="customers.csv"
-                rows={customers.data?.total ?? 0}
+                rows={customers.data?.isMore ? null : (customers.data?.total ?? 0)}
               />
             )}
             {mayAdd && (

@@ -2,7 +2,7 @@ import { api, type Change, dayIn, type LOG_SORTS, type LogEntry, logEntryLicense
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { rowsOf } from '../../api/queries.ts';
+import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -30,10 +30,15 @@ interface LogViewProps {
 /** What was done, by whom, to whose license; newest first (LOG-8). */
 export function LogView({ self, wayTo }: LogViewProps) {
   const [state, change] = useListState<State>('log', NEWEST);
-  const entries = useListPage(state, (query) => rowsOf(api.log.getLogs, { query: { ...query, ...filterQuery(state) } }));
+  const isNarrowed = state.search !== '' || isFiltered(state);
+  const wanted = { search: state.search, ...filterQuery(state) };
+  const entries = useListPage(
+    state,
+    (query) => rowsOf(api.log.getLogs, { query: { ...query, ...wanted } }),
+    isNarrowed ? queryOf(api.log.countLogs, { query: wanted }) : null,
+  );
   const [opened, setOpened] = useState<number[]>([]);
   const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
-  const isNarrowed = state.search !== '' || isFiltered(state);
   const count = countOf(entries, 'entry', 'entries');
   const mayExport = may(self, 'log.export');
   const exportButton = mayExport && (

@@ -1,0 +1,64 @@
+import { Duplex } from 'node:stream';
+import type { PGlite } from '@electric-sql/pglite';
+
+/** With this message a client says goodbye; there is no server process that would end. */
+const TERMINATE = 'X'.charCodeAt(0);
+
+type Done = (error?: Error | null) => undefined;
+
+/**
+ * A connection to the embedded database for the driver of PostgreSQL: it speaks PostgreSQL's protocol too, from the first message
+ * on. So both databases have one driver, and the embedded one prepares its statements as well, which makes them three to ten times as fast.
+ */
+export class EmbeddedWire extends Duplex {
+  readonly #database: PGlite;
+
+  constructor(database: PGlite) {
+    super();
+    this.#database = database;
+  }
+
+  connect(): this {
+    setImmediate(() => this.emit('connect'));
+    return this;
+  }
+
+  override _write(message: Buffer, _encoding: string, done: Done): void {
+    if (message[0] === TERMINATE) {
+      done();
+      return;
+    }
+    this.#database.execProtocolRaw(message, { syncToFs: false }).then(
+      (answer) => {
+        this.push(Buffer.from(answer));
+        done();
+      },
+      (error) => done(error),
+    );
+  }
+
+  override _writev(messages: { chunk: Buffer }[], done: Done): void {
+    this._write(Buffer.concat(messages.map(({ chunk }) => chunk)), 'buffer', done);
+  }
+
+  override _final(done: Done): void {
+    this.push(null);
+    done();
+  }
+
+  override _read(): void {} // an answer is pushed when it is there
+
+  // What a socket of the network has besides.
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+}

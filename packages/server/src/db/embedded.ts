@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartFailure } from '../lib/start-failure.ts';
+import { EmbeddedWire } from './embedded-wire.ts';
+import { lockFolder } from './lock.ts';
+import type { OpenDatabase } from './open.ts';
+import { PreparingClient } from './preparing-client.ts';
+import { TYPES } from './readers.ts';
+import type { Tables } from './tables.ts';
+
+/** Opens the embedded database in a folder, for this process alone. Refuses with {@link StartFailure} when another process has it or it is not writable. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const unlock = lockFolder(dataDir);
+  const folder = join(dataDir, 'database');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    const opened = connected(await PGlite.create(folder, { extensions: { pg_trgm } }));
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw new StartFailure(
+      `The embedded database in ${folder} does not open: ${error instanceof Error ? error.message : String(error)}. ` +
+        'Restore the newest file of the backups folder (docs/operating.md).',
+    );
+  }
+}
+
+/** An embedded database in memory, from a dump when one is given. For tests. */
+export const openInMemory = async (dump?: Blob): Promise<OpenDatabase> =>
+  connected(await PGlite.create({ extensions: { pg_trgm }, ...(dump && { loadDataDir: dump }) }));
+
+/** Statements go over PostgreSQL's protocol, one after the other: the database is in this process, and has one connection. */
+function connected(embedded: PGlite): OpenDatabase {
+  const stream = () => new EmbeddedWire(embedded) as never; // a socket, as far as the driver uses it
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    idleTimeoutMillis: 0,
+    stream,
+    types: TYPES,
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    if (!embedded.closed) await embedded.close();
+  };
+  return { db, embedded, close };
+}

@@ -1,0 +1,115 @@
+import { api, type Principal, ROLE } from '@lm/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { customersMatching, type Wanted } from './customer-list.queries.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = peopleOf(server);
+  admin = await make.admin();
+  // 10,400 customers: those called Zoe come behind more rows than a walk along the order looks at.
+  await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, active, name_key, search_key, created_at)
+    SELECT first, 'Berg' || n, n || '@crowd.example', n || '@crowd.example', 'Many', CASE WHEN n % 7 = 0 THEN 578 ELSE 752 END, '1', 'Customer', n % 3 > 0,
+      lower(first) || ' berg' || n, ' ' || lower(first) || ' berg' || n || ' ' || n || '@crowd.example', now()
+    FROM (SELECT n, CASE WHEN n <= 400 THEN 'Zoe' ELSE 'Anna' END AS first FROM generate_series(1, 10400) AS n) AS people`.execute(
+    server.db,
+  );
+  await sql`INSERT INTO customer_role SELECT id, 2 FROM customer WHERE organization = 'Many'`.execute(server.db);
+  await make.customer({ firstName: 'Bo', lastName: 'Both', roles: [ROLE.admin, ROLE.sales] });
+  await make.customer({ firstName: 'Cy', lastName: 'Seller', roles: [ROLE.sales] });
+  await make.customer({ firstName: 'Di', lastName: 'Both', roles: [ROLE.admin, ROLE.customer, ROLE.sales] });
+  await sql`ANALYZE`.execute(server.db);
+});
+afterAll(() => server.close());
+
+const staff: Principal = { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], scope: 'everybody' };
+const distributor: Principal = { ...staff, scope: { countries: [578] } };
+
+const wish: fc.Arbitrary<Omit<Wanted, 'today'>> = fc.record(
+  {
+    search: fc.constantFrom('zoe', 'berg', 'an', '9', 'zoe berg39', 'berg10400', 'sales', 'nobody', '%'),
+    role: fc.subarray(['Admin', 'Sales', 'Customer'], { minLength: 1 }),
+    status: fc.subarray(['Activated' as const, 'Deactivated' as const], { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+);
+
+// WIRE-19, CUS-5
+test('a page is the same whichever way it is found: along its order, or by looking up all matches', async () => {
+  const page = fc.record({
+    sort: fc.constantFrom('name' as const, 'email' as const, 'role' as const, 'active' as const),
+    order: fc.constantFrom('asc' as const, 'desc' as const),
+    limit: fc.constantFrom(1, 2, 15, 50),
+    offset: fc.constantFrom(0, 1, 2, 15, 1000, 9990),
+  });
+  await fc.assert(
+    fc.asyncProperty(wish, page, fc.constantFrom(staff, distributor), async (wanted, asked, principal) => {
+      const found = (isRare: boolean) => customersMatching(server.db, principal, { ...wanted, today: '2026-11-21' }, asked, { isRare });
+      expect(await found(false)).toEqual(await found(true));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+// CUS-5
+test('who has a role besides the one they are listed under is found by it, in their place', async () => {
+  const pages = [];
+  for (const page of ['1', '2', '3', '4']) {
+    const { data } = await server.call(admin.token, api.customers.filterCustomers, {
+      query: { page, pageSize: '1' },
+      body: { role: ['Sales'] },
+    });
+    pages.push(...data.map(({ name, role }) => `${name}, ${role}`));
+  }
+  expect(pages).toEqual(['Bo Both, Admin', 'Cy Seller, Sales', 'Di Both, Admin']);
+});
+
+describe('the total, asked for apart', () => {
+  const list = (query: object) => server.call(admin.token, api.customers.getCustomers, { query: { page: '1', pageSize: '15', ...query } });
+  const count = async (query: object) => (await server.call(admin.token, api.customers.countCustomers, { query })).data;
+
+  // WIRE-21
+  test('is left out of a list on request, and counted up to 1,000; the whole list stays exact', async () => {
+    const rows = await list({ search: 'zoe', total: 'false' });
+    expect([rows.data.length, rows.total]).toEqual([15, undefined]);
+    expect((await list({ search: 'zoe' })).total).toBe(400);
+    expect(await count({ search: 'zoe' })).toEqual({ total: 400, totalIsMore: false });
+    expect(await count({ search: 'zoe', status: 'Deactivated' })).toEqual({ total: 133, totalIsMore: false });
+    expect(await count({ search: 'berg' })).toEqual({ total: 1000, totalIsMore: true });
+    expect(await count({ role: ['Sales', 'Admin'] })).toEqual({ total: 4, totalIsMore: false });
+    expect(await count({})).toEqual({ total: 10_404, totalIsMore: false });
+    expect((await list({ total: 'maybe' })).problems).toMatchObject([{ field: 'total' }]);
+    expect((await server.call(admin.token, api.customers.countCustomers, { query: { role: 'Pope' } })).status).toBe(400);
+  });
+
+  // WIRE-21
+  test('is counted once within seconds for whoever sees the same, and anew after an act', async () => {
+    const jonas = await make.distributor([578]);
+    const counted = async (by: Person) =>
+      (await server.call(by.token, api.customers.countCustomers, { query: { search: 'zoe' } })).data.total;
+    expect([await counted(admin), await counted(jonas)]).toEqual([400, 57]);
+    await sql`UPDATE customer SET search_key = ' gone' WHERE email = '7@crowd.example'`.execute(server.db);
+    expect([await counted(admin), await counted(jonas)]).toEqual([400, 57]);
+    const { data } = await list({ search: 'zoe berg14' });
+    await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(data[0]?.id) }, query: {} });
+    expect([await counted(admin), await counted(jonas)]).toEqual([398, 55]);
+    server.setNow('2026-11-21T10:01:00Z');
+  });
+});
+
+// CUS-11
+test('an active switch that is set as it is already writes nothing', async () => {
+  const mara = await make.customer();
+  const before = await list(admin);
+  const { status, data } = await server.call(admin.token, api.customers.setActiveStatus, { body: { id: mara.id, active: true } });
+  expect([status, data.active]).toEqual([200, true]);
+  expect(await list(admin)).toBe(before);
+});
+
+const list = async ({ token }: Person) => (await server.call(token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).total;

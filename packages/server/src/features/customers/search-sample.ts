@@ -1,0 +1,35 @@
+import { searchPattern } from '../../lib/fold.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { sampleOfSearchKeys } from './customer-list.queries.ts';
+
+/** Customers that are asked for a sample; some of the numbers that are drawn belong to nobody. */
+const DRAWN = 1000;
+
+/** Of fewer nothing is concluded: what is read is little then anyway. */
+const FEWEST = 200;
+
+/** A search that finds a smaller share is rare. */
+const RARE_SHARE = 0.016;
+
+/** The sample is renewed after so long, in milliseconds. */
+const KEPT_MS = 5 * 60_000;
+
+/**
+ * Guesses whether a search finds few, from a sample of what it looks through. The guess decides how the list is read, never what
+ * is in it.
+ */
+export function rarity({ db, now }: Pick<Portal, 'db' | 'now'>): (search: string | undefined) => Promise<boolean> {
+  let sample: Promise<string[]> = Promise.resolve([]);
+  let takenAt = 0;
+  return async (search) => {
+    const pattern = searchPattern(search);
+    if (pattern === null) return false;
+    if (now().getTime() - takenAt > KEPT_MS) {
+      takenAt = now().getTime();
+      sample = sampleOfSearchKeys(db, DRAWN).catch(() => []);
+    }
+    const text = pattern.slice(1, -1).replace(/\\(.)/g, '$1');
+    const keys = await sample;
+    return keys.length >= FEWEST && keys.filter((key) => key.includes(text)).length < RARE_SHARE * keys.length;
+  };
+}

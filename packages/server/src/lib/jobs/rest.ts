@@ -1,0 +1,16 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+
+/** A server that works more than this share of the time has calls to answer. */
+const BUSY = 0.15;
+const REST_MS = 100;
+
+/** Makes a rest between jobs: none while the server has time, a short one while it is busy, so that calls come first and jobs still get on. */
+export function newRest(): (stopping: AbortSignal) => Promise<unknown> {
+  let before = performance.eventLoopUtilization();
+  return async (stopping) => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    if (utilization > BUSY && !stopping.aborted) await setTimeout(REST_MS, undefined, { signal: stopping }).catch(() => undefined);
+    before = performance.eventLoopUtilization();
+  };
+}

@@ -1,0 +1,16 @@
+import { readConfig } from './config.ts';
+import { keepSmall } from './lib/memory.ts';
+import { StartFailure } from './lib/start-failure.ts';
+import { startServer } from './start.ts';
+
+/** Starts the server of these settings; what keeps it from starting is said in one line. */
+export async function run(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await startServer(readConfig(env));
+    keepSmall();
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,71 @@
+import { api, ROLE } from '@lm/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDatabase } from './database.ts';
+import { type Person, peopleOf } from './people.ts';
+import { startServer, type TestServer } from './start.ts';
+
+/** Two servers on one database, as behind a balancer: what one did, the other knows with the next call. */
+let one: TestServer;
+let other: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+beforeAll(async () => {
+  const database = await newDatabase();
+  one = await startServer({}, { ...database, close: async () => undefined });
+  other = await startServer({ SIGNING_KEY_FILE: one.portal.config.signingKeyFile }, database);
+  make = peopleOf(one);
+  admin = await make.admin();
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+});
+
+const asks = async ({ token }: Person) =>
+  (await other.call(token, api.customers.getCustomers, { query: { page: '1', pageSize: '1' } })).status;
+
+// SGN-24
+test('who is signed out, deactivated or demoted on one server is out with the next call on the other', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [signedOut, deactivated, demoted] = [await make.sales(), await make.sales(), await make.sales()];
+    const everybody = [signedOut, deactivated, demoted];
+    expect(await Promise.all(everybody.map(asks))).toEqual([200, 200, 200]);
+
+    await one.call(null, api.auth.logout, { query: { token: signedOut.token } });
+    expect(await asks(signedOut)).toBe(410);
+    await one.call(admin.token, api.customers.setActiveStatus, { body: { id: deactivated.id, active: false } });
+    expect(await asks(deactivated)).toBe(410);
+    const person = { id: demoted.id, firstName: 'Rowan', lastName: 'Berg', organization: 'X', phoneNumber: '1', countryId: 752 };
+    const { status } = await one.call(admin.token, api.customers.updateCustomer, { body: { ...person, rolesId: [ROLE.customer] } });
+    expect([status, await asks(demoted)]).toEqual([200, 410]);
+    expect(await asks(admin)).toBe(200);
+  }
+});
+
+// SGN-24, WIRE-43
+test('a right that is taken from a role on one server is gone with the next call on the other, and the answer says so', async () => {
+  const { data: role } = await one.call(admin.token, api.roles.addRole, { body: { name: 'Reader', rights: ['customers.view'] } });
+  const reader = await make.customer({ roles: [role.id] });
+  const word = async () =>
+    (await other.inject({ url: '/api/customers/validate-authentication', headers: bearer(reader) })).headers['x-rights'];
+  const before = await word();
+  expect(await asks(reader)).toBe(200);
+  const changed = { id: role.id, name: 'Reader', rights: ['releases.view' as const], revision: role.revision };
+  expect((await one.call(admin.token, api.roles.updateRole, { body: changed })).status).toBe(200);
+  expect(await asks(reader)).toBe(403);
+  expect(await word()).not.toBe(before);
+  expect(await word()).toBe(await word());
+});
+
+test('calls at the same time, of many people, each get their own answer', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => make.customer()));
+  const calls = [...people, ...people, ...people].map(async ({ id, token }) => {
+    const { data } = await other.call(token, api.auth.getCustomerData, { body: undefined });
+    return data.customer.id === id;
+  });
+  const stranger = other.call('no-such-token', api.auth.getCustomerData, { body: undefined });
+  expect((await Promise.all(calls)).every((isOwn) => isOwn)).toBe(true);
+  expect((await stranger).status).toBe(410);
+});
+
+const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
