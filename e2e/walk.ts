@@ -160,11 +160,14 @@ async function signedOut({ url, page, see }: Walk): Promise<void> {
   await page.getByLabel('Username').waitFor();
   await see('sign-in');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
   await see('sign-in-errors');
   await page.getByRole('button', { name: 'Forget password' }).click();
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await see('forgot-password');
   await page.getByRole('button', { name: 'Back To Login' }).click();
   await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('heading', { name: 'Sign up' }).waitFor();
   await see('sign-up');
   await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('Please input customer first name').waitFor();
@@ -183,6 +186,7 @@ async function signedOut({ url, page, see }: Walk): Promise<void> {
   await page.getByLabel('New password').waitFor();
   await see('choose-password');
   await page.goto(`${url}/update-password-page`);
+  await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
   await see('choose-password-incomplete');
 }
 

@@ -38,6 +38,7 @@ const unit = async () => {
 const browser = async () => {
   const { browserEnvironment } = await import('./browser.mjs');
   await buildClient();
+  await run(node(), ['scripts/check-sizes.mjs']);
   await run(node(), [tool('@playwright', 'test', 'cli.js'), 'test', ...process.argv.slice(3)], { env: await browserEnvironment() });
 };
 

@@ -1,24 +1,4 @@
-import { z } from 'zod';
-import { accounts } from './accounts.ts';
-import { auth } from './auth.ts';
-import { courses } from './courses.ts';
-import { customers } from './customers.ts';
-import { imports } from './imports.ts';
-import { licenses } from './licenses.ts';
-import { log } from './log.ts';
-import { notes } from './notes.ts';
-import { profile } from './profile.ts';
-import { quotations } from './quotations.ts';
-import { releases } from './releases.ts';
-import { roles } from './roles.ts';
-import { users } from './users.ts';
-
-/** For whatever a schema has no sentence of its own; Zod's own speak of types. */
-z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
-
-/** Every call of the portal. */
-export const api = { auth, accounts, profile, customers, imports, notes, licenses, courses, releases, quotations, log, users, roles };
-
+export { api } from './api.ts';
 export type { OpenSession, Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';

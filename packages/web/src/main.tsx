@@ -1,25 +1,25 @@
-import '@mantine/core/styles.css';
-import '@mantine/dates/styles.css';
-import '@mantine/dropzone/styles.css';
-import '@mantine/notifications/styles.css';
-import 'mantine-datatable/styles.css';
-import '@fontsource-variable/ibm-plex-sans/wght.css';
-import './theme/global.css';
+import './theme/first-styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
+import { whenIdle } from './api/late.ts';
 import { settings } from './settings.ts';
 import { App } from './shell/App.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 import { Boundary } from './ui/Boundary.tsx';
 
-z.config({ jitless: true }); // without it zod probes for eval, which the Content-Security-Policy reports
 setNonce(settings.nonce);
+
+const Toasts = lazy(() => import('./ui/toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
+
+/** There once the page is; a toast before that waits for it. */
+function ToastPlace() {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => whenIdle(() => setThere(true)), []);
+  return <Suspense>{isThere && <Toasts />}</Suspense>;
+}
 
 /** A refusal is final and a lost connection shows its failed face with Retry, so nothing is asked again by itself. */
 const queries = new QueryClient({
@@ -33,12 +33,10 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => settings.nonce}>
-        <ModalsProvider>
-          <Notifications position="bottom-right" limit={1} />
-          <Boundary>
-            <App />
-          </Boundary>
-        </ModalsProvider>
+        <ToastPlace />
+        <Boundary>
+          <App />
+        </Boundary>
       </MantineProvider>
     </QueryClientProvider>
   </StrictMode>,

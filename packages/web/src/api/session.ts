@@ -71,11 +71,8 @@ export const session = {
   /** The code of a course whose link was opened (`/?courseCode=…`), until its dialog is; it outlives signing in. */
   keepCourseCode: (code: string): void => localStorage.setItem(COURSE_KEY, code.slice(0, 20)),
   wantsCourse: (): boolean => localStorage.getItem(COURSE_KEY) !== null,
-  takeCourseCode: (): string => {
-    const code = localStorage.getItem(COURSE_KEY) ?? '';
-    localStorage.removeItem(COURSE_KEY);
-    return code;
-  },
+  courseCode: (): string => localStorage.getItem(COURSE_KEY) ?? '',
+  forgetCourseCode: (): void => localStorage.removeItem(COURSE_KEY),
 
   /** The view to show after a reload (SCR-4). */
   lastView: (): number | null => Number(localStorage.getItem(VIEW_KEY)) || null,

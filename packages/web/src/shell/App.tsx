@@ -1,10 +1,7 @@
-import { api } from '@lm/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useOutdate } from '../api/queries.ts';
+import { whenIdle } from '../api/late.ts';
 import { session } from '../api/session.ts';
-import { ActivatedPage } from '../features/sign-in/ActivatedPage.tsx';
-import { PasswordPage } from '../features/sign-in/PasswordPage.tsx';
 import { Shop } from '../features/sign-in/Shop.tsx';
 import { SignedOut } from '../features/sign-in/SignedOut.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,24 +10,26 @@ import { toast } from '../ui/toast.ts';
 const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
 
+const ActivatedPage = lazy(() => import('../features/sign-in/ActivatedPage.tsx'));
+const PasswordPage = lazy(() => import('../features/sign-in/PasswordPage.tsx'));
+
 /** The routes (SCR-1): everything signed in lives at `/`. */
 export function App() {
   const [path, setPath] = useState(location.pathname);
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
   const queries = useQueryClient();
-  const outdate = useOutdate();
   useEffect(
     () =>
       session.listen((state) => {
-        if (state === 'doubted') return void outdate(api.auth.getCustomerData);
+        if (state === 'doubted') return; // the signed-in part's own
         queries.clear();
         toast.clear();
         setSignedIn(state === 'signedIn');
         if (state === 'expired') toast.failed('Session Expired');
       }),
-    [queries, outdate],
+    [queries],
   );
-  useEffect(() => void loadSignedIn().catch(() => undefined), []); // tried again when it is needed
+  useEffect(() => whenIdle(() => void loadSignedIn().catch(() => undefined)), []); // tried again when it is needed
   const courseCode = new URLSearchParams(location.search).get('courseCode');
   if (courseCode && path === '/') {
     session.keepCourseCode(courseCode);
@@ -44,7 +43,9 @@ export function App() {
     const urlToken = new URLSearchParams(location.search).get('urlToken') ?? '';
     return (
       <Shop>
-        <PasswordPage urlToken={urlToken} toSignIn={toSignIn} />
+        <Suspense fallback={<div aria-busy="true" data-loading />}>
+          <PasswordPage urlToken={urlToken} toSignIn={toSignIn} />
+        </Suspense>
       </Shop>
     );
   }
@@ -52,13 +53,15 @@ export function App() {
     const token = new URLSearchParams(location.search).get('token') ?? '';
     return (
       <Shop>
-        <ActivatedPage token={token} toSignIn={toSignIn} />
+        <Suspense fallback={<div aria-busy="true" data-loading />}>
+          <ActivatedPage token={token} toSignIn={toSignIn} />
+        </Suspense>
       </Shop>
     );
   }
   if (isSignedIn) {
     return (
-      <Suspense>
+      <Suspense fallback={<div aria-busy="true" data-loading />}>
         <SignedIn />
       </Suspense>
     );

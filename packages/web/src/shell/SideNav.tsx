@@ -2,6 +2,7 @@ import type { Self } from '@lm/contract';
 import { UnstyledButton } from '@mantine/core';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import classes from './shell.module.css';
+import { fetchView } from './ViewOf.tsx';
 import { navigationOf, VIEW, type View } from './views.ts';
 
 interface SideNavProps {
@@ -23,6 +24,8 @@ export const SideNav = ({ self, view, show }: SideNavProps) => (
         className={classes.entry}
         aria-current={view === target ? 'page' : undefined}
         onClick={() => show(target)}
+        onPointerEnter={fetchView[target]}
+        onFocus={fetchView[target]}
       >
         <Icon size={18} stroke={1.5} />
         <span className={classes.name}>{label}</span>

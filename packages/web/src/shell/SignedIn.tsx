@@ -1,18 +1,22 @@
+import '../api/zod.ts';
+import '../theme/more-styles.ts';
 import { api, type Self } from '@lm/contract';
 import { Burger, Button, Center, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
+import { whenIdle } from '../api/late.ts';
 import { queryOf, useOutdate } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { Failed } from '../ui/Faces.tsx';
-import { LeaveGuard, useLeave } from '../ui/leave-guard.tsx';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
+import { useLeave } from '../ui/leave-guard.tsx';
 import { Header } from './Header.tsx';
 import { SideNav } from './SideNav.tsx';
 import classes from './shell.module.css';
-import { ViewOf } from './ViewOf.tsx';
-import { allowedView, VIEW, type View } from './views.ts';
+import { fetchView, ViewOf } from './ViewOf.tsx';
+import { allowedView, navigationOf, VIEW, type View } from './views.ts';
 
 /** Self is read anew after every reload (SGN-22). */
 const SELF = queryOf(api.auth.getCustomerData, { body: undefined });
@@ -53,6 +57,7 @@ function Shell({ self }: { self: Self }) {
   const [isOpen, drawer] = useDisclosure(false);
   const view = allowedView(self, wanted);
   const refreshSelf = useCallback(() => outdate(api.auth.getCustomerData), [outdate]);
+  useEffect(() => session.listen((state) => void (state === 'doubted' && refreshSelf())), [refreshSelf]);
   const open = useCallback(
     (next: View, id: number | null) =>
       leave(() => {
@@ -70,6 +75,14 @@ function Shell({ self }: { self: Self }) {
   );
   const show = useCallback((next: View) => open(next, null), [open]);
   const showSelf = useCallback((customer: Self) => queries.setQueryData(SELF.queryKey, (old) => old && { ...old, customer }), [queries]);
+  // Once the first view is on screen, the others of the navigation are fetched one after the other.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { view: other } of navigationOf(self)) whenIdle(fetchView[other]);
+      }),
+    [self],
+  );
   const nav = <SideNav self={self} view={view} show={show} />;
   return (
     <div className={classes.shell}>

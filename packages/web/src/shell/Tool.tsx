@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, forwardRef } from 'react';
-import { PHONE } from '../ui/ListTable.tsx';
+import { PHONE } from '../ui/phone.ts';
 
 interface ToolProps {
   label: string;

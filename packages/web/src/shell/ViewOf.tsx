@@ -1,20 +1,37 @@
 import type { Self } from '@lm/contract';
 import { Stack } from '@mantine/core';
-import { CoursePanel } from '../features/courses/CoursePanel.tsx';
-import { CustomersView } from '../features/customers/CustomersView.tsx';
-import { ImportView } from '../features/imports/ImportView.tsx';
-import { AddLicense } from '../features/licenses/AddLicense.tsx';
-import { CustomerLicenses } from '../features/licenses/CustomerLicenses.tsx';
-import { EditLicense } from '../features/licenses/EditLicense.tsx';
-import { LicensesView } from '../features/licenses/LicensesView.tsx';
-import { LogView } from '../features/log/LogView.tsx';
-import { PermissionsView } from '../features/permissions/PermissionsView.tsx';
-import { ProfileView } from '../features/profile/ProfileView.tsx';
-import { CustomerQuotations } from '../features/quotations/CustomerQuotations.tsx';
-import { QuotationView } from '../features/quotations/QuotationView.tsx';
-import { ReleasesView } from '../features/releases/ReleasesView.tsx';
-import { UsersView } from '../features/users/UsersView.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { placeOf, VIEW, type View } from './views.ts';
+
+const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
+const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
+const importView = lazyPart(async () => (await import('../features/imports/ImportView.tsx')).ImportView);
+const addLicense = lazyPart(async () => (await import('../features/licenses/AddLicense.tsx')).AddLicense);
+const customerLicenses = lazyPart(async () => (await import('../features/licenses/CustomerLicenses.tsx')).CustomerLicenses);
+const editLicense = lazyPart(async () => (await import('../features/licenses/EditLicense.tsx')).EditLicense);
+const licensesView = lazyPart(async () => (await import('../features/licenses/LicensesView.tsx')).LicensesView);
+const logView = lazyPart(async () => (await import('../features/log/LogView.tsx')).LogView);
+const permissionsView = lazyPart(async () => (await import('../features/permissions/PermissionsView.tsx')).PermissionsView);
+const profileView = lazyPart(async () => (await import('../features/profile/ProfileView.tsx')).ProfileView);
+const customerQuotations = lazyPart(async () => (await import('../features/quotations/CustomerQuotations.tsx')).CustomerQuotations);
+const quotationView = lazyPart(async () => (await import('../features/quotations/QuotationView.tsx')).QuotationView);
+const releasesView = lazyPart(async () => (await import('../features/releases/ReleasesView.tsx')).ReleasesView);
+const usersView = lazyPart(async () => (await import('../features/users/UsersView.tsx')).UsersView);
+
+/** Fetches a view ahead: when it is pointed at, or when the browser has time. */
+export const fetchView: Record<View, () => void> = {
+  [VIEW.profile]: profileView.fetch,
+  [VIEW.licenses]: licensesView.fetch,
+  [VIEW.quotation]: quotationView.fetch,
+  [VIEW.customers]: () => {
+    customersView.fetch();
+    customerLicenses.fetch();
+  },
+  [VIEW.releases]: releasesView.fetch,
+  [VIEW.log]: logView.fetch,
+  [VIEW.users]: usersView.fetch,
+  [VIEW.permissions]: permissionsView.fetch,
+};
 
 interface ViewOfProps {
   view: View;
@@ -33,34 +50,34 @@ interface ViewOfProps {
 export function ViewOf({ view, self, refreshSelf, showSelf, first, open }: ViewOfProps) {
   switch (view) {
     case VIEW.profile:
-      return <ProfileView self={self} showSelf={showSelf} />;
+      return <profileView.Part self={self} showSelf={showSelf} />;
     case VIEW.licenses:
-      return <LicensesView self={self} courses={self.teacher && <CoursePanel self={self} teacher={self} />} />;
+      return <licensesView.Part self={self} courses={self.teacher && <coursePanel.Part self={self} teacher={self} />} />;
     case VIEW.quotation:
-      return <QuotationView self={self} />;
+      return <quotationView.Part self={self} />;
     case VIEW.customers:
       return (
-        <CustomersView
+        <customersView.Part
           self={self}
           first={first}
           refreshSelf={refreshSelf}
           licensesOf={(customer, edit) => (
             <Stack gap="lg">
-              <CustomerLicenses self={self} customer={customer} edit={edit} />
-              {customer.teacher && <CoursePanel self={self} teacher={customer} />}
+              <customerLicenses.Part self={self} customer={customer} edit={edit} />
+              {customer.teacher && <coursePanel.Part self={self} teacher={customer} />}
             </Stack>
           )}
-          quotationsOf={(customer) => <CustomerQuotations self={self} customer={customer} />}
-          editLicense={(customer, license, close) => <EditLicense customer={customer} license={license} close={close} />}
-          importFile={(close) => <ImportView self={self} close={close} />}
-          addLicense={(customer, close) => <AddLicense customer={customer} close={close} />}
+          quotationsOf={(customer) => <customerQuotations.Part self={self} customer={customer} />}
+          editLicense={(customer, license, close) => <editLicense.Part customer={customer} license={license} close={close} />}
+          importFile={(close) => <importView.Part self={self} close={close} />}
+          addLicense={(customer, close) => <addLicense.Part customer={customer} close={close} />}
         />
       );
     case VIEW.releases:
-      return <ReleasesView self={self} first={first} />;
+      return <releasesView.Part self={self} first={first} />;
     case VIEW.log:
       return (
-        <LogView
+        <logView.Part
           self={self}
           wayTo={(entry) => {
             const place = placeOf(self, entry);
@@ -69,8 +86,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf, first, open }: ViewO
         />
       );
     case VIEW.users:
-      return <UsersView self={self} />;
+      return <usersView.Part self={self} />;
     case VIEW.permissions:
-      return <PermissionsView refreshSelf={refreshSelf} first={first} />;
+      return <permissionsView.Part refreshSelf={refreshSelf} first={first} />;
   }
 }

@@ -2,7 +2,7 @@ import { api } from '@lm/contract';
 import { Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { call } from '../api/call.ts';
-import { PHONE } from './ListTable.tsx';
+import { PHONE } from './phone.ts';
 import { StatusWord } from './StatusWord.tsx';
 import { useAct } from './use-act.ts';
 

@@ -1,5 +1,6 @@
+import { Button, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { Failed } from './Faces.tsx';
+import classes from './ui.module.css';
 
 /** What could not be shown at all, such as a part of the portal that did not arrive: says so, and Retry loads the page anew. */
 export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -10,12 +11,13 @@ export class Boundary extends Component<{ children: ReactNode }, { error: unknow
   override render() {
     if (this.state.error === null) return this.props.children;
     return (
-      <Failed
-        title="The page could not be shown"
-        error={null}
-        message="The connection was lost, or the portal was updated"
-        retry={() => location.reload()}
-      />
+      <div className={classes.face} role="alert">
+        <Title order={2} fz="lg">
+          The page could not be shown
+        </Title>
+        <div className={classes.faceText}>The connection was lost, or the portal was updated</div>
+        <Button onClick={() => location.reload()}>Retry</Button>
+      </div>
     );
   }
 }

@@ -1,12 +1,14 @@
+import 'mantine-datatable/styles.css';
+import '../theme/tables.css';
 import { Button, Group, Pagination, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, type DataTableProps } from 'mantine-datatable';
 import { type ReactNode, useEffect } from 'react';
 import type { Rows } from '../api/call.ts';
 import type { ListState } from './list-state.ts';
+import { PHONE } from './phone.ts';
 import classes from './ui.module.css';
 
-export const PHONE = '(max-width: 48em)';
 const PAGE_SIZES = ['15', '25', '50', '100'];
 
 interface ListTableProps<Row extends { id: number }, Sort extends string> {

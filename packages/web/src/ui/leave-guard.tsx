@@ -1,5 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId } from 'react';
 
 interface Guard {
   /** A changed form says so while it is on screen. */
@@ -10,62 +9,10 @@ interface Guard {
   isAsking: boolean;
 }
 
-const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go(), isAsking: false });
+export const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go(), isAsking: false });
 
 /** The scope of all forms. */
-const EVERYWHERE = '';
-
-/** A form in a dialog asks too; dialogs lie at 200. */
-const ABOVE_DIALOGS = 250;
-
-/** Asks before a changed form is left, whichever way. */
-export function LeaveGuard({ children }: { children: ReactNode }) {
-  // By form, with its scope: there may be several on a screen.
-  const dirtyForms = useRef(new Map<string, string>());
-  const [pending, setPending] = useState<{ go: () => void; forms: string[] } | null>(null);
-  const setDirty = useCallback((form: string, dirty: boolean, scope: string) => {
-    if (dirty) dirtyForms.current.set(form, scope);
-    else dirtyForms.current.delete(form);
-  }, []);
-  const leave = useCallback((go: () => void, scope: string) => {
-    const forms = [...dirtyForms.current].filter(([, of]) => scope === EVERYWHERE || of === scope).map(([form]) => form);
-    if (forms.length > 0) setPending({ go, forms });
-    else go();
-  }, []);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (dirtyForms.current.size > 0) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-  const isAsking = pending !== null;
-  const guard = useMemo(() => ({ setDirty, leave, isAsking }), [setDirty, leave, isAsking]);
-  const stay = () => setPending(null);
-  const goOn = () => {
-    for (const form of pending?.forms ?? []) dirtyForms.current.delete(form);
-    setPending(null);
-    pending?.go();
-  };
-  return (
-    <GuardContext.Provider value={guard}>
-      {children}
-      <Modal opened={isAsking} onClose={stay} title="Leave without saving?" size={440} zIndex={ABOVE_DIALOGS}>
-        <Text size="sm" mb="xl">
-          What you changed in this form is not saved.
-        </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={stay} data-autofocus>
-            Stay
-          </Button>
-          <Button color="red" onClick={goOn}>
-            Leave
-          </Button>
-        </Group>
-      </Modal>
-    </GuardContext.Provider>
-  );
-}
+export const EVERYWHERE = '';
 
 const ScopeContext = createContext(EVERYWHERE);
 

@@ -1,13 +1,21 @@
-import { notifications } from '@mantine/notifications';
+/** Loaded with the first toast, or when the browser has time: no page waits for it. */
+const loadToasts = () => import('./toasts.tsx');
+
+let newest = 0;
 
 /** One toast at a time (SCR-15). */
-function show(message: string, color: 'green' | 'red'): void {
-  notifications.clean();
-  notifications.show({ message, color, withBorder: true, autoClose: color === 'red' ? 8000 : 4000 });
+async function show(message: string, color: 'green' | 'red'): Promise<void> {
+  newest += 1;
+  const mine = newest;
+  const { showToast } = await loadToasts();
+  if (mine === newest) showToast(message, color);
 }
 
 export const toast = {
-  clear: () => notifications.clean(),
-  done: (message: string) => show(message, 'green'),
-  failed: (message: string) => show(message, 'red'),
+  clear: (): void => {
+    newest += 1;
+    void loadToasts().then(({ clearToasts }) => clearToasts());
+  },
+  done: (message: string): void => void show(message, 'green'),
+  failed: (message: string): void => void show(message, 'red'),
 };

@@ -2,6 +2,7 @@ import { type Data, type Endpoint, type FormOf, type Input, problemsIn, type Ref
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, Refused, Unreachable } from '../api/call.ts';
+import type { Late } from '../api/late.ts';
 import { useGuarded } from './leave-guard.tsx';
 import { toast } from './toast.ts';
 
@@ -12,7 +13,8 @@ type Words = string | null;
 export type RefusalWords<E extends Endpoint> = Record<RefusalOf<E>, Words | { field: string; message: Words }>;
 
 export interface EndpointForm<E extends Endpoint, Values> {
-  endpoint: E;
+  /** One that comes late has its rules checked once it is there, and at the latest before it is called. */
+  endpoint: E | Late<E>;
   initialValues: Values;
   /** What the call carries, from what was typed; checked with the endpoint's own rules before it is sent. */
   toBody: (values: Values) => FormOf<E>;
@@ -60,8 +62,9 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   const formElement = useRef<HTMLFormElement>(null);
   const [isDone, setDone] = useState(false);
 
-  const problemsOf = (values: Values): Record<string, string> => {
-    const parsed = (endpoint.body ?? endpoint.query)?.safeParse(toBody(values));
+  const known = 'load' in endpoint ? endpoint.now() : endpoint;
+  const problemsOf = (values: Values, rules: E | null = known): Record<string, string> => {
+    const parsed = (rules?.body ?? rules?.query)?.safeParse(toBody(values));
     const problems = problemsIn(parsed?.error?.issues ?? []);
     return {
       ...Object.fromEntries(problems.map(({ field, message }) => [field, message])),
@@ -70,7 +73,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     };
   };
 
-  const form = useForm<Values>({ initialValues: options.initialValues, validate: problemsOf as never });
+  const form = useForm<Values>({ initialValues: options.initialValues, validate: ((values: Values) => problemsOf(values)) as never });
   useGuarded(guarded && !isDone && form.isDirty());
 
   // After the render that shows the errors, however slow it is.
@@ -92,8 +95,15 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     setSending(true);
     setUnreachable(false);
     try {
-      const part = endpoint.body ? 'body' : 'query';
-      const data = await call(endpoint, { [part]: toBody(values) } as Input<E>); // FormOf<E> is this part
+      const ready = 'load' in endpoint ? await endpoint.load().catch(notLoaded) : endpoint;
+      const problems = known ? {} : problemsOf(values, ready);
+      if (Object.keys(problems).length > 0) {
+        form.setErrors(problems);
+        sayInvalid();
+        return;
+      }
+      const part = ready.body ? 'body' : 'query';
+      const data = await call(ready, { [part]: toBody(values) } as Input<E>); // FormOf<E> is this part
       if (!options.staysOpen) setDone(true);
       onDone(data);
     } catch (error) {
@@ -156,6 +166,10 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   };
   return { form, formProps, isSending, isUnreachable };
 }
+
+const notLoaded = (): never => {
+  throw new Unreachable('The server could not be reached.');
+};
 
 /** What the fields themselves could not read, such as a day; their values are empty meanwhile. */
 function unreadableIn(form: HTMLFormElement | null): Record<string, string> {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
-import { PHONE } from '../../ui/ListTable.tsx';
+import { PHONE } from '../../ui/phone.ts';
 import type { CourseDialogs } from './CourseActions.tsx';
 import { CourseItem, CourseTable } from './CourseRows.tsx';
 import classes from './courses.module.css';

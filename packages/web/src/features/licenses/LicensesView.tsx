@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { settings } from '../../settings.ts';
@@ -28,7 +28,8 @@ interface LicensesViewProps {
 export function LicensesView({ self, courses }: LicensesViewProps) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const mayTry = self.requestTrial || may(self, 'license.giveTrial');
-  const [code] = useState(() => session.takeCourseCode());
+  const [code] = useState(session.courseCode);
+  useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
   const [isRedeeming, student] = useDisclosure(code !== '');
   return (
     <>

@@ -1,3 +1,4 @@
+import '../../api/zod.ts';
 import { api } from '@lm/contract';
 import { Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ interface ActivatedPageProps {
 }
 
 /** What became of an activation link: pending, error, verified, expired, or a new mail on its way (SGN-7). */
-export function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
+export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
   const activation = useQuery({
     ...queryOf(api.accounts.confirmAccount, { query: { token } }),
     staleTime: Number.POSITIVE_INFINITY,

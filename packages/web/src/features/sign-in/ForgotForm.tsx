@@ -1,3 +1,4 @@
+import '../../api/zod.ts';
 import { api } from '@lm/contract';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -5,7 +6,7 @@ import { FormTitle } from './FormTitle.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 
-export function ForgotForm({ toSignIn, done }: { toSignIn: () => void; done: () => void }) {
+export default function ForgotForm({ toSignIn, done }: { toSignIn: () => void; done: () => void }) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.accounts.resetPassword,
     initialValues: { email: '' },

@@ -1,3 +1,4 @@
+import '../../api/zod.ts';
 import { api, PASSWORD_WEAK } from '@lm/contract';
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { FormTitle } from './FormTitle.tsx';
 import { Unreached } from './Unreached.tsx';
 
 /** Sets a password with the token of a mailed link (SGN-10, SGN-27). */
-export function PasswordPage({ urlToken, toSignIn }: { urlToken: string; toSignIn: () => void }) {
+export default function PasswordPage({ urlToken, toSignIn }: { urlToken: string; toSignIn: () => void }) {
   const [state, setState] = useState<'form' | 'done' | 'unknown' | 'late'>(urlToken ? 'form' : 'unknown');
   if (state === 'form') return <PasswordForm urlToken={urlToken} show={setState} />;
   return (

@@ -1,14 +1,19 @@
-import { api, roleLabel } from '@lm/contract';
+import { roleLabel } from '@lm/contract';
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { late, whenIdle } from '../../api/late.ts';
 import { session } from '../../api/session.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { FormTitle } from './FormTitle.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 
+/** The page is there before the contract is: it is small, and one types meanwhile. */
+const login = late(({ auth }) => auth.login);
+
 export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toForgot: () => void }) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: api.auth.login,
+    endpoint: login,
     initialValues: { username: '', password: '' },
     toBody: (values) => values,
     refusals: {
@@ -19,6 +24,7 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
     guarded: false,
     onDone: ({ access_token, customer }) => session.begin(access_token, roleLabel(customer.roles)),
   });
+  useEffect(() => whenIdle(() => void login.load().catch(() => undefined)), []); // tried again when it is needed
   return (
     <form {...formProps}>
       <FormTitle>Sign in</FormTitle>

@@ -1,3 +1,5 @@
+import '../../api/zod.ts';
+import '../../theme/more-styles.ts';
 import { api, PASSWORD_WEAK, type PersonFieldIn } from '@lm/contract';
 import { Anchor, Button, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
@@ -15,7 +17,7 @@ const NOTHING = {
   confirmation: '',
 };
 
-export function SignUpForm({ toSignIn, done }: { toSignIn: () => void; done: () => void }) {
+export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; done: () => void }) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.accounts.addCustomer,
     initialValues: NOTHING,

@@ -1,21 +1,29 @@
 import { Alert } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { ForgotForm } from './ForgotForm.tsx';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../api/late.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
+
+const loadSignUp = () => import('./SignUpForm.tsx');
+const loadForgot = () => import('./ForgotForm.tsx');
+const SignUpForm = lazy(loadSignUp);
+const ForgotForm = lazy(loadForgot);
 
 type Mode = 'signIn' | 'signUp' | 'forgot';
 
-/** Sign in, sign up and forgot password, toggled in place (SGN-1): all three stay, so that nothing typed is lost. */
+/** Sign in, sign up and forgot password, toggled in place (SGN-1): those that were shown stay, so that nothing typed is lost. */
 export function SignedOut() {
   const [mode, setMode] = useState<Mode>('signIn');
+  const [shown, setShown] = useState<ReadonlySet<Mode>>(new Set<Mode>(['signIn']));
   const [notice, setNotice] = useState<string | null>(null);
   const forms = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const focusFirst = useCallback(() => {
     forms.current?.querySelector<HTMLInputElement>(`[data-mode="${mode}"] input`)?.focus();
   }, [mode]);
+  useEffect(focusFirst, [focusFirst]);
+  useEffect(() => whenIdle(() => void Promise.all([loadSignUp(), loadForgot()]).catch(() => undefined)), []);
   const go = (next: Mode, said: string | null = null) => {
     setNotice(said);
+    setShown(new Set([...shown, next]));
     setMode(next);
   };
   return (
@@ -29,16 +37,36 @@ export function SignedOut() {
         <SignInForm toSignUp={() => go('signUp')} toForgot={() => go('forgot')} />
       </div>
       <div data-mode="signUp" hidden={mode !== 'signUp'}>
-        <SignUpForm
-          toSignIn={() => go('signIn')}
-          done={() =>
-            go('signIn', 'The verification has been sent to you, please check your inbox and click on Activate to activate your account')
-          }
-        />
+        {shown.has('signUp') && (
+          <Suspense fallback={<div aria-busy="true" data-loading />}>
+            <SignUpForm
+              toSignIn={() => go('signIn')}
+              done={() =>
+                go(
+                  'signIn',
+                  'The verification has been sent to you, please check your inbox and click on Activate to activate your account',
+                )
+              }
+            />
+            <Once act={focusFirst} />
+          </Suspense>
+        )}
       </div>
       <div data-mode="forgot" hidden={mode !== 'forgot'}>
-        <ForgotForm toSignIn={() => go('signIn')} done={() => go('signIn', 'check your email!')} />
+        {shown.has('forgot') && (
+          <Suspense fallback={<div aria-busy="true" data-loading />}>
+            <ForgotForm toSignIn={() => go('signIn')} done={() => go('signIn', 'check your email!')} />
+            <Once act={focusFirst} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
+}
+
+/** Does something when what stands beside it is on screen. */
+function Once({ act }: { act: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is rendered
+  useEffect(act, []);
+  return null;
 }
