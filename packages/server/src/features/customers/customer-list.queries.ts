@@ -6,10 +6,11 @@ import {
   KIND_FILTERS,
   type ListTotal,
   MAINTAINED,
-  PERSON_COLUMNS,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
   type Principal,
 } from '@lm/contract';
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
@@ -185,29 +186,46 @@ export async function countRoles(db: Db, names: string[]): Promise<number> {
 }
 
 /** Rows read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
-const EXPORT_STEP = 250;
+const EXPORT_STEP = 1000;
 
-/** Everybody a principal may export, by name, a step at a time; what is on the way changes nothing about the steps before. */
+/**
+ * Everybody a principal may export, by name, a step at a time; what is on the way changes nothing about the steps before. While
+ * one step goes out the next is read.
+ */
 export async function* customersToExport(db: Db, principal: Principal, wanted: Wanted) {
-  let last = { name_key: '', id: 0 };
-  for (;;) {
-    const after = sql<boolean>`(name_key, id) > (${last.name_key}, ${last.id})`;
-    const step = await db
-      .selectFrom((eb) =>
-        eb.selectFrom('customer').selectAll().where(after).orderBy('name_key').orderBy('id').limit(EXPORT_STEP).as('customer'),
-      )
-      .select(['id', 'name_key', 'email', 'role_label', 'active', ...PERSON_COLUMNS])
-      .select(fitting(principal, wanted).as('isWanted'))
-      .orderBy('name_key')
-      .orderBy('id')
-      .execute();
-    yield step.filter(({ isWanted }) => isWanted);
+  for (let next = exportStep(db, principal, wanted, { name_key: '', id: 0 }); ; ) {
+    const step = await next;
     const end = step.at(-1);
-    if (!end || step.length < EXPORT_STEP) return;
-    last = end;
+    const isLast = !end || step.length < EXPORT_STEP;
+    if (!isLast) {
+      next = exportStep(db, principal, wanted, end);
+      next.catch(() => undefined); // whoever cancels does not wait for it
+    }
+    yield step.filter(({ isWanted }) => isWanted);
+    if (isLast) return;
     await setImmediate(); // other calls that wait for the database come first
   }
 }
+
+async function exportStep(db: Db, principal: Principal, wanted: Wanted, last: { name_key: string; id: number }) {
+  const walked = sql`SELECT * FROM customer WHERE (name_key, id) > (${last.name_key}, ${last.id}) ORDER BY name_key, id LIMIT ${sql.lit(EXPORT_STEP)}`;
+  const columns = sql.join(EXPORTED.map((column) => sql.ref(column)));
+  const { rows } = await sql<ExportedRow>`SELECT ${columns}, ${fitting(principal, wanted)} AS "isWanted" FROM (${walked}) AS customer
+    ORDER BY name_key, id`.execute(db);
+  return rows;
+}
+
+/** The columns that an export shows, or goes on from. */
+const EXPORTED = [
+  'id',
+  'name_key',
+  'email',
+  'role_label',
+  'active',
+  ...PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported).map((name) => PERSON_FIELDS[name].column),
+] as const;
+
+export type ExportedRow = Pick<Selectable<Tables['customer']>, (typeof EXPORTED)[number]> & { isWanted: boolean };
 
 /** Any of a group's values, all of the groups (CUS-5). */
 function conditions({ search, role, license, status, maintstat, today }: Wanted): RawBuilder<SqlBool>[] {

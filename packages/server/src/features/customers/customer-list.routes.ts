@@ -1,4 +1,4 @@
-import { api, type ListCall, PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal, personFromColumns, valueInWords } from '@lm/contract';
+import { api, type ListCall, PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal, valueInWords } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -6,7 +6,14 @@ import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { countCustomers, countRoles, customersMatching, customersToExport, type Wanted } from './customer-list.queries.ts';
+import {
+  countCustomers,
+  countRoles,
+  customersMatching,
+  customersToExport,
+  type ExportedRow,
+  type Wanted,
+} from './customer-list.queries.ts';
 import { rarity } from './search-sample.ts';
 
 const calls = api.customers;
@@ -66,28 +73,40 @@ export const customerListRoutes = (portal: Portal): Route[] => {
 
     route(calls.exportCustomers, async ({ query, principal }) => {
       await refuseUnknownRole(calls.exportCustomers, query.role);
-      return { fileName: 'customers.csv', content: csvOf(COLUMNS, exportRows(db, principal, { ...query, today: today() })) };
+      return { fileName: 'customers.csv', content: csvOf(HEADS, exportRows(db, principal, { ...query, today: today() })) };
     }),
   ];
 };
 
+/** A column of the file: its head, and what stands in it. */
+type Column = readonly [head: string, cell: (row: ExportedRow) => string];
+
 /** The first ones are columns an import takes, so that a list can go out, be worked on and come back. */
 const FIELDS = PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported);
-const withEmail = (fields: string[], email: string): string[] => fields.toSpliced(FIELDS.indexOf('lastName') + 1, 0, email);
-const COLUMNS = [
-  ...withEmail(
-    FIELDS.map((name) => PERSON_FIELDS[name].label),
-    'Email',
-  ),
-  'Role',
-  'Active',
+const ofPerson = FIELDS.map((name): Column => {
+  const { label, type, column } = PERSON_FIELDS[name];
+  return [label, type === 'text' ? (row) => String(row[column]) : (row) => wordFor(type, row[column])];
+});
+const COLUMNS: Column[] = [
+  ...ofPerson.toSpliced(FIELDS.indexOf('lastName') + 1, 0, ['Email', ({ email }) => email]),
+  ['Role', ({ role_label }) => role_label],
+  ['Active', ({ active }) => (active ? 'Activated' : 'Deactivated')],
 ];
 
+const HEADS = COLUMNS.map(([head]) => head);
+
+/** Countries and ticks are few, and each is put into words once. */
+const wordFor = memoized((type: 'country' | 'flag', value: string | number | boolean) => valueInWords(type, value) ?? '');
+
+function memoized(find: (type: 'country' | 'flag', value: string | number | boolean) => string): typeof find {
+  const found = new Map<string | number | boolean, string>();
+  return (type, value) => {
+    const word = found.get(value) ?? find(type, value);
+    found.set(value, word);
+    return word;
+  };
+}
+
 async function* exportRows(db: Db, principal: Principal, wanted: Wanted): AsyncGenerator<string[][]> {
-  for await (const step of customersToExport(db, principal, wanted))
-    yield step.map((row) => {
-      const person = personFromColumns(row);
-      const words = FIELDS.map((name) => valueInWords(PERSON_FIELDS[name].type, person[name]) ?? '');
-      return [...withEmail(words, row.email), row.role_label, row.active ? 'Activated' : 'Deactivated'];
-    });
+  for await (const step of customersToExport(db, principal, wanted)) yield step.map((row) => COLUMNS.map(([, cell]) => cell(row)));
 }
