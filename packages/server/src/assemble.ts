@@ -30,7 +30,8 @@ interface Assembled {
 }
 
 /** Everything the handlers stand on, and the worker beside them. Refuses with StartFailure when the signing key is missing. */
-export async function assemble(config: Config, { db, embedded }: OpenDatabase, { transport, now }: Surroundings): Promise<Assembled> {
+export async function assemble(config: Config, database: OpenDatabase, { transport, now }: Surroundings): Promise<Assembled> {
+  const { db, embedded } = database;
   const wasUsed = (await filesWereIssued(db)) || (await newestHead(db)) !== null;
   const keys = openKeyFile(config.signingKeyFile, !wasUsed);
   const transaction = inTransaction(db);
@@ -46,6 +47,6 @@ export async function assemble(config: Config, { db, embedded }: OpenDatabase, {
   };
   const write = transactions(db, { key: keys.logKey, follow, logged, queued: worker.wake });
   const portal: Portal = { config, db, write, now, today: () => dayIn(now()), keys, acts: () => acts };
-  await worker.open(jobKinds(portal, { transport, sealing, embedded }), embedded !== null);
+  await worker.open(jobKinds(portal, { transport, sealing, embedded: embedded && { ...database, embedded } }), embedded !== null);
   return { portal, worker };
 }

@@ -1,5 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { backUpOnceADay } from './db/backups.ts';
+import { backUpOnceADay, type Embedded } from './db/backups.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { type Sealing, sealingJob } from './features/log/public.ts';
@@ -15,7 +14,7 @@ interface Tools {
   transport: Transport;
   sealing: Sealing;
   /** Null with PostgreSQL. */
-  embedded: PGlite | null;
+  embedded: Embedded | null;
 }
 
 /** All that the portal does later or every so often, on one page; docs/operating.md lists it for the operator. */
@@ -47,7 +46,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
 const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600, leaseSeconds: 600 });
 
 /** Of PostgreSQL the operator makes backups. It looks each hour and at each start whether the folder has one of the day. */
-const backup = ({ config, now }: Portal, embedded: PGlite): PeriodicKind => ({
+const backup = ({ config, now }: Portal, embedded: Embedded): PeriodicKind => ({
   ...hourly('backup', 'The database could not be backed up'),
   atStart: true,
   run: ({ stopping }) => backUpOnceADay(embedded, config.dataDir, now(), stopping),

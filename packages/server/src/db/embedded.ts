@@ -18,7 +18,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    const opened = connected(await PGlite.create(folder, { extensions: { pg_trgm } }));
+    const opened = connected(await PGlite.create(folder, { extensions: { pg_trgm } }), folder);
     return {
       ...opened,
       close: async () => {
@@ -37,10 +37,10 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 /** An embedded database in memory, from a dump when one is given. For tests. */
 export const openInMemory = async (dump?: Blob): Promise<OpenDatabase> =>
-  connected(await PGlite.create({ extensions: { pg_trgm }, ...(dump && { loadDataDir: dump }) }));
+  connected(await PGlite.create({ extensions: { pg_trgm }, ...(dump && { loadDataDir: dump }) }), null);
 
 /** Statements go over PostgreSQL's protocol, one after the other: the database is in this process, and has one connection. */
-function connected(embedded: PGlite): OpenDatabase {
+function connected(embedded: PGlite, folder: string | null): OpenDatabase {
   const stream = () => new EmbeddedWire(embedded) as never; // a socket, as far as the driver uses it
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -56,5 +56,5 @@ function connected(embedded: PGlite): OpenDatabase {
     await db.destroy();
     if (!embedded.closed) await embedded.close();
   };
-  return { db, embedded, close };
+  return { db, embedded, folder, close };
 }

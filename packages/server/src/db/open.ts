@@ -6,6 +6,8 @@ export interface OpenDatabase {
   db: Database;
   /** The embedded database itself, for backups; null with PostgreSQL. */
   embedded: PGlite | null;
+  /** Where the embedded database has its files; null in memory, and with PostgreSQL. */
+  folder: string | null;
   close: () => Promise<void>;
 }
 

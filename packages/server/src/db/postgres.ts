@@ -44,7 +44,7 @@ export async function openPostgres(
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`DATABASE_URL: the database does not answer (${reason(error)}).`);
   }
-  return { db, embedded: null, close: () => db.destroy() };
+  return { db, embedded: null, folder: null, close: () => db.destroy() };
 }
 
 /** Why a connection failed, without the URL, which holds a password. */
