@@ -29,10 +29,12 @@ export class EmbeddedWire extends Duplex {
       return;
     }
     this.#database.execProtocolRaw(message, { syncToFs: false }).then(
-      (answer) => {
-        this.push(Buffer.from(answer));
-        done();
-      },
+      (answer) =>
+        // Whoever asks for one thing after the other must leave the others their turn: the database never waits for anything.
+        setImmediate(() => {
+          this.push(Buffer.from(answer));
+          done();
+        }),
       (error) => done(error),
     );
   }

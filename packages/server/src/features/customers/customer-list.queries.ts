@@ -43,8 +43,12 @@ const ORDERS = {
   active: ['active', 'name_key', 'id'],
 } as const;
 
-/** Rows of an order's own index that are looked at before all matches are looked up by theirs. */
+/**
+ * Rows of an order's own index that are looked at before all matches are looked up by theirs. More for a search that finds much:
+ * to sort all it finds takes longer, among a million, than to go on.
+ */
 const WALK = 8000;
+const SEARCH_WALK = 50_000;
 
 /** From so many rows on an index alone is read up to where a page begins, and its rows by their ids. */
 const DEEP = 1000;
@@ -109,7 +113,7 @@ const shown = ({ role }: Wanted) =>
 function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
   const [by, end] = [inOrder(page), page.offset + page.limit];
   const walk = (among: RawBuilder<unknown>, fits: RawBuilder<unknown>) =>
-    sql`${SOME} (SELECT * FROM customer WHERE ${among} ORDER BY ${by} LIMIT ${sql.lit(Math.max(WALK, 4 * end))}) AS customer
+    sql`${SOME} (SELECT * FROM customer WHERE ${among} ORDER BY ${by} LIMIT ${sql.lit(Math.max(wanted.search ? SEARCH_WALK : WALK, 4 * end))}) AS customer
       WHERE ${fits} ORDER BY ${by}`;
   const label = labelOf(wanted, page);
   if (label === null)
