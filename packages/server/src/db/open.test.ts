@@ -54,3 +54,25 @@ test.skipIf(!inject('template').startsWith('postgres'))(
     await close();
   },
 );
+
+// OPS-9
+test('a server goes on when a newer one has migrated a table it reads, in a transaction and outside', async () => {
+  const { db, close } = await newDatabase();
+  const write = transactions(db, {
+    key: Buffer.alloc(32),
+    follow: async () => undefined,
+    logged: () => undefined,
+    queued: () => undefined,
+  });
+  await sql`CREATE TABLE grown (id integer)`.execute(db);
+  await sql`INSERT INTO grown VALUES (1)`.execute(db);
+  const read = () => sql`SELECT * FROM grown`.execute(db);
+  const readInAct = () => write((tx) => sql`SELECT * FROM grown WHERE id > 0`.execute(tx));
+  for (let round = 0; round < 8; round++) await Promise.all([read(), readInAct(), read(), readInAct()]);
+  await sql`ALTER TABLE grown ADD COLUMN more integer`.execute(db);
+  for (let round = 0; round < 8; round++) {
+    const found = await Promise.all([read(), readInAct(), read(), readInAct()]);
+    expect(found.map(({ rows }) => rows)).toEqual(Array.from({ length: 4 }, () => [{ id: 1, more: null }]));
+  }
+  await close();
+});

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { OpenDatabase } from './open.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { PreparingClient, surviveDeaths } from './preparing-client.ts';
 import { TYPES } from './readers.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,10 +32,7 @@ export async function openPostgres(
     types: TYPES,
     ...(prepares && { Client: PreparingClient, statement_timeout: statementSeconds * 1000, options: FOR_CALLS }),
   });
-  // A connection that dies is reported by the query that meets it, also one that a transaction holds between two queries.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: surviveDeaths(pool) }) });
   try {
     const { rows } = await pool.query<{ version: string }>("SELECT current_setting('server_version_num') AS version");
     if (Number(rows[0]?.version) < 150000) throw new StartFailure('DATABASE_URL: PostgreSQL 15 or newer is needed.');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ANEW } from './prepared.ts';
+import { isOutdatedPlan } from './transactions.ts';
 
 /** So many statements are kept prepared on a connection; what is put together from a choice of filters may be more. */
 const MOST_PREPARED = 300;
@@ -26,9 +27,15 @@ export class PreparingClient extends pg.Client {
       }
       const name = nameOf(String(text));
       const query = name ? { name, text, values } : { text, values };
-      if (!isToBegin) return send(query);
+      const begins = isToBegin;
       isToBegin = false;
-      return Promise.all([send('begin'), send(query)]).then(([, result]) => result);
+      const sent = begins ? Promise.all([send('begin'), send(query)]).then(([, result]) => result) : send(query);
+      return sent.catch((error) => {
+        if (!isOutdatedPlan(error)) throw error;
+        names.delete(String(text)); // prepared under another name from now on, by every connection
+        if (this.getTransactionStatus() !== 'I') throw error; // the transaction is lost, and is tried again as a whole
+        return prepared(text, values);
+      });
     };
     this.query = ((query: unknown, values?: unknown, done?: unknown) =>
       typeof query === 'string' && Array.isArray(values) && done === undefined
@@ -42,11 +49,22 @@ const BEGUN: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields
 /** Sent as they are; several statements in one text too. */
 const BARE = /^(commit|rollback)$|;/;
 
+/** Statements that were ever given a name. */
+let prepared = 0;
+
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
   if (names.size >= MOST_PREPARED || BARE.test(text) || text.includes(ANEW)) return null;
-  const name = `s${names.size}`;
+  prepared += 1;
+  const name = `s${prepared}`;
   names.set(text, name);
   return name;
+}
+
+/** A connection that dies is reported by the query that meets it, also one that a transaction holds between two queries. */
+export function surviveDeaths(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

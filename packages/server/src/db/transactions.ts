@@ -33,8 +33,12 @@ export const inTransaction =
   (act) =>
     db.transaction().execute(act);
 
-/** Did two transactions get in each other's way? */
-export const isCollision = (error: unknown): boolean => error instanceof Error && 'code' in error && COLLISION.has(String(error.code));
+/** A newer server has migrated a table that a statement was prepared for (code 0A000, which says other things too). */
+export const isOutdatedPlan = (error: unknown): boolean => error instanceof Error && /cached plan must not change/.test(error.message);
+
+/** Did two transactions get in each other's way, or a migration in that of one? */
+export const isCollision = (error: unknown): boolean =>
+  isOutdatedPlan(error) || (error instanceof Error && 'code' in error && COLLISION.has(String(error.code)));
 
 /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
 export const transactions =
