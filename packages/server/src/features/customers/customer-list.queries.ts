@@ -1,18 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
-import {
-  type CUSTOMER_FILTERS,
-  type CustomerRow,
-  type Day,
-  KIND_FILTERS,
-  type ListTotal,
-  MAINTAINED,
-  PERSON_FIELD_NAMES,
-  PERSON_FIELDS,
-  type Principal,
-} from '@lm/contract';
-import { expressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, type ListTotal, MAINTAINED, type Principal } from '@lm/contract';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
-import type { Db, Tables, Tx } from '../../db/tables.ts';
+import type { Db, Tables } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
 import { rowsFor, sumsFor } from '../people/public.ts';
 
@@ -155,7 +144,9 @@ const customer = expressionBuilder<Tables, 'customer'>();
 
 const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list')(customer);
 
-const fitting = (principal: Principal, wanted: Wanted) => sql<SqlBool>`(${customer.and([listedFor(principal), ...conditions(wanted)])})`;
+/** May the principal list them, and are they wanted? */
+export const fitting = (principal: Principal, wanted: Wanted) =>
+  sql<SqlBool>`(${customer.and([listedFor(principal), ...conditions(wanted)])})`;
 
 const sumOf = (principal: Principal) =>
   sql<number>`SELECT coalesce(sum(customers), 0)::int AS total FROM customer_tally
@@ -188,48 +179,6 @@ export async function countRoles(db: Db, names: string[]): Promise<number> {
   const found = await db.selectFrom('role').select('id').where('name', '=', sql<string>`ANY(${names}::text[])`).execute();
   return found.length;
 }
-
-/** Rows read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
-const EXPORT_STEP = 1000;
-
-/**
- * Everybody a principal may export, by name, a step at a time; what is on the way changes nothing about the steps before. While
- * one step goes out the next is read.
- */
-export async function* customersToExport(db: Db, principal: Principal, wanted: Wanted) {
-  for (let next = exportStep(db, principal, wanted, { name_key: '', id: 0 }); ; ) {
-    const step = await next;
-    const end = step.at(-1);
-    const isLast = !end || step.length < EXPORT_STEP;
-    if (!isLast) {
-      next = exportStep(db, principal, wanted, end);
-      next.catch(() => undefined); // whoever cancels does not wait for it
-    }
-    yield step.filter(({ isWanted }) => isWanted);
-    if (isLast) return;
-    await setImmediate(); // other calls that wait for the database come first
-  }
-}
-
-async function exportStep(db: Db, principal: Principal, wanted: Wanted, last: { name_key: string; id: number }) {
-  const walked = sql`SELECT * FROM customer WHERE (name_key, id) > (${last.name_key}, ${last.id}) ORDER BY name_key, id LIMIT ${sql.lit(EXPORT_STEP)}`;
-  const columns = sql.join(EXPORTED.map((column) => sql.ref(column)));
-  const { rows } = await sql<ExportedRow>`SELECT ${columns}, ${fitting(principal, wanted)} AS "isWanted" FROM (${walked}) AS customer
-    ORDER BY name_key, id`.execute(db);
-  return rows;
-}
-
-/** The columns that an export shows, or goes on from. */
-const EXPORTED = [
-  'id',
-  'name_key',
-  'email',
-  'role_label',
-  'active',
-  ...PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported).map((name) => PERSON_FIELDS[name].column),
-] as const;
-
-export type ExportedRow = Pick<Selectable<Tables['customer']>, (typeof EXPORTED)[number]> & { isWanted: boolean };
 
 /** Any of a group's values, all of the groups (CUS-5). */
 function conditions({ search, role, license, status, maintstat, today }: Wanted): RawBuilder<SqlBool>[] {
@@ -269,18 +218,3 @@ const inMaintenance = (word: 'In maintenance' | 'Out of maintenance', today: Day
   if (word === 'In maintenance') return running;
   return sql<SqlBool>`(EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance}) AND NOT ${running})`;
 };
-
-/** Countries and roles that more than one row of the tally is about: every total of the whole list adds these rows up. */
-const IN_PARTS = sql`SELECT country_id, role_label FROM customer_tally GROUP BY country_id, role_label HAVING count(*) > 1`;
-
-/** Is there something to sum up? */
-export async function isTallyInParts(db: Db): Promise<boolean> {
-  const { rows } = await sql`${IN_PARTS} LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** Sums the tally up; a reader meanwhile sees it either before or after. */
-export const sumUpTally = (tx: Tx) =>
-  sql`WITH gone AS (DELETE FROM customer_tally WHERE (country_id, role_label) IN (${IN_PARTS}) RETURNING country_id, role_label, customers)
-    INSERT INTO customer_tally SELECT country_id, role_label, sum(customers) FROM gone
-      GROUP BY country_id, role_label HAVING sum(customers) <> 0`.execute(tx);

@@ -6,14 +6,8 @@ import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
-import {
-  countCustomers,
-  countRoles,
-  customersMatching,
-  customersToExport,
-  type ExportedRow,
-  type Wanted,
-} from './customer-list.queries.ts';
+import { customersToExport, type ExportedRow } from './customer-export.queries.ts';
+import { countCustomers, countRoles, customersMatching, type Wanted } from './customer-list.queries.ts';
 import { rarity } from './search-sample.ts';
 
 const calls = api.customers;

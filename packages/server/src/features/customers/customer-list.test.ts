@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
-import { sumUpTally } from './customer-list.queries.ts';
+import { sumUpTally } from './customer-tally.queries.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;

@@ -1,3 +1,3 @@
 /** What other features may use: customers as they go out, with everything of theirs. */
 export { findCustomer } from './customer.queries.ts';
-export { isTallyInParts, sumUpTally } from './customer-list.queries.ts';
+export { isTallyInParts, sumUpTally } from './customer-tally.queries.ts';

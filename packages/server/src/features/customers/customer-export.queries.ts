@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
+import { PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal } from '@lm/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../../db/tables.ts';
+import { fitting, type Wanted } from './customer-list.queries.ts';
+
+/** Rows read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
+const EXPORT_STEP = 1000;
+
+/**
+ * Everybody a principal may export, by name, a step at a time; what is on the way changes nothing about the steps before. While
+ * one step goes out the next is read.
+ */
+export async function* customersToExport(db: Db, principal: Principal, wanted: Wanted) {
+  for (let next = exportStep(db, principal, wanted, { name_key: '', id: 0 }); ; ) {
+    const step = await next;
+    const end = step.at(-1);
+    const isLast = !end || step.length < EXPORT_STEP;
+    if (!isLast) {
+      next = exportStep(db, principal, wanted, end);
+      next.catch(() => undefined); // whoever cancels does not wait for it
+    }
+    yield step.filter(({ isWanted }) => isWanted);
+    if (isLast) return;
+    await setImmediate(); // other calls that wait for the database come first
+  }
+}
+
+async function exportStep(db: Db, principal: Principal, wanted: Wanted, last: { name_key: string; id: number }) {
+  const walked = sql`SELECT * FROM customer WHERE (name_key, id) > (${last.name_key}, ${last.id}) ORDER BY name_key, id LIMIT ${sql.lit(EXPORT_STEP)}`;
+  const columns = sql.join(EXPORTED.map((column) => sql.ref(column)));
+  const { rows } = await sql<ExportedRow>`SELECT ${columns}, ${fitting(principal, wanted)} AS "isWanted" FROM (${walked}) AS customer
+    ORDER BY name_key, id`.execute(db);
+  return rows;
+}
+
+/** The columns that an export shows, or goes on from. */
+const EXPORTED = [
+  'id',
+  'name_key',
+  'email',
+  'role_label',
+  'active',
+  ...PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported).map((name) => PERSON_FIELDS[name].column),
+] as const;
+
+export type ExportedRow = Pick<Selectable<Tables['customer']>, (typeof EXPORTED)[number]> & { isWanted: boolean };
