@@ -20,8 +20,11 @@ interface EditForm<E extends Endpoint, Values, Record>
   toBody: (values: Values, read: Record) => FormOf<E>;
   /** In words, but for `outdated`, which the form answers itself. */
   refusals: Omit<RefusalWords<E>, 'outdated'>;
-  /** `goOn` lets a form that stays on screen go on from the record that was saved. */
-  onDone: (data: Data<E>, goOn: (record: Record) => void) => void;
+  /**
+   * `goOn` lets a form that stays on screen go on from the record that was saved. One that closes first waits until the screen
+   * behind it has read the record anew: opened again from an older one it would take the save for somebody else's.
+   */
+  onDone: (data: Data<E>, goOn: (record: Record) => void) => void | Promise<void>;
 }
 
 /**

@@ -23,7 +23,8 @@ export interface EndpointForm<E extends Endpoint, Values> {
   refusals: RefusalWords<E>;
   /** For a failure that is not one of the refusals; some forms show the server's own message. */
   otherwise?: string | ((refused: Refused) => string);
-  onDone: (data: Data<E>) => void;
+  /** The button goes on turning until what this returns is done, such as reading anew what the form covers. */
+  onDone: (data: Data<E>) => void | Promise<void>;
   /** For a form that says something as a whole when fields of it are wrong. */
   onInvalid?: () => void;
   /** What a refusal makes necessary besides its words, such as reading a list anew. */
@@ -105,7 +106,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
       const part = ready.body ? 'body' : 'query';
       const data = await call(ready, { [part]: toBody(values) } as Input<E>); // FormOf<E> is this part
       if (!options.staysOpen) setDone(true);
-      onDone(data);
+      await onDone(data);
     } catch (error) {
       show(error);
     } finally {

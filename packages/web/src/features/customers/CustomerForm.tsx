@@ -74,14 +74,14 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
       otherEmail: { field: 'email', message: 'The email does not change' },
     },
     otherwise: 'unable to update customer',
-    onDone: (updated) => void finish(updated),
+    onDone: finish,
   });
 
   async function finish(updated: Customer): Promise<void> {
     const { active } = sending.form.getValues();
     const body = { id: updated.id, active };
     const isSet = active === updated.active || (await call(api.customers.setActiveStatus, { body }).catch(() => null)) !== null;
-    void outdate(api.customers, api.users);
+    await outdate(api.customers, api.users);
     if (isSet) toast.done('The Customer updated successfully');
     else toast.failed('Unable to change active status');
     saved(updated);

@@ -48,8 +48,8 @@ function EditForm({ customer, license, close, latest }: EditLicenseProps & { lat
       tooManyComputers: { field: 'macAddresses', message: 'This license holds no more MAC addresses' },
       unknownCode: { field: 'courseCode', message: REDEMPTION_WORDS.unknownCode },
     },
-    onDone: () => {
-      void outdate(api.customers, api.licenses);
+    onDone: async () => {
+      await outdate(api.customers, api.licenses);
       toast.done('The License updated successfully');
       close();
     },

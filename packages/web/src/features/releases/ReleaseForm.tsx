@@ -43,8 +43,8 @@ export function EditRelease({ release, close }: { release: Release; close: () =>
     inWords,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: { nameTaken: NAME_TAKEN, noRelease: 'The release does not exist any more' },
-    onDone: () => {
-      void outdate(api.releases, api.customers, api.licenses); // licenses follow the name
+    onDone: async () => {
+      await outdate(api.releases, api.customers, api.licenses); // licenses follow the name
       toast.done('Version Updated');
       close();
     },

@@ -78,8 +78,8 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
       lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
     },
     onRefusal: () => void outdate(...BY_USERS),
-    onDone: ({ name }) => {
-      void outdate(...BY_USERS);
+    onDone: async ({ name }) => {
+      await outdate(...BY_USERS);
       toast.done(`The roles of ${name} are changed`);
       close();
     },
