@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { anyone, endpoint, json, list, signedIn } from './endpoint.ts';
-import { FILL_FIELDS, id, text } from './fields.ts';
+import { FILL_FIELDS, id, pictureQuery, text } from './fields.ts';
 import { license } from './license-parts.ts';
 import { tooOften } from './refusals.ts';
 import { RIGHTS } from './rights.ts';
@@ -54,6 +54,7 @@ const getCustomerData = endpoint({
   path: 'customers/getCustomerData',
   summary: 'Oneself, with licenses',
   access: signedIn,
+  query: pictureQuery,
   body: z.object({ id: id.optional(), email: z.string().max(254).optional() }).optional(),
   answer: json(z.object({ customer: self, licenses: z.array(license) })),
   refusals: { notSelf: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } },

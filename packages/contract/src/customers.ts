@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from './endpoint.ts';
-import { countryId, email, force, id, idText, listQuery, listTotal, revision, searchText } from './fields.ts';
+import { countryId, email, force, id, idText, listQuery, listTotal, pictureQuery, revision, searchText } from './fields.ts';
 import { KIND_FILTERS } from './kinds/kinds.ts';
 import { license } from './license-parts.ts';
 import { personAnswerShape, personShape } from './people-fields.ts';
@@ -169,6 +169,7 @@ const findCustomer = endpoint({
   summary: 'One customer with licenses',
   access: ownOr('customers.view'),
   params: z.object({ id: idText }),
+  query: pictureQuery,
   answer: json(customer),
   refusals: { noCustomer },
 });

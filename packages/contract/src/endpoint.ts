@@ -63,9 +63,13 @@ export interface Received<E extends Endpoint> {
   body: OutputOf<E['body']>;
 }
 
-type Sent<Name extends string, T> = T extends z.ZodType ? { [K in Name]: z.input<T> } : unknown;
+type Sent<Name extends string, T> = T extends z.ZodType
+  ? Record<never, never> extends z.input<T>
+    ? { [K in Name]?: z.input<T> }
+    : { [K in Name]: z.input<T> }
+  : unknown;
 
-/** What a client sends; parts the endpoint does not take are absent. */
+/** What a client sends; parts the endpoint does not take are absent, and a part of which all may be left out may be. */
 export type Input<E extends Endpoint> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>;
 
 export type BodyOf<E extends Endpoint> = InputOf<E['body']>;

@@ -128,6 +128,9 @@ export const listQuery = <const Sort extends readonly [string, ...string[]]>(sor
   order: z.enum(['asc', 'desc'], 'Please order by asc or desc').optional(),
 });
 
+/** `false` leaves `imageByte` null, for callers that show the picture from its own address (PIC-7). */
+export const pictureQuery = z.object({ picture: z.enum(['true', 'false'], 'Please say true or false').optional() });
+
 /** How many a list has; with `totalIsMore` there are more than `total`, where counting stopped (WIRE-21). */
 export const listTotal = z.object({ total: z.int(), totalIsMore: z.boolean() });
 export type ListTotal = z.infer<typeof listTotal>;

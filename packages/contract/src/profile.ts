@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { self } from './auth.ts';
-import { endpoint, json, signedIn } from './endpoint.ts';
+import { endpoint, file, json, ownOr, signedIn } from './endpoint.ts';
 import { email, idText, newPassword, revision } from './fields.ts';
 import { personShape } from './people-fields.ts';
 import { outdated, tooOften } from './refusals.ts';
@@ -88,4 +88,14 @@ const removeImage = endpoint({
   refusals: { notSelf },
 });
 
-export const profile = { updatePersonalInfo, uploadImage, removeImage };
+const getImage = endpoint({
+  method: 'GET',
+  path: 'customers/getImage/:id',
+  summary: 'The picture of oneself or of a customer, with an ETag to ask again by',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  answer: file('image/jpeg'),
+  refusals: { noPicture: { statusCode: 'NOT_FOUND', message: 'Picture Not Found' } },
+});
+
+export const profile = { getImage, updatePersonalInfo, uploadImage, removeImage };

@@ -1,4 +1,5 @@
 import { api } from '@lm/contract';
+import { setPicture } from '../src/features/profile/pictures.queries.ts';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { addLink } from '../src/features/sessions/links.queries.ts';
 import { linkToken } from '../src/lib/tokens.ts';
@@ -54,6 +55,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     }),
     quotation: once('quotation', ({ id }) => quotationOf(id, null)),
     answered: once('answered', ({ id }) => quotationOf(id, clerk.email)),
+    picture: once('picture', ({ id }) => server.portal.write((tx) => setPicture(tx, id, 'me.jpg', Buffer.from([0xff, 0xd8, 0xff])))),
     link: once('link', ({ id }) => linkOf(id, 'activation')),
     passwordLink: once('passwordLink', ({ id }) => linkOf(id, 'reset')),
     release: once('release', async () => {

@@ -64,6 +64,10 @@ export const VALID: ValidInputs = {
     updatePersonalInfo: plain(() => ({ body: PERSON })),
     uploadImage: on((on) => ({ ...idOf(on), file: PNG })),
     removeImage: on(idOf),
+    getImage: on(async (on) => {
+      await on.has.picture(on.person);
+      return idOf(on);
+    }),
   },
   customers: {
     getRoles: nothing,

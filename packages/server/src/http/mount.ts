@@ -29,7 +29,9 @@ interface ListAnswer<Row> {
 
 interface FileAnswer {
   fileName: string;
-  content: string | Readable;
+  content: string | Buffer | Readable;
+  /** Browsers keep it, and ask with its ETag whether it is still so. */
+  isKept?: boolean;
 }
 
 type HandlerAnswer<E extends Endpoint> = E['answer'] extends { kind: 'list' }
@@ -92,7 +94,7 @@ function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findP
       const answer = await handler(call);
       if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));
       if (endpoint.throttled) throttle.giveBack(request.ip);
-      return send(endpoint, answer, reply, declared);
+      return send(endpoint, answer, request, reply, declared);
     },
   });
 }
@@ -147,9 +149,14 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   return received;
 }
 
-function send(endpoint: Endpoint, answer: unknown, reply: FastifyReply, declared: Declared) {
+function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply, declared: Declared) {
   if (endpoint.answer.kind === 'file') {
-    const { fileName, content } = answer as FileAnswer; // route() ties file endpoints to file answers
+    const { fileName, content, isKept } = answer as FileAnswer; // route() ties file endpoints to file answers
+    if (isKept && Buffer.isBuffer(content)) {
+      const tag = `"${hash('sha256', content, 'base64url')}"`;
+      reply.header('etag', tag).header('cache-control', 'private, no-cache');
+      if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    }
     reply.header('content-disposition', `attachment; filename="${fileName}"`).type(endpoint.answer.type);
     return reply.send(typeof content === 'string' ? Buffer.from(content) : content);
   }

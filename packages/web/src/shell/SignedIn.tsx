@@ -19,7 +19,7 @@ import { fetchView, ViewOf } from './ViewOf.tsx';
 import { allowedView, navigationOf, VIEW, type View } from './views.ts';
 
 /** Self is read anew after every reload (SGN-22). */
-const SELF = queryOf(api.auth.getCustomerData, { body: undefined });
+const SELF = queryOf(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined });
 
 export default function SignedIn() {
   const self = useQuery({ ...SELF, staleTime: Number.POSITIVE_INFINITY });

@@ -16,8 +16,8 @@ const SIGN_INS_AT_ONCE = 3;
 export const signInRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config } = portal;
   /** Oneself as it goes out; a session is only ever somebody's. */
-  const selfOf = async (principal: Principal): Promise<Data<typeof calls.getCustomerData>> => {
-    const customer = await findCustomer(db, principal, principal.id, today());
+  const selfOf = async (principal: Principal, picture = true): Promise<Data<typeof calls.getCustomerData>> => {
+    const customer = await findCustomer(db, principal, principal.id, today(), picture);
     if (!customer) throw refuse(calls.getCustomerData, 'notSelf');
     return { customer: { ...customer, rights: [...principal.rights] }, licenses: customer.licenses };
   };
@@ -57,11 +57,11 @@ export const signInRoutes = (portal: Portal): Route[] => {
 
     route(calls.validateAuthentication, async () => 'authentication is valid!' as const),
 
-    route(calls.getCustomerData, async ({ body, principal }) => {
+    route(calls.getCustomerData, async ({ body, query, principal }) => {
       const other =
         (body?.id ?? principal.id) !== principal.id || (body?.email ?? principal.email).toLowerCase() !== principal.email.toLowerCase();
       if (other) throw refuse(calls.getCustomerData, 'notSelf');
-      return selfOf(principal);
+      return selfOf(principal, query.picture !== 'false');
     }),
 
     route(calls.getSessions, async ({ principal }) => ({

@@ -4,21 +4,24 @@ import type { Db } from '../../db/tables.ts';
 import { LICENSES, toWire } from '../licenses/public.ts';
 import { AREA, preparedFor, ROLES } from '../people/public.ts';
 
-const customerWithAll = preparedFor('customer.see', (paper, { id }: { id: number }, where) =>
+const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { id: number; picture: boolean }, where) =>
   paper
     .selectFrom('customer')
     .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
     .leftJoin('note', 'note.customer_id', 'customer.id')
     .select(['customer.id', 'customer.revision', 'email', 'active', ...PERSON_COLUMNS, ROLES.as('roles'), AREA.as('area')])
-    .select(['file_name as image_name', sql<string | null>`replace(encode(jpeg, 'base64'), E'\\n', '')`.as('image_byte')])
+    .select([
+      'file_name as image_name',
+      sql<string | null>`CASE WHEN ${picture}::boolean THEN replace(encode(jpeg, 'base64'), E'\\n', '') END`.as('image_byte'),
+    ])
     .select(['note.id as note_id', 'note.note', LICENSES(paper).as('licenses')])
     .where('customer.id', '=', id)
     .where(where),
 );
 
-/** One customer with licenses as they go out, as this principal may see them; null when not at all. */
-export async function findCustomer(db: Db, principal: Principal, id: number, today: Day): Promise<Customer | null> {
-  const [person] = await customerWithAll(db, principal, { id });
+/** One customer with licenses as they go out, as this principal may see them, the picture too unless told; null when not at all. */
+export async function findCustomer(db: Db, principal: Principal, id: number, today: Day, picture = true): Promise<Customer | null> {
+  const [person] = await customerWithAll(db, principal, { id, picture });
   if (!person) return null;
   const readsNotes = may(principal, 'note.read');
   return {

@@ -28,8 +28,8 @@ const calls = api.customers;
 export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
   route(calls.getRoles, async () => ({ rows: await allRoles(db) })),
 
-  route(calls.findCustomer, async ({ params, principal }) => {
-    const customer = await findCustomer(db, principal, params.id, today());
+  route(calls.findCustomer, async ({ params, query, principal }) => {
+    const customer = await findCustomer(db, principal, params.id, today(), query.picture !== 'false');
     if (!customer) throw refuse(calls.findCustomer, 'noCustomer');
     return customer;
   }),

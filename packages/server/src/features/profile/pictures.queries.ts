@@ -1,4 +1,19 @@
-import type { Tx } from '../../db/tables.ts';
+import type { Principal } from '@lm/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+import { preparedFor } from '../people/public.ts';
+
+const pictureOf = preparedFor('customer.see', (paper, { id }: { id: number }, where) =>
+  paper
+    .selectFrom('customer')
+    .innerJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
+    .select('jpeg')
+    .where('customer.id', '=', id)
+    .where(where),
+);
+
+/** The picture of somebody this principal may see, as JPEG; null when there is none for them. */
+export const findPicture = async (db: Db, principal: Principal, id: number): Promise<Buffer | null> =>
+  (await pictureOf(db, principal, { id }))[0]?.jpeg ?? null;
 
 /** Sets or replaces the picture of a person, whose record must be locked; answers whether there was one. */
 export async function setPicture(tx: Tx, customerId: number, fileName: string, jpeg: Buffer): Promise<boolean> {

@@ -9,13 +9,13 @@ import { recordEvent } from '../log/public.ts';
 import { personFacts, personForUpdate, setPassword, stillHasPassword, updateCustomer } from '../people/public.ts';
 import { deleteSessionsOf, guessedRight, mayGuess, replacePasswordLinks } from '../sessions/public.ts';
 import { isPicture, keptPicture, TRY_AGAIN_MS } from './picture.ts';
-import { deletePicture, setPicture } from './pictures.queries.ts';
+import { deletePicture, findPicture, setPicture } from './pictures.queries.ts';
 
 const calls = api.profile;
 
 /** What all people may change on themselves (PEO-15, PEO-17, PIC-1). */
 export const profileRoutes = (portal: Portal): Route[] => {
-  const { write, now, today } = portal;
+  const { db, write, now, today } = portal;
 
   const selfOf = async (tx: Tx, principal: Principal): Promise<Data<typeof calls.uploadImage>> => {
     const customer = await findCustomer(tx, principal, principal.id, today());
@@ -74,6 +74,12 @@ export const profileRoutes = (portal: Portal): Route[] => {
         await recordEvent(tx, principal, { act: 'customer.updateProfile', record: principal, owner: principal, changes }, now());
         return selfOf(tx, principal);
       });
+    }),
+
+    route(calls.getImage, async ({ params, principal }) => {
+      const jpeg = await findPicture(db, principal, params.id);
+      if (!jpeg) throw refuse(calls.getImage, 'noPicture');
+      return { fileName: 'picture.jpg', content: jpeg, isKept: true };
     }),
 
     route(calls.removeImage, ({ params, principal }) =>

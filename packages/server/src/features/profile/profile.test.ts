@@ -136,6 +136,26 @@ describe('the picture', () => {
     });
   });
 
+  // PIC-7
+  test('has an address of its own, for whoever may see the person, and is asked again by its tag', async () => {
+    const mara = await make.customer();
+    const content = await picture().png().toBuffer();
+    const { imageByte } = (await upload(mara, [{ name: 'me.png', content }])).json().data;
+    const url = `/api/customers/getImage/${mara.id}`;
+    const ask = ({ token }: Person, headers = {}) =>
+      server.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}`, ...headers } });
+    const first = await ask(mara);
+    expect(first.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' });
+    expect(first.rawPayload.toString('base64')).toBe(imageByte);
+    expect(await ask(mara, { 'if-none-match': first.headers.etag })).toMatchObject({ statusCode: 304, payload: '' });
+    expect((await ask(admin)).statusCode).toBe(200);
+    expect((await ask(await make.distributor([NORWAY]))).statusCode).toBe(404);
+    expect((await ask(await make.customer())).statusCode).toBe(404);
+    const params = { id: String(mara.id) };
+    const without = await server.call(admin.token, api.customers.findCustomer, { params, query: { picture: 'false' } });
+    expect(without.data).toMatchObject({ imageName: 'me.png', imageByte: null });
+  });
+
   // PIC-1
   test('of exactly 1048576 bytes is taken, one byte more is not', async () => {
     const mara = await make.customer();

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { customerWith } from './customer-with.ts';
 import classes from './customers.module.css';
 
 type AddBody = BodyOf<typeof api.customers.addCustomerFromAdmin>;
@@ -62,7 +63,7 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
   const sending = useEditForm({
     endpoint: api.customers.updateCustomer,
     record: customer,
-    load: () => call(api.customers.findCustomer, { params: { id: String(customer.id) } }),
+    load: () => call(api.customers.findCustomer, customerWith(customer.id)),
     valuesOf,
     inWords: inWords(new Map(useRoles().map(({ value, label }) => [value, label]))),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
+import { customerWith } from './customer-with.ts';
 
 interface DeleteCustomerProps {
   /** Null until one is chosen; the dialog is there all the time, so that it gives the focus back. */
@@ -17,7 +18,7 @@ export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCus
   const queries = useQueryClient();
   const params = { id: String(customer?.id ?? 0) }; // there is one while it is asked about
   const forget = () => {
-    queries.removeQueries({ queryKey: queryOf(api.customers.findCustomer, { params }).queryKey });
+    queries.removeQueries({ queryKey: queryOf(api.customers.findCustomer, customerWith(Number(params.id))).queryKey });
     onDeleted();
   };
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
+import { customerWith } from './customer-with.ts';
 
 interface WithCustomerProps {
   id: number;
@@ -12,7 +13,7 @@ interface WithCustomerProps {
 
 /** Loads one customer and shows what is made of it. */
 export function WithCustomer({ id, toList, children }: WithCustomerProps) {
-  const customer = useQuery(queryOf(api.customers.findCustomer, { params: { id: String(id) } }));
+  const customer = useQuery(queryOf(api.customers.findCustomer, customerWith(id)));
   return (
     <WithRecord record={customer} what="Customer" back={{ label: 'Customers', go: toList }}>
       {children}

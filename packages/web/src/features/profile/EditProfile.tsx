@@ -13,7 +13,7 @@ import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './profile.module.css';
 
-const loadSelf = async () => (await call(api.auth.getCustomerData, { body: undefined })).customer;
+const loadSelf = async () => (await call(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined })).customer;
 
 const valuesOf = (self: Self) => ({
   ...personValues('own', self),

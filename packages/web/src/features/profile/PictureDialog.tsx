@@ -35,6 +35,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
     refusals: REFUSALS,
     otherwise: PICTURE_WORDS.unreadable,
     done: 'Your profile updated successfully',
+    outdates: [api.profile.getImage],
     onDone: (updated) => {
       saved(updated);
       close();
@@ -89,7 +90,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
-        {self.imageByte && (
+        {self.imageName !== null && (
           <Button variant="subtle" color="red" mr="auto" disabled={isBusy} onClick={() => void run(null)}>
             Remove picture
           </Button>
