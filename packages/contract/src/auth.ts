@@ -15,7 +15,7 @@ const login = endpoint({
   path: 'customers/login',
   summary: 'Sign in with email and password',
   access: anyone,
-  throttled: true,
+  throttled: 'byItself',
   body: z.object({
     username: text(254),
     password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),

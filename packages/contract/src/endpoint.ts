@@ -44,8 +44,11 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Takes one file as multipart, in this field and of at most so many bytes, instead of a body. */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly tooLarge: string; readonly tooMany: string };
-  /** Calls that fail count against the network they came from (SGN-32). */
-  readonly throttled?: true;
+  /**
+   * Calls that fail are counted (SGN-32): by account, or by network where nobody is signed in. `byItself`: the handler counts, since it
+   * knows whom to spare.
+   */
+  readonly throttled?: true | 'byItself';
   readonly answer: Answer;
   /** Every way the call may say no, besides what its transport says (transport.ts). */
   readonly refusals?: Readonly<Record<string, Refusal>>;

@@ -10,7 +10,7 @@ export const importRow = z.object({ ...personShape('row'), email, license: impor
 export type ImportRow = z.infer<typeof importRow>;
 
 /** Rows of one call; a file goes in several. */
-export const IMPORT_ROWS = 250;
+const IMPORT_ROWS = 250;
 
 const OUTCOMES = ['added', 'license added', 'there already', 'refused'] as const;
 

@@ -9,7 +9,7 @@ export * from './events/event.ts';
 export { type Facts, RECORD_KINDS, type RecordKind } from './events/fields.ts';
 export { valueInWords } from './events/values.ts';
 export { FILL_FIELDS, type ListTotal, PASSWORD_WEAK } from './fields.ts';
-export { IMPORT_ROWS, type Imported, type ImportRow, importRow } from './imports.ts';
+export { type Imported, type ImportRow, importRow } from './imports.ts';
 export type { CardWords } from './kinds/card-words.ts';
 export * from './kinds/categories.ts';
 export * from './kinds/check-dates.ts';

@@ -23,7 +23,6 @@ import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
 import { methodsOf, mount } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
-import { newThrottle } from './http/throttle.ts';
 import type { Portal } from './lib/portal.ts';
 import { tokenHash } from './lib/tokens.ts';
 
@@ -42,7 +41,7 @@ export async function newApp(
   portal: Portal,
   { logLevel, checkAnswers = false, clientDir, isReady = () => true }: Options,
 ): Promise<FastifyInstance> {
-  const { db, config, now } = portal;
+  const { db, config } = portal;
   const findPrincipal = principals(portal);
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
 
@@ -70,7 +69,8 @@ export async function newApp(
   mount(server, routes, {
     findPrincipal: (token) => findPrincipal(tokenHash(token)),
     checkAnswers,
-    throttle: newThrottle(config.throttledCalls, now),
+    budgets: portal.budgets,
+    throttledCalls: config.throttledCalls,
   });
 
   server.get('/api/health', async (_request, reply) => {

@@ -8,6 +8,7 @@ import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './features/log/p
 import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
 import { jobKinds } from './jobs.ts';
+import { newBudgets } from './lib/budgets.ts';
 import { type Follower, followAll } from './lib/following.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import type { Transport } from './lib/mail/transport.ts';
@@ -46,7 +47,8 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
     worker.wake(SEAL_LOG);
   };
   const write = transactions(db, { key: keys.logKey, follow, logged, queued: worker.wake });
-  const portal: Portal = { config, db, write, now, today: () => dayIn(now()), keys, acts: () => acts };
+  const budgets = newBudgets(db, now);
+  const portal: Portal = { config, db, write, budgets, now, today: () => dayIn(now()), keys, acts: () => acts };
   await worker.open(jobKinds(portal, { transport, sealing, embedded: embedded && { ...database, embedded } }), embedded !== null);
   return { portal, worker };
 }

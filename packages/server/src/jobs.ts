@@ -4,6 +4,7 @@ import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { type Sealing, sealingJob } from './features/log/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
+import { deleteSpentBudgets } from './lib/budgets.ts';
 import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
 import { oldJobs } from './lib/jobs/old-jobs.ts';
 import { mailJob } from './lib/mail/mail-job.ts';
@@ -31,7 +32,11 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     },
     {
       ...hourly('old-sign-ins', 'Old attempts to sign in, and networks nobody uses any more, could not be deleted'),
-      run: () => write((tx) => deleteOldAttempts(tx, now())),
+      run: () =>
+        write(async (tx) => {
+          await deleteOldAttempts(tx, now());
+          await deleteSpentBudgets(tx, now());
+        }),
     },
     {
       ...hourly('customer-tally', 'The tally of customers could not be summed up'),

@@ -69,3 +69,10 @@ test('calls at the same time, of many people, each get their own answer', async 
 });
 
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+
+// SGN-32
+test('what fails on one server counts on the other', async () => {
+  const ask = (server: TestServer) => server.call(null, api.accounts.confirmAccount, { query: { token: 'unknown' } });
+  for (let count = 0; count < 150; count++) for (const server of [one, other]) expect((await ask(server)).status).toBe(404);
+  expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 429]);
+});

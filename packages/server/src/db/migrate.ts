@@ -13,6 +13,7 @@ import { up as policy } from '../../migrations/0010-policy.ts';
 import { up as events } from '../../migrations/0011-events.ts';
 import { up as licenseKinds } from '../../migrations/0012-license-kinds.ts';
 import { up as speed } from '../../migrations/0013-speed.ts';
+import { up as budgets } from '../../migrations/0014-budgets.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -31,6 +32,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-events': { up: events },
   '0012-license-kinds': { up: licenseKinds },
   '0013-speed': { up: speed },
+  '0014-budgets': { up: budgets },
 };
 
 /**

@@ -38,7 +38,12 @@ describe('WIRE-41: an answer holds what its call declares and nothing else', () 
     const defects: string[] = [];
     beforeAll(async () => {
       server = await newServer({ logLevel: 'silent', trustProxy: 0 });
-      const mounting = { findPrincipal: async () => null, checkAnswers: false, throttle: { take: () => 0, giveBack: () => {} } };
+      const mounting = {
+        findPrincipal: async () => null,
+        checkAnswers: false,
+        budgets: { take: async () => 0, giveBack: async () => {} },
+        throttledCalls: 1,
+      };
       const rows = [{ mac: 'A', note: null, passwordHash: HASH }];
       mount(server, [route(records, async () => ({ rows })), route(record, async () => ({ id: 'one', state: 'on' }) as never)], mounting);
       server.addHook('onError', async (_request, _reply, error) => void defects.push(error.message));

@@ -1,5 +1,6 @@
 import { type FieldProblem, type StatusCode, TRANSPORT } from '@lm/contract';
 import { isCollision } from '../db/transactions.ts';
+import { BudgetSpent } from '../lib/budgets.ts';
 
 /** An answer that is not OK, on its way to the envelope. */
 export class Failure extends Error {
@@ -33,6 +34,7 @@ export const badRequest = (problems: readonly FieldProblem[]): Failure =>
 /** What went wrong beneath a handler: a database that is away is said to be, anything else is a defect. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof BudgetSpent) return tooOften(error.waitMs);
   if (isFastifyError(error)) return fastifyFailure(error);
   if (isCollision(error)) return transportFailure('collision');
   if (isDatabaseAway(error)) return transportFailure('databaseAway');

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { allows, type Data, type Endpoint, type FieldProblem, firstOfEach, type Principal, problemsIn, type Received } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Budget, Budgets } from '../lib/budgets.ts';
+import { addressOf, networkOf } from '../lib/network.ts';
 import { type Declared, declaredIn } from './answers.ts';
-import { badRequest, tooOften, transportFailure } from './failures.ts';
-import type { Throttle } from './throttle.ts';
+import { badRequest, Failure, tooOften, transportFailure } from './failures.ts';
+import { longAnswers } from './streams.ts';
 import { type ReceivedFile, receiveFile, takeUploads } from './upload.ts';
 
 /** What a handler gets: parsed input, who calls, and from where. */
@@ -57,47 +59,59 @@ export interface Mounting {
   findPrincipal: (token: string) => Promise<Principal | null>;
   /** Is an undeclared field in an answer a defect? It leaves the server in no case. */
   checkAnswers: boolean;
-  throttle: Throttle;
+  budgets: Budgets;
+  /** Failing calls that a throttled endpoint takes in a minute from one account or network (SGN-32). */
+  throttledCalls: number;
 }
 
 /** Puts a feature's routes on the server. An endpoint without declared access stops it: closed by default. */
 export function mount(server: FastifyInstance, routes: Route[], mounting: Mounting): void {
+  const guard = longAnswers();
   for (const route of routes) {
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} declares no access`);
-    if (!route.endpoint.upload) mountOne(server, route, mounting);
+    if (!route.endpoint.upload) mountOne(server, route, { ...mounting, guard });
     else
       server.register(async (scope) => {
         await takeUploads(scope);
-        mountOne(scope, route, mounting);
+        mountOne(scope, route, { ...mounting, guard });
       });
   }
 }
 
-function mountOne(server: FastifyInstance, { endpoint, handler }: Route, { findPrincipal, checkAnswers, throttle }: Mounting): void {
+function mountOne(
+  server: FastifyInstance,
+  { endpoint, handler }: Route,
+  mounting: Mounting & { guard: ReturnType<typeof longAnswers> },
+): void {
+  const { findPrincipal, checkAnswers, budgets, throttledCalls, guard } = mounting;
   const declared = declaredIn(endpoint, checkAnswers);
+  const failures: Budget = { name: endpoint.path, limit: throttledCalls, windowMs: 60_000 };
   server.route({
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
     handler: async (request, reply) => {
-      const waitMs = endpoint.throttled ? throttle.take(request.ip) : 0;
-      if (waitMs > 0) throw tooOften(waitMs);
       const token = bearerOf(request);
-      const principal = await admit(endpoint, token, findPrincipal);
-      const call = {
-        ...parse(endpoint, request),
-        principal,
-        token,
-        address: request.ip,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
-        file: endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null,
-      };
-      const answer = await handler(call);
+      let principal = await admit(endpoint, token, findPrincipal);
+      const who = principal ? `account ${principal.id}` : networkOf(request.ip);
+      const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
+      if (waitMs > 0) throw tooOften(waitMs);
+      const received = parse(endpoint, request);
+      const file = endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null;
+      if (file) principal = await admit(endpoint, token, findPrincipal); // a session may end while its upload is under way
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
+      const answer = await handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, file });
       if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));
-      if (endpoint.throttled) throttle.giveBack(request.ip);
+      if (endpoint.throttled === true) await budgets.giveBack(failures, who);
+      const { content } = (endpoint.answer.kind === 'file' ? answer : {}) as Partial<FileAnswer>;
+      if (content instanceof Readable && principal)
+        guard(content, principal.id, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
       return send(endpoint, answer, request, reply, declared);
     },
   });
 }
+
+/** A refusal is a no; anything else, such as a database that is away, is none. */
+const refused = (error: unknown): boolean => !(error instanceof Failure);
 
 /** A word for what a principal may do and see. Answers about oneself carry it: another one tells the screens that they are outdated. */
 const wordFor = ({ roles, rights, scope }: Principal): string =>

@@ -91,7 +91,7 @@ test('the API docs say every way a call may fail: those it declares, and those o
       Object.entries<{ description: string }>(paths[path][method].responses).map(([status, { description }]) => [status, description]),
     );
   const edit = waysOf('/api/licenses/updateLicense', 'post');
-  expect(Object.keys(edit)).toEqual(['200', '400', '401', '403', '404', '405', '409', '410', '413', '415', '423', '500', '503']);
+  expect(Object.keys(edit)).toEqual(['200', '400', '401', '403', '404', '405', '409', '410', '413', '415', '423', '429', '500', '503']);
   expect(edit[400]).toContain('- BAD_REQUEST: purchaseDate, startDate, endDate, remainingDays, months, subscriptionStartDate: The dates');
   expect(edit[409]).toContain('- CONFLICT: The license belongs to another customer');
   expect(waysOf('/api/customers/submitQuotation', 'post')[429]).toBe('- TOO_MANY_REQUESTS: Too many attempts. Please try again {wait}.');

@@ -73,8 +73,14 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
     if (statusCode === 'TOO_MANY_REQUESTS' || statusCode === 'SERVICE_UNAVAILABLE') reply.header('retry-after', String(retrySeconds ?? 5));
     return reply.status(HTTP_STATUS[statusCode]).send({ statusCode, message, ...(data !== undefined && { data }) });
   });
+  let isReported = trustProxy > 0;
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (isReported || request.headers['x-forwarded-for'] === undefined) return;
+    isReported = true;
+    request.log.warn(
+      'Requests come with X-Forwarded-For, but TRUST_PROXY is 0: everybody seems to call from one address. Behind a proxy, set TRUST_PROXY.',
+    );
   });
   await server.register(helmet, {
     contentSecurityPolicy: false, // set below, per response

@@ -1,18 +1,33 @@
 import { isIP, isIPv6 } from 'node:net';
 
+/** What stands where an address should, and is none. */
+const UNKNOWN = 'unknown';
+
 /**
- * What stands for one place on the internet when failures are counted: an IPv4 address, or the first 64 bits of an IPv6 one,
- * which is what one subscriber has. Ports, which some proxies append, do not count; all that is no address is one place.
+ * An IP address as it is always written: without the port that some proxies append, without a zone, an IPv4 address in an IPv6 one as
+ * itself. All that is no address is `unknown`.
+ */
+export function addressOf(given: string): string {
+  const withoutPort = given.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  const plain = withoutPort.replace(/%.*$/, '');
+  if (!isIP(plain)) return UNKNOWN;
+  if (!isIPv6(plain)) return plain;
+  const written = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(written) ?? [];
+  if (high === undefined || low === undefined) return written;
+  return [high, low].flatMap((half) => [Number.parseInt(half, 16) >> 8, Number.parseInt(half, 16) & 255]).join('.');
+}
+
+/**
+ * What stands for one place on the internet when failures are counted: an IPv4 address, or the first 64 bits of an IPv6 one, which is
+ * what one subscriber has; all that is no address is one place.
  */
 export function networkOf(address: string): string {
-  const withoutPort = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  const plain = withoutPort.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIP(plain)) return 'unknown';
+  const plain = addressOf(address);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const first = head.split(':').filter(Boolean);
   const last = tail?.split(':').filter(Boolean) ?? [];
   const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  const groups = [...first, ...zeros, ...last].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@lm/contract';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/tables.ts';
+import type { Budgets } from './budgets.ts';
 import type { SigningKeys } from './signing.ts';
 
 /** What every handler stands on: the database, the clock, the keys and the settings. One per server, passed by hand. */
@@ -9,6 +10,8 @@ export interface Portal {
   db: Db;
   /** Runs one act: everything in it, its log entry, its mail and its jobs happen together or not at all. */
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** What all servers count together. */
+  budgets: Budgets;
   now: () => Date;
   /** The day in UTC (WIRE-12). */
   today: () => Day;

@@ -2,8 +2,9 @@ import { api, type Principal, personAfter, ROLE, UNSAID } from '@lm/contract';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { newThrottle } from '../../http/throttle.ts';
+import type { Budget } from '../../lib/budgets.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
+import { networkOf } from '../../lib/network.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
@@ -36,9 +37,15 @@ interface Owner {
 }
 
 /** Getting in: sign-up, verification and passwords by mail (SGN-1, SGN-6, SGN-27). */
-export const accountRoutes = ({ config, db, write, now, today, keys }: Portal): Route[] => {
-  // Each sign-up sends a mail to an address somebody typed: many of them from one place are an attack on mailboxes.
-  const signUps = newThrottle(config.signUpsAnHour, now, HOUR);
+export const accountRoutes = ({ config, db, write, budgets, now, today, keys }: Portal): Route[] => {
+  // Each sign-up sends a mail to an address somebody typed: many of them are an attack on mailboxes, from one place or from many.
+  const signUps: Budget = { name: 'sign-ups', limit: config.signUpsAnHour, windowMs: HOUR };
+  const allSignUps: Budget = { ...signUps, name: 'all sign-ups', limit: 10 * config.signUpsAnHour };
+  const mayMail = async (network: string) => (await budgets.take(signUps, network)) || (await budgets.take(allSignUps, 'everybody'));
+  const mailedNobody = async (network: string) => {
+    await budgets.giveBack(signUps, network);
+    await budgets.giveBack(allSignUps, 'everybody');
+  };
 
   const linkIn = async (tx: Tx, token: string, purposes: LinkPurpose[]) => {
     const linkId = linkIdOf(keys.linkKey, token);
@@ -59,7 +66,8 @@ export const accountRoutes = ({ config, db, write, now, today, keys }: Portal): 
 
   return [
     route(calls.addCustomer, async ({ body, address }) => {
-      const waitMs = signUps.take(address);
+      const network = networkOf(address);
+      const waitMs = await mayMail(network);
       if (waitMs > 0) throw refuse(calls.addCustomer, 'tooOften', { waitMs });
       const { email, password, ...person } = body;
       const passwordHash = await hashPassword(password);
@@ -67,17 +75,15 @@ export const accountRoutes = ({ config, db, write, now, today, keys }: Portal): 
         const form = personAfter(UNSAID, person);
         const roles = await rolesWithRights(tx, [ROLE.customer]);
         const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: false }, now());
-        if (id === null) {
-          signUps.giveBack(address);
-          throw refuse(calls.addCustomer, 'emailTaken');
-        }
+        if (id === null) return null;
         await mailLink(tx, { id, email, firstName: person.firstName }, 'activation');
         const self = themself(id, email);
         await recordEvent(tx, self, { act: 'customer.signUp', record: self, owner: self }, now());
         return findCustomer(tx, self, id, today());
       });
-      if (!added) throw new Error('whoever just signed up is not there');
-      return added;
+      if (added) return added;
+      await mailedNobody(network);
+      throw refuse(calls.addCustomer, 'emailTaken');
     }),
 
     route(calls.confirmAccount, ({ query }) =>

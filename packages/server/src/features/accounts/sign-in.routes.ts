@@ -1,20 +1,33 @@
 import { api, type Data, type Principal } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import type { Budget } from '../../lib/budgets.ts';
 import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { turns } from '../../lib/turns.ts';
 import { findCustomer } from '../customers/public.ts';
-import { deleteSession, deleteSessionsOf, guessedRight, mayGuess, openSession, principalOf, sessionsOf } from '../sessions/public.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  guessedRight,
+  mayGuess,
+  networkGuessedRight,
+  openSession,
+  principalOf,
+  sessionsOf,
+} from '../sessions/public.ts';
 
 const calls = api.auth;
 
 /** Enough to keep the cores at their hashes, and few enough that a thousand people in the morning leave the database to others. */
 const SIGN_INS_AT_ONCE = 3;
 
+/** One account signs in so often (SGN-36): each time is a hash, a session and rows that somebody reads. */
+const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
+
 export const signInRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, today, config } = portal;
+  const { db, write, now, today, config, budgets } = portal;
   /** Oneself as it goes out; a session is only ever somebody's. */
   const selfOf = async (principal: Principal, picture = true): Promise<Data<typeof calls.getCustomerData>> => {
     const customer = await findCustomer(db, principal, principal.id, today(), picture);
@@ -32,9 +45,11 @@ export const signInRoutes = (portal: Portal): Route[] => {
         const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
         if (!person || !matches) throw refuse(calls.login, 'wrong');
         if (!person.maySignIn) {
-          await write((tx) => guessedRight(tx, attempt, person.id, now()));
+          await guessedRight(portal, attempt, person.id);
           throw refuse(calls.login, 'disabled');
         }
+        const waitMs = await budgets.take(SIGN_INS, `account ${person.id}`);
+        if (waitMs > 0) throw refuse(calls.login, 'tooOften', { waitMs });
         const token = newToken();
         const opening = {
           customerId: person.id,
@@ -46,6 +61,7 @@ export const signInRoutes = (portal: Portal): Route[] => {
         };
         const sessionId = await write((tx) => openSession(tx, opening, now()));
         if (sessionId === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
+        await networkGuessedRight(portal, attempt);
         return { access_token: token, ...(await selfOf(principalOf({ ...person, sessionId, countries: [] }))) };
       }),
     ),

@@ -1,4 +1,13 @@
-import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, type ListTotal, MAINTAINED, type Principal } from '@lm/contract';
+import {
+  type CUSTOMER_FILTERS,
+  type CustomerRow,
+  type Day,
+  KIND_FILTERS,
+  type ListTotal,
+  MAINTAINED,
+  type Principal,
+  ROLE,
+} from '@lm/contract';
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
@@ -102,7 +111,7 @@ const shown = ({ role }: Wanted) =>
 function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
   const [by, end] = [inOrder(page), page.offset + page.limit];
   const walk = (among: RawBuilder<unknown>, fits: RawBuilder<unknown>) =>
-    sql`${SOME} (SELECT * FROM customer WHERE ${among} ORDER BY ${by} LIMIT ${sql.lit(Math.max(wanted.search ? SEARCH_WALK : WALK, 4 * end))}) AS customer
+    sql`${SOME} (SELECT * FROM customer WHERE ${among} ORDER BY ${by} LIMIT ${sql.lit(Math.max(isSearchAlone(wanted) ? SEARCH_WALK : WALK, 4 * end))}) AS customer
       WHERE ${fits} ORDER BY ${by}`;
   const label = labelOf(wanted, page);
   if (label === null)
@@ -120,19 +129,27 @@ function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
 const labelOf = ({ role }: Wanted, { sort = 'name' }: Page): string | null =>
   role?.length === 1 && (sort === 'name' || sort === 'role') ? (role[0] ?? null) : null;
 
+const isSearchAlone = ({ search, role, license, status, maintstat }: Wanted): boolean =>
+  Boolean(search) && [role, license, status, maintstat].every((group) => !group?.length);
+
 /** All matches, by whatever index finds them, sorted. */
 const gatheredPage = (principal: Principal, wanted: Wanted, page: Page) =>
   sql`WITH matching AS MATERIALIZED (${gathered(SOME, principal, wanted)})
     SELECT ${shown(wanted)} FROM matching ORDER BY ${inOrder(page)} ${cut(page)}`;
 
-/** A search looks for roles apart from names, and only when there are such, so that each is found by its own index. */
+/**
+ * A search looks for roles apart from names, and only when there are such, so that each is found by its own index. Only staff, who are
+ * few, are listed under another role than Customer.
+ */
 function gathered(some: RawBuilder<unknown>, principal: Principal, wanted: Wanted) {
   const pattern = searchPattern(wanted.search);
   const rest = fitting(principal, { ...wanted, search: undefined });
   if (pattern === null) return sql`${some} customer WHERE ${rest}`;
   return sql`${some} customer WHERE ${rest} AND search_key LIKE ${pattern}
-    UNION ALL ${some} customer WHERE ${rest} AND ${hasRoleLike(pattern)} AND NOT search_key LIKE ${pattern}
-      AND EXISTS (SELECT FROM role WHERE ' ' || name_key LIKE ${pattern})`;
+    UNION ALL ${some} customer WHERE ${rest} AND staff AND ${hasRoleLike(pattern)} AND NOT search_key LIKE ${pattern}
+      AND EXISTS (SELECT FROM role WHERE ' ' || name_key LIKE ${pattern})
+    UNION ALL ${some} customer WHERE ${rest} AND NOT staff AND ${hasRoleLike(pattern)} AND NOT search_key LIKE ${pattern}
+      AND EXISTS (SELECT FROM role WHERE id = ${sql.lit(ROLE.customer)} AND ' ' || name_key LIKE ${pattern})`;
 }
 
 const hasRoleLike = (pattern: string) =>

@@ -1,6 +1,7 @@
-import { type AnyEvent, actRow, type EventOf, type LicenseKind, type LoggedAct, type SessionPrincipal } from '@lm/contract';
+import { type AnyEvent, actRow, type EventOf, type LicenseKind, type LoggedAct, type Right, type SessionPrincipal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { eventsIn } from '../../db/transactions.ts';
+import { type Budget, BudgetSpent, spend } from '../../lib/budgets.ts';
 import { markOf, type SealedEntry } from './entry-seal.ts';
 import { listedColumns } from './listed.ts';
 import { commitToSearchKey, storedFrom } from './stored-event.ts';
@@ -14,7 +15,12 @@ interface Somebody {
 /** Who acts: a person, be it in a session or before one. A principal of another kind is another kind of actor, and does not compile here. */
 interface Acting extends Somebody {
   kind?: SessionPrincipal['kind'];
+  /** Whoever has none, and acts for nobody but themselves, writes so many entries an hour. */
+  rights?: readonly Right[];
 }
+
+/** Acts of one account without rights (SGN-37): far more than a day at the portal, far less than fills a disk. */
+const OWN_ACTS: Budget = { name: 'own acts', limit: 300, windowMs: 3_600_000 };
 
 /** What an act has to tell; the rest follows from who acts and when. */
 interface NewEventOf<Of extends LoggedAct> {
@@ -36,6 +42,8 @@ export const recordEvent = (tx: Tx, principal: Acting, event: NewEvent, now: Dat
 /** Likewise for several acts at once, in their order. Each entry comes with the mark that lets it be sealed. */
 export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], now: Date): Promise<void> {
   if (told.length === 0) return;
+  const waitMs = principal.rights?.length === 0 ? await spend(tx, OWN_ACTS, `account ${principal.id}`, now) : 0;
+  if (waitMs > 0) throw new BudgetSpent(waitMs);
   const { key, follow } = eventsIn(tx);
   const events = told.map((one) => eventFrom(principal, one, now));
   const rows = events.map((event, place) => rowOf(event, { actor: principal.email, owner: told[place]?.owner?.email ?? null }));

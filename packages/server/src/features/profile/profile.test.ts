@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { api } from '@lm/contract';
 import sharp from 'sharp';
@@ -136,6 +137,27 @@ describe('the picture', () => {
     });
   });
 
+  // SGN-39
+  test('of somebody who is signed out while it is under way is not taken', async () => {
+    const mara = await make.customer();
+    const content = await picture().png().toBuffer();
+    const [head, tail] = ['--x\r\nContent-Disposition: form-data; name="imageFile"; filename="me.png"\r\n\r\n', '\r\n--x--\r\n'];
+    const payload = Readable.from(
+      (async function* () {
+        yield Buffer.from(head);
+        await server.call(mara.token, api.auth.logout, { query: {} });
+        yield Buffer.concat([content, Buffer.from(tail)]);
+      })(),
+    );
+    const response = await server.inject({
+      method: 'POST',
+      url: `/api/customers/uploadImage/${mara.id}`,
+      headers: { authorization: `Bearer ${mara.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload,
+    });
+    expect(response.statusCode).toBe(410);
+  });
+
   // PIC-7
   test('has an address of its own, for whoever may see the person, and is asked again by its tag', async () => {
     const mara = await make.customer();
@@ -252,4 +274,16 @@ test('a wrong old password counts as a failed sign-in', async () => {
   for (let count = 0; count < 10; count++) expect((await save(mara, wrong)).status).toBe(400);
   expect((await save(mara, wrong)).status).toBe(429);
   expect(await login(mara.email, PASSWORD)).toBe(429);
+});
+
+// SGN-37
+test('an account without rights changes itself three hundred times an hour and no more; who has rights goes on', async () => {
+  const mara = await make.customer();
+  for (let count = 0; count < 300; count++) expect((await save(mara, { organization: `KTH ${count}` })).status).toBe(200);
+  expect(await save(mara, { organization: 'NTH' })).toMatchObject({ status: 429, statusCode: 'TOO_MANY_REQUESTS' });
+  expect((await server.call(mara.token, api.customers.findCustomer, { params: { id: String(mara.id) } })).data.organization).toBe(
+    'KTH 299',
+  );
+  server.setNow('2026-11-21T11:00:01Z');
+  expect((await save(mara, { organization: 'NTH' })).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type RoleWithRights, rolesOf } from '../people/public.ts';
 
@@ -79,6 +80,19 @@ export async function rememberNetwork(tx: Tx, customerId: number, network: strin
     .onConflict((conflict) => conflict.columns(['customer_id', 'network']).doUpdateSet({ seen_at: now }))
     .execute();
 }
+
+/** Was this account signed in to from this network before? */
+export const isKnownThere = async (db: Db, account: string, network: string): Promise<boolean> =>
+  (await knownThere(db, { emailKey: account.trim().toLowerCase(), network })).length > 0;
+
+const knownThere = prepared((paper, { emailKey, network }: { emailKey: string; network: string }) =>
+  paper
+    .selectFrom('known_network')
+    .innerJoin('customer', 'customer.id', 'known_network.customer_id')
+    .select('customer.id')
+    .where('email_key', '=', emailKey)
+    .where('network', '=', network),
+);
 
 /** What was tried on an account does not count any more. */
 export async function forgetAttempts(tx: Tx, account: string): Promise<void> {

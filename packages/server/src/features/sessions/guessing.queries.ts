@@ -1,9 +1,17 @@
 import type { GuessingCall } from '@lm/contract';
-import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
+import type { Budget } from '../../lib/budgets.ts';
 import { networkOf } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { ATTEMPT_WINDOW_MS, deleteAttempt, insertAttempt, rememberNetwork, type SigningIn, seenOf } from './attempts.queries.ts';
+import {
+  ATTEMPT_WINDOW_MS,
+  deleteAttempt,
+  insertAttempt,
+  isKnownThere,
+  rememberNetwork,
+  type SigningIn,
+  seenOf,
+} from './attempts.queries.ts';
 
 /** Somebody is about to give a password for an account. */
 interface Guess {
@@ -17,17 +25,25 @@ interface Attempt {
   network: string;
   /** Whose account it is; null for an email without an account, which is treated the same up to here. */
   person: SigningIn | null;
+  /** Did it spend of what its network may fail in a minute? */
+  isSpent: boolean;
 }
+
+/** What one network may fail in a minute, whatever the accounts (SGN-32). */
+const failuresOf = ({ config }: Portal): Budget => ({ name: 'guesses', limit: config.throttledCalls, windowMs: 60_000 });
 
 /**
  * Holds back guessing (SGN-29): at most so many failures in 15 minutes from one network, and so many from all the
- * networks the account was never signed in to from, so that strangers cannot lock its owner out. The attempt is counted
- * before the password is looked at, so that a hundred at once count too. Refuses with `tooOften` of the call
- * that looks at it. When the password was right, {@link guessedRight} takes the attempt back.
+ * networks the account was never signed in to from, so that strangers cannot lock its owner out; and so many a minute from one
+ * network, but for accounts that know it. The attempt is counted before the password is looked at, so that a hundred at once count
+ * too. Refuses with `tooOften` of the call that looks at it. When the password was right, {@link guessedRight} takes the attempt back.
  */
 export async function mayGuess(portal: Portal, endpoint: GuessingCall, { account, address }: Guess): Promise<Attempt> {
-  const { db, write, now, config } = portal;
+  const { db, write, now, config, budgets } = portal;
   const network = networkOf(address);
+  const waitMs = await budgets.take(failuresOf(portal), network);
+  const isSpent = waitMs === 0;
+  if (!isSpent && !(await isKnownThere(db, account, network))) throw refuse(endpoint, 'tooOften', { waitMs });
   const id = await write((tx) => insertAttempt(tx, account, network, now()));
   const seen = await seenOf(db, account, network, now());
   const until = (oldest: Date | null) => (oldest ? oldest.getTime() + ATTEMPT_WINDOW_MS - now().getTime() : 0);
@@ -38,11 +54,19 @@ export async function mayGuess(portal: Portal, endpoint: GuessingCall, { account
     await write((tx) => deleteAttempt(tx, id));
     throw refuse(endpoint, 'tooOften', { waitMs: wait });
   }
-  return { id, network, person: seen.person };
+  return { id, network, person: seen.person, isSpent };
 }
 
 /** The attempt does not count, and its network is known from now on. */
-export async function guessedRight(tx: Tx, { id, network }: Pick<Attempt, 'id' | 'network'>, customerId: number, now: Date): Promise<void> {
-  await deleteAttempt(tx, id);
-  await rememberNetwork(tx, customerId, network, now);
+export async function guessedRight(portal: Portal, attempt: Attempt, customerId: number): Promise<void> {
+  await portal.write(async (tx) => {
+    await deleteAttempt(tx, attempt.id);
+    await rememberNetwork(tx, customerId, attempt.network, portal.now());
+  });
+  await networkGuessedRight(portal, attempt);
+}
+
+/** Likewise where {@link openSession} has seen to the rest. */
+export async function networkGuessedRight(portal: Portal, { isSpent, network }: Attempt): Promise<void> {
+  if (isSpent) await portal.budgets.giveBack(failuresOf(portal), network);
 }

@@ -1,7 +1,7 @@
 /** What other features may use: who is signed in, and what sign-ins are guarded with. */
 
 export { deleteOldAttempts, forgetAttempts } from './attempts.queries.ts';
-export { guessedRight, mayGuess } from './guessing.queries.ts';
+export { guessedRight, mayGuess, networkGuessedRight } from './guessing.queries.ts';
 export { addLink, isSpent, linkForUpdate, linkPace, markLinkUsed, replacePasswordLinks } from './links.queries.ts';
 export {
   deleteExpiredSessions,

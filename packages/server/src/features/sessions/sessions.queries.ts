@@ -15,6 +15,9 @@ const HOUR = 3_600_000;
 /** "Last seen" is exact to a minute, so that reading does not write each time. */
 const SEEN_EVERY = 60_000;
 
+/** A person is signed in in so many places; one more ends the one that was used longest ago (SGN-36). */
+const MOST_SESSIONS = 20;
+
 interface Opening {
   customerId: number;
   /** The hash that the password matched. */
@@ -39,7 +42,9 @@ export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<
       known AS (INSERT INTO known_network (customer_id, network, seen_at) SELECT id, ${attempt.network}, ${now}::timestamptz FROM locked
         ON CONFLICT (customer_id, network) DO UPDATE SET seen_at = excluded.seen_at),
       signed_in AS (INSERT INTO last_sign_in SELECT id, ${now}::timestamptz FROM locked
-        ON CONFLICT (customer_id) DO UPDATE SET signed_in_at = excluded.signed_in_at)
+        ON CONFLICT (customer_id) DO UPDATE SET signed_in_at = excluded.signed_in_at),
+      gone AS (DELETE FROM session WHERE id IN (SELECT id FROM session WHERE customer_id = ${customerId}
+        ORDER BY last_seen_at DESC, id DESC OFFSET ${MOST_SESSIONS - 1}))
     INSERT INTO session (customer_id, token_hash, user_agent, address, created_at, last_seen_at)
       SELECT id, ${opening.tokenHash}, ${opening.userAgent}, ${opening.address}, ${now}::timestamptz, ${now}::timestamptz FROM locked
       RETURNING id`.execute(tx);
@@ -116,7 +121,7 @@ export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: num
     .execute();
 }
 
-/** The sessions of a person that have not ended, the latest first; at most 100. */
+/** The sessions of a person that have not ended, the latest first. */
 export async function sessionsOf(db: Db, customerId: number, limits: SessionLimits, now: Date) {
   const { idleSince, oldest } = bounds(limits, now);
   return db
@@ -127,7 +132,6 @@ export async function sessionsOf(db: Db, customerId: number, limits: SessionLimi
     .where('created_at', '>=', oldest)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(100)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { type api, type BodyOf, IMPORT_ROWS, type Imported } from '@lm/contract';
+import type { api, BodyOf, Imported } from '@lm/contract';
 import type { Cells } from './import-columns.ts';
 import { byColumn, type Problems, problemsOf, rowOf } from './import-row.ts';
 
@@ -56,6 +56,8 @@ type Body = BodyOf<typeof api.imports.importCustomers>;
 
 /** Bytes of one call, well below what the server takes. */
 const MOST_BYTES = 180_000;
+/** Fewer than a call may have: on the embedded database everybody else waits until a call is done. */
+const ROWS_A_CALL = 100;
 
 /** The lines that are ready, in calls of bounded size. */
 export function* calls(lines: readonly Line[]): Generator<{ lines: Line[]; rows: Body['rows'] }> {
@@ -65,7 +67,7 @@ export function* calls(lines: readonly Line[]): Generator<{ lines: Line[]; rows:
   for (const line of lines.filter(isReady)) {
     const row = rowOf(line.cells);
     const size = JSON.stringify(row).length * 2;
-    if (batch.length > 0 && (batch.length >= IMPORT_ROWS || bytes + size > MOST_BYTES)) {
+    if (batch.length > 0 && (batch.length >= ROWS_A_CALL || bytes + size > MOST_BYTES)) {
       yield { lines: batch, rows };
       [batch, rows, bytes] = [[], [], 0];
     }

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { longAnswers } from './streams.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const endless = () => new Readable({ read: () => undefined }).on('error', () => undefined);
+const yes = async () => true;
+
+// SGN-38
+test('one account has two exports under way and a server six; the next waits until one of them has ended', async () => {
+  const guard = longAnswers();
+  const [first] = [endless(), endless()].map((content) => {
+    guard(content, 1, yes);
+    return content;
+  });
+  expect(() => guard(endless(), 1, yes)).toThrow('Other exports are under way. Please try again in a minute.');
+  for (const account of [2, 2, 3, 3]) guard(endless(), account, yes);
+  expect(() => guard(endless(), 4, yes)).toThrow('Other exports are under way');
+  first?.destroy();
+  await once(first as Readable, 'close');
+  guard(endless(), 1, yes);
+});
+
+// SGN-39
+test('an export ends within five seconds of the session behind it', async () => {
+  const content = endless();
+  let may = true;
+  longAnswers()(content, 1, async () => may);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(content.destroyed).toBe(false);
+  may = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(content.destroyed).toBe(true);
+});

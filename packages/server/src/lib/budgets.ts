@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { prepared } from '../db/prepared.ts';
+import type { Database, Db, Tx } from '../db/tables.ts';
+
+/** So often something may be done within a window of time that begins with the first time. */
+export interface Budget {
+  name: string;
+  limit: number;
+  windowMs: number;
+}
+
+/** Somebody has spent a budget, and is told so wherever that comes out. */
+export class BudgetSpent extends Error {
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super('a budget is spent');
+    this.waitMs = waitMs;
+  }
+}
+
+/** Budgets by whoever spends them: a network, an account. Kept in the database, so that all servers on it count together. */
+export interface Budgets {
+  /** Spends one and answers 0, or spends nothing and answers how many milliseconds to wait. */
+  take: (budget: Budget, who: string) => Promise<number>;
+  /** What was spent did not count in the end. */
+  giveBack: (budget: Budget, who: string) => Promise<void>;
+}
+
+/** For so long an empty budget is not asked for again, in milliseconds, so that a flood of calls stays off the database. */
+const EMPTY_MS = 500;
+/** Empty budgets remembered at once. */
+const MOST_EMPTY = 10_000;
+
+export function newBudgets(db: Database, now: () => Date): Budgets {
+  const empty = new Map<string, { until: number; endsAt: number }>();
+  return {
+    take: async (budget, who) => {
+      const moment = now().getTime();
+      const key = `${budget.name} ${who}`;
+      const known = empty.get(key);
+      if (known && known.until > moment) return known.endsAt - moment;
+      empty.delete(key);
+      const waitMs = await spend(db, budget, who, now());
+      if (waitMs === 0) return 0;
+      if (empty.size >= MOST_EMPTY) empty.clear();
+      empty.set(key, { until: moment + Math.min(waitMs, EMPTY_MS), endsAt: moment + waitMs });
+      return waitMs;
+    },
+    giveBack: async ({ name }, who) => {
+      await givenBack(db, { name, who });
+    },
+  };
+}
+
+/** What {@link Budgets} do, and, in the transaction of an act, what is not spent when the act does not happen. */
+export async function spend(db: Db, { name, limit, windowMs }: Budget, who: string, now: Date): Promise<number> {
+  const [row] = await taken(db, { name, who, limit, now, endsAt: new Date(now.getTime() + windowMs) });
+  if (row?.isTaken) return 0;
+  return Math.max(1, (row?.endsAt?.getTime() ?? 0) - now.getTime());
+}
+
+interface Spending {
+  name: string;
+  who: string;
+  limit: number;
+  now: Date;
+  endsAt: Date;
+}
+
+/** One statement: two calls at the same instant take two. */
+const taken = prepared((paper, { name, who, limit, now, endsAt }: Spending) =>
+  paper
+    .with('spent', (cte) =>
+      cte
+        .insertInto('budget_spent')
+        .values({ budget: name, who, spent: 1, ends_at: endsAt })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['budget', 'who'])
+            .doUpdateSet({
+              spent: sql<number>`CASE WHEN budget_spent.ends_at <= ${now}::timestamptz THEN 1 ELSE budget_spent.spent + 1 END`,
+              ends_at: sql<Date>`CASE WHEN budget_spent.ends_at <= ${now}::timestamptz THEN excluded.ends_at ELSE budget_spent.ends_at END`,
+            })
+            .where(sql<boolean>`budget_spent.ends_at <= ${now}::timestamptz OR budget_spent.spent < ${limit}::integer`),
+        )
+        .returning('spent'),
+    )
+    .selectNoFrom((eb) => [
+      sql<boolean>`EXISTS (SELECT FROM spent)`.as('isTaken'),
+      eb.selectFrom('budget_spent').select('ends_at').where('budget', '=', name).where('who', '=', who).as('endsAt'),
+    ]),
+);
+
+const givenBack = prepared((paper, { name, who }: { name: string; who: string }) =>
+  paper
+    .updateTable('budget_spent')
+    .set({ spent: sql<number>`spent - 1` })
+    .where('budget', '=', name)
+    .where('who', '=', who)
+    .where('spent', '>', 0),
+);
+
+/** Budgets whose window is over are as good as new. */
+export async function deleteSpentBudgets(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('budget_spent').where('ends_at', '<', now).execute();
+}
