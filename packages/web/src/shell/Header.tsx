@@ -1,5 +1,5 @@
 import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, type Release, type Self } from '@lm/contract';
-import { ActionIcon, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDownload, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -49,11 +49,9 @@ function SchemeButton() {
   const isDark = useComputedColorScheme('light') === 'dark';
   const label = isDark ? 'Light colours' : 'Dark colours';
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
-        {isDark ? <IconSun size={18} stroke={1.5} /> : <IconMoon size={18} stroke={1.5} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon data-tip={label} aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      {isDark ? <IconSun size={18} stroke={1.5} /> : <IconMoon size={18} stroke={1.5} />}
+    </ActionIcon>
   );
 }
 

@@ -12,6 +12,7 @@ import { session } from '../api/session.ts';
 import { Failed } from '../ui/Faces.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { useLeave } from '../ui/leave-guard.tsx';
+import { Tips } from '../ui/Tips.tsx';
 import { Header } from './Header.tsx';
 import { SideNav } from './SideNav.tsx';
 import classes from './shell.module.css';
@@ -27,6 +28,7 @@ export default function SignedIn() {
     return (
       <LeaveGuard>
         <Shell self={self.data.customer} />
+        <Tips />
       </LeaveGuard>
     );
   }

@@ -1,6 +1,5 @@
 import { api } from '@lm/contract';
 import { Switch } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { call } from '../api/call.ts';
 import { PHONE } from './phone.ts';
 import { StatusWord } from './StatusWord.tsx';
@@ -22,7 +21,6 @@ const REFUSALS = {
 
 /** Whether a person may sign in: changes at once, and back with a message when the server says no (CUS-11). */
 export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitchProps) {
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const change = useAct({
     endpoint: api.customers.setActiveStatus,
     send: (active: boolean) => call(api.customers.setActiveStatus, { body: { id: person.id, active } }),
@@ -36,7 +34,7 @@ export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitc
   if (!mayChange) return shown ? <StatusWord tone="ok" word="Active" /> : <StatusWord tone="off" word="Inactive" />;
   return (
     <Switch
-      size={isPhone ? 'sm' : 'xs'}
+      size={window.matchMedia(PHONE).matches ? 'sm' : 'xs'} // a list draws its rows anew when that changes
       checked={shown}
       aria-label={`${person.name} is active`}
       onChange={(event) => void change.run(event.currentTarget.checked)}

@@ -3,7 +3,7 @@ import '../theme/tables.css';
 import { Button, Group, Pagination, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, type DataTableProps } from 'mantine-datatable';
-import { type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import type { Rows } from '../api/call.ts';
 import type { ListState } from './list-state.ts';
 import { PHONE } from './phone.ts';
@@ -39,19 +39,14 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
         {isPhone && phoneRow ? (
           <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>{rows.map((row) => phoneRow(row))}</ul>
         ) : (
-          <DataTable
-            records={rows}
+          <Table
+            rows={rows}
             columns={columns}
-            horizontalSpacing="lg"
-            verticalSpacing={0}
-            highlightOnHover
-            noRecordsText=""
-            minHeight={0}
-            styles={{ header: { fontSize: '0.75rem' }, table: { tableLayout: 'fixed', minWidth } }}
-            rowStyle={() => ({ height: 40 })}
-            sortStatus={{ columnAccessor: state.sort as never, direction: state.order }}
-            onSortStatusChange={({ columnAccessor, direction }) => change({ sort: columnAccessor as Sort, order: direction })}
-            {...(expansion && { rowExpansion: expansion })}
+            sort={state.sort}
+            order={state.order}
+            change={change}
+            minWidth={minWidth}
+            expansion={expansion}
           />
         )}
         {!isPhone && <Pager data={data} state={state} change={change} />}
@@ -60,6 +55,37 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
     </>
   );
 }
+
+interface TableProps<Row extends { id: number }, Sort extends string> extends Pick<ListState<Sort>, 'sort' | 'order'> {
+  rows: Row[];
+  columns: DataTableColumn<Row>[];
+  change: (part: Partial<ListState<Sort>>) => void;
+  minWidth: number;
+  expansion: DataTableProps<Row>['rowExpansion'] | undefined;
+}
+
+function DrawnTable<Row extends { id: number }, Sort extends string>(props: TableProps<Row, Sort>) {
+  const { rows, columns, sort, order, change, minWidth, expansion } = props;
+  return (
+    <DataTable
+      records={rows}
+      columns={columns}
+      horizontalSpacing="lg"
+      verticalSpacing={0}
+      highlightOnHover
+      noRecordsText=""
+      minHeight={0}
+      styles={{ header: { fontSize: '0.75rem' }, table: { tableLayout: 'fixed', minWidth } }}
+      rowStyle={() => ({ height: 40 })}
+      sortStatus={{ columnAccessor: sort as never, direction: order }}
+      onSortStatusChange={({ columnAccessor, direction }) => change({ sort: columnAccessor as Sort, order: direction })}
+      {...(expansion && { rowExpansion: expansion })}
+    />
+  );
+}
+
+/** While the next page is on its way the rows are as they were; drawing them anew would cost as much as the page itself. */
+const Table = memo(DrawnTable) as typeof DrawnTable;
 
 type PagerProps<Sort extends string> = Pick<ListTableProps<{ id: number }, Sort>, 'state' | 'change'> & { data: Rows<unknown> };
 

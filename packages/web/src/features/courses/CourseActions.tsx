@@ -1,5 +1,5 @@
 import { api, type Course } from '@lm/contract';
-import { ActionIcon, CopyButton, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopyPlus, IconLink, IconPlayerPause, IconPlayerPlay, IconUsers } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { useAct } from '../../ui/use-act.ts';
@@ -21,18 +21,18 @@ interface CourseActionsProps {
 export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) => (
   <Group gap={2} wrap="nowrap" justify="flex-end">
     <CopyLink code={course.code} />
-    <Tooltip label="Students">
-      <ActionIcon aria-label={`Students of ${course.code}`} onClick={() => dialogs.students(course)}>
-        <IconUsers size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon data-tip="Students" aria-label={`Students of ${course.code}`} onClick={() => dialogs.students(course)}>
+      <IconUsers size={16} />
+    </ActionIcon>
     {dialogs.copy && !isOver && <Pause course={course} />}
     {dialogs.copy && (
-      <Tooltip label="Copy to the next term">
-        <ActionIcon aria-label={`Copy ${course.code} to the next term`} onClick={() => dialogs.copy?.(course)}>
-          <IconCopyPlus size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip="Copy to the next term"
+        aria-label={`Copy ${course.code} to the next term`}
+        onClick={() => dialogs.copy?.(course)}
+      >
+        <IconCopyPlus size={16} />
+      </ActionIcon>
     )}
   </Group>
 );
@@ -40,11 +40,13 @@ export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) =
 const CopyLink = ({ code }: { code: string }) => (
   <CopyButton value={courseLink(code)} timeout={1500}>
     {({ copied, copy }) => (
-      <Tooltip label={copied ? 'Copied' : 'Copy link for students'}>
-        <ActionIcon aria-label={copied ? 'Copied' : `Copy link of ${code}`} onClick={copy}>
-          {copied ? <IconCheck size={16} /> : <IconLink size={16} />}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={copied ? 'Copied' : 'Copy link for students'}
+        aria-label={copied ? 'Copied' : `Copy link of ${code}`}
+        onClick={copy}
+      >
+        {copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+      </ActionIcon>
     )}
   </CopyButton>
 );
@@ -60,15 +62,14 @@ function Pause({ course }: { course: Course }) {
     hasNoPlace: true,
   });
   return (
-    <Tooltip label={course.paused ? 'Open again' : 'Pause'}>
-      <ActionIcon
-        aria-label={course.paused ? `Open ${course.code} again` : `Pause ${course.code}`}
-        loading={pausing.isBusy}
-        onClick={() => void pausing.run(!course.paused)}
-      >
-        {course.paused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-tip={course.paused ? 'Open again' : 'Pause'}
+      aria-label={course.paused ? `Open ${course.code} again` : `Pause ${course.code}`}
+      loading={pausing.isBusy}
+      onClick={() => void pausing.run(!course.paused)}
+    >
+      {course.paused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
+    </ActionIcon>
   );
 }
 

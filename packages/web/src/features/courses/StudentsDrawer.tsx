@@ -1,5 +1,5 @@
 import { api, type Course, may, type Self, type STUDENT_SORTS, type Student, showDay } from '@lm/contract';
-import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { ActionIcon, Drawer } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
@@ -116,11 +116,9 @@ const Link = ({ code }: { code: string }) => (
 type Free = ((student: Student) => void) | null;
 
 const FreeButton = ({ student, free }: { student: Student; free: (student: Student) => void }) => (
-  <Tooltip label="Free place">
-    <ActionIcon aria-label={`Free place of ${student.name}`} onClick={() => free(student)}>
-      <IconUserMinus size={16} />
-    </ActionIcon>
-  </Tooltip>
+  <ActionIcon data-tip="Free place" aria-label={`Free place of ${student.name}`} onClick={() => free(student)}>
+    <IconUserMinus size={16} />
+  </ActionIcon>
 );
 
 const PhoneStudent = ({ student, free }: { student: Student; free: Free }) => (

@@ -2,7 +2,7 @@ import { api, type CUSTOMER_SORTS, type CustomerRow, may, type Self } from '@lm/
 import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
@@ -46,10 +46,14 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
   const openFirst = useOpenFirst(customers, view);
   const [deleting, setDeleting] = useState<CustomerRow | null>(null);
   const [isDeleting, deletion] = useDisclosure(false);
-  const askToDelete = (row: CustomerRow) => {
-    setDeleting(row);
-    deletion.open();
-  };
+  const openDeletion = deletion.open;
+  const columns = useMemo(() => {
+    const askToDelete = (row: CustomerRow) => {
+      setDeleting(row);
+      openDeletion();
+    };
+    return customerColumns(self, view, askToDelete);
+  }, [self, view, openDeletion]);
   const mayAdd = may(self, 'customer.add');
   useHotkeys(mayAdd ? [['a', add]] : []);
   return (
@@ -101,7 +105,7 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
             state={state}
             change={change}
             fetching={customers.isPlaceholderData}
-            columns={customerColumns(self, view, askToDelete)}
+            columns={columns}
             phoneRow={(row) => <CustomerPhoneRow key={row.id} self={self} row={row} view={view} />}
           />
         )}

@@ -1,5 +1,5 @@
 import { type Customer, countryOf, may, type Self } from '@lm/contract';
-import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -68,11 +68,9 @@ export function CustomerPage({ self, customer, toList, deleted, edit, addLicense
             <div className={classes.cardHead}>
               <Title order={2}>Personal Information</Title>
               {mayEdit && (
-                <Tooltip label="Edit">
-                  <ActionIcon aria-label="Edit personal information" onClick={edit}>
-                    <IconPencil size={16} />
-                  </ActionIcon>
-                </Tooltip>
+                <ActionIcon data-tip="Edit" aria-label="Edit personal information" onClick={edit}>
+                  <IconPencil size={16} />
+                </ActionIcon>
               )}
             </div>
             <Rows rows={personalRows(customer)} />

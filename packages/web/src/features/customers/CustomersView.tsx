@@ -1,5 +1,5 @@
 import type { Customer, License, Self } from '@lm/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { AddCustomer, EditCustomer } from './CustomerForm.tsx';
 import { CustomerList } from './CustomerList.tsx';
@@ -32,7 +32,7 @@ export function CustomersView(props: CustomersViewProps) {
   const { self, refreshSelf, licensesOf, quotationsOf, addLicense, editLicense, importFile, first } = props;
   const [screen, setScreen] = useState<Screen>(first === null ? { name: 'list' } : { name: 'view', id: first });
   const toList = () => setScreen({ name: 'list' });
-  const view = (id: number) => setScreen({ name: 'view', id });
+  const view = useCallback((id: number) => setScreen({ name: 'view', id }), []);
   // A note or an answer may be half written on a customer's page.
   const leave = useLeave();
   const leaveFor = (next: Screen) => leave(() => setScreen(next));

@@ -1,5 +1,5 @@
 import { type CustomerRow, may, type Self } from '@lm/contract';
-import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
@@ -37,17 +37,13 @@ export const customerColumns = (self: Self, view: (id: number) => void, remove: 
     textAlign: 'right' as const,
     render: (row: CustomerRow) => (
       <Group gap={4} wrap="nowrap" justify="flex-end">
-        <Tooltip label="View">
-          <ActionIcon aria-label={`View ${row.name}`} onClick={() => view(row.id)}>
-            <IconEye size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon data-tip="View" aria-label={`View ${row.name}`} onClick={() => view(row.id)}>
+          <IconEye size={16} />
+        </ActionIcon>
         {may(self, 'customer.delete', row) && (
-          <Tooltip label="Delete">
-            <ActionIcon aria-label={`Delete ${row.name}`} onClick={() => remove(row)}>
-              <IconTrash size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon data-tip="Delete" aria-label={`Delete ${row.name}`} onClick={() => remove(row)}>
+            <IconTrash size={16} />
+          </ActionIcon>
         )}
       </Group>
     ),

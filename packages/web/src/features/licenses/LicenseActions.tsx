@@ -1,5 +1,5 @@
 import { api, type License } from '@lm/contract';
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
@@ -20,16 +20,12 @@ export function LicenseActions({ license, ownerName, edit }: LicenseActionsProps
   return (
     <>
       <Group gap={2} wrap="nowrap">
-        <Tooltip label="Edit">
-          <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${name}`} onClick={edit}>
-            <IconPencil size={16} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Delete">
-          <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={dialog.open}>
-            <IconTrash size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon data-tip="Edit" variant="subtle" color="gray" aria-label={`Edit ${name}`} onClick={edit}>
+          <IconPencil size={16} />
+        </ActionIcon>
+        <ActionIcon data-tip="Delete" variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={dialog.open}>
+          <IconTrash size={16} />
+        </ActionIcon>
       </Group>
       <DeleteDialog
         opened={isAsking}

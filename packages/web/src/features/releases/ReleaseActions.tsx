@@ -1,5 +1,5 @@
 import { api, may, type Release, type Self, showDay } from '@lm/contract';
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
@@ -17,18 +17,14 @@ export function ReleaseActions({ self, release, edit }: ReleaseActionsProps) {
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {may(self, 'release.edit') && (
-        <Tooltip label="Edit">
-          <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${release.name}`} onClick={edit}>
-            <IconPencil size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon data-tip="Edit" variant="subtle" color="gray" aria-label={`Edit ${release.name}`} onClick={edit}>
+          <IconPencil size={16} />
+        </ActionIcon>
       )}
       {may(self, 'release.delete') && (
-        <Tooltip label="Delete">
-          <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${release.name}`} onClick={dialog.open}>
-            <IconTrash size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon data-tip="Delete" variant="subtle" color="gray" aria-label={`Delete ${release.name}`} onClick={dialog.open}>
+          <IconTrash size={16} />
+        </ActionIcon>
       )}
       <DeleteDialog
         opened={isAsking}

@@ -1,5 +1,5 @@
 import { api, may, type Self, type User } from '@lm/contract';
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
@@ -26,18 +26,14 @@ export function UserActions({ self, user, edit }: UserActionsProps) {
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {may(self, 'user.setRoles', user) && (
-        <Tooltip label="Change roles">
-          <ActionIcon aria-label={`Change the roles of ${user.name}`} onClick={edit}>
-            <IconPencil size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon data-tip="Change roles" aria-label={`Change the roles of ${user.name}`} onClick={edit}>
+          <IconPencil size={16} />
+        </ActionIcon>
       )}
       {may(self, 'user.removeRoles', user) && (
-        <Tooltip label="Take roles away">
-          <ActionIcon aria-label={`Take the roles of ${user.name} away`} onClick={dialog.open}>
-            <IconUserMinus size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon data-tip="Take roles away" aria-label={`Take the roles of ${user.name} away`} onClick={dialog.open}>
+          <IconUserMinus size={16} />
+        </ActionIcon>
       )}
       <DeleteDialog
         opened={isAsking}

@@ -1,0 +1,107 @@
+// What people wait for in a browser, with the client as it was built last: node_modules/.bin/node bench/browser.ts [customers]
+// CHROMIUM names the browser.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { dayIn } from '@lm/contract';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../e2e/launch.ts';
+import { startFreshPortal } from '../e2e/portal.ts';
+import { go } from '../e2e/walk.ts';
+import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
+import { fillDemo } from '../packages/server/demo/fill.ts';
+import { openEmbedded } from '../packages/server/src/db/embedded.ts';
+import { migrate } from '../packages/server/src/db/migrate.ts';
+import { hashPassword } from '../packages/server/src/lib/passwords.ts';
+import { at, signIn } from './measure.ts';
+
+const CUSTOMERS = Number(process.argv[2] ?? 10_000);
+const ROUNDS = 7;
+/** How many times slower than this machine the browser's is. */
+const SLOWER = 4;
+
+const portal = await startFreshPortal();
+await portal.restartAfter(async () => {
+  rmSync(join(portal.dataDir, 'log-head.json'), { force: true });
+  rmSync(join(portal.dataDir, 'database'), { recursive: true, force: true });
+  const { db, close } = await openEmbedded(portal.dataDir);
+  await migrate(db);
+  await fillDemo(db, { customers: CUSTOMERS, seed: 1, today: dayIn(new Date()), passwordHash: await hashPassword(DEMO_PASSWORD) });
+  await close();
+});
+const token = await signIn(portal, DEMO_ADMIN, DEMO_PASSWORD);
+const browser: Browser = await chromium.launch(launchOptions);
+
+/** A browser that has never been here, so much slower than this machine. */
+async function newPage(isSignedIn: boolean, slower: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  context.setDefaultTimeout(20_000);
+  if (isSignedIn) await context.addCookies([{ name: 'token', value: token, url: portal.url, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.addInitScript(`window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  return page;
+}
+
+/** A script for the page: resolves once `isThere` is drawn, with the milliseconds since it was opened, or since a button was pressed. */
+const waiting = (start: string, isThere: string): string => `new Promise((resolve) => {
+  ${start}
+  const look = () =>
+    ${isThere} ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))) : requestAnimationFrame(look);
+  look();
+})`;
+
+const canType = waiting('const start = 0;', "document.querySelector('input[type=password]')");
+
+/** Presses a button; then the first row is another one. */
+const pressing = (name: string): string =>
+  waiting(
+    `const rows = () => document.querySelector('tbody tr')?.textContent ?? '';
+    const before = rows();
+    const nameOf = (one) => one.getAttribute('aria-label') ?? one.textContent;
+    const button = [...document.querySelectorAll('button')].find((one) => nameOf(one) === '${name}' && one.offsetParent !== null);
+    const start = performance.now();
+    button.click();`,
+    "rows() !== '' && rows() !== before",
+  );
+
+const measured = async (page: Page, script: string): Promise<number> => Number(await page.evaluate(script));
+
+const ROW = 'tbody tr td a, tbody tr td button';
+const times: Record<string, number[]> = {};
+const note = (what: string, time: number) => {
+  const noted = times[what] ?? [];
+  noted.push(time);
+  times[what] = noted;
+};
+const shifts: number[] = [];
+
+for (let round = 0; round < ROUNDS; round++) {
+  const page = await newPage(false, 1);
+  await page.goto(portal.url);
+  note('cold: the email can be typed', await measured(page, canType));
+  shifts.push(Number(await page.evaluate('window.shift')));
+  await page.context().close();
+
+  const slow = await newPage(true, SLOWER);
+  await slow.goto(portal.url);
+  await slow.getByRole('button', { name: 'Logout' }).waitFor();
+  await slow.waitForLoadState('networkidle');
+  note('customers on screen after their view is chosen', await measured(slow, pressing('Customers')));
+  for (let page = 0; page < 3; page++) note('a page turned', await measured(slow, pressing('next page')));
+  await go(slow, 'Releases');
+  await slow.locator('tbody tr').first().waitFor();
+  note('customers again', await measured(slow, pressing('Customers')));
+  await slow.locator(ROW).first().click();
+  await slow.getByRole('region', { name: 'License Information' }).waitFor();
+  shifts.push(Number(await slow.evaluate('window.shift')));
+  await slow.context().close();
+}
+for (const [what, taken] of Object.entries(times))
+  console.log(`${what}: median ${at(taken, 0.5).toFixed(0)} ms, longest ${Math.max(...taken).toFixed(0)} ms of ${taken.length}`);
+console.log(`layout shift: at most ${Math.max(...shifts).toFixed(4)}`);
+await browser.close();
+await portal.stop();

@@ -1,0 +1,66 @@
+import { Portal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './ui.module.css';
+
+/** How long a pointer rests before the tip is shown, in milliseconds. */
+const REST_MS = 400;
+/** Between a tip and what it is of, in pixels. */
+const GAP = 6;
+
+interface Shown {
+  text: string;
+  /** The middle of what it is of, and its upper edge; below it where there is no room above. */
+  x: number;
+  y: number;
+  isBelow: boolean;
+}
+
+/**
+ * Shows what stands in `data-tip`, of whatever the pointer rests on or the keyboard is at. One for the whole page: one for each button
+ * would be most of what drawing a list costs.
+ */
+export function Tips() {
+  const [shown, show] = useState<Shown | null>(null);
+  useEffect(() => {
+    let timer = 0;
+    const hide = () => {
+      window.clearTimeout(timer);
+      show(null);
+    };
+    const near = ({ target, type }: Event) => {
+      hide();
+      const of = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+      if (!of || (type === 'focusin' && !of.matches(':focus-visible'))) return;
+      timer = window.setTimeout(() => show(tipOf(of)), REST_MS);
+    };
+    const byKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    const ends = ['pointerdown', 'focusout', 'scroll'] as const;
+    for (const type of ['pointerover', 'focusin'] as const) document.addEventListener(type, near);
+    for (const type of ends) document.addEventListener(type, hide, true);
+    document.addEventListener('keydown', byKey);
+    return () => {
+      hide();
+      for (const type of ['pointerover', 'focusin'] as const) document.removeEventListener(type, near);
+      for (const type of ends) document.removeEventListener(type, hide, true);
+      document.removeEventListener('keydown', byKey);
+    };
+  }, []);
+  if (!shown) return null;
+  return (
+    <Portal>
+      <div role="tooltip" className={classes.tip} data-below={shown.isBelow || undefined} style={{ left: shown.x, top: shown.y }}>
+        {shown.text}
+      </div>
+    </Portal>
+  );
+}
+
+/** Null when it is gone, or says nothing, by the time it would be shown. */
+function tipOf(of: HTMLElement): Shown | null {
+  const { left, top, bottom, width } = of.getBoundingClientRect();
+  const text = of.dataset.tip;
+  if (!of.isConnected || !text) return null;
+  const isBelow = top < 48;
+  const x = Math.min(Math.max(left + width / 2, 80), document.documentElement.clientWidth - 80);
+  return { text, x, y: isBelow ? bottom + GAP : top - GAP, isBelow };
+}
