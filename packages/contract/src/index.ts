@@ -21,6 +21,7 @@ export type { ImportedField, ImportedLicense } from './license-bodies.ts';
 export { type License, MAC_INVALID } from './license-parts.ts';
 export { type LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';
 export type { Note } from './notes.ts';
+export { signedKeyList } from './offline-files.ts';
 export {
   PERSON_COLUMNS,
   PERSON_FIELD_NAMES,

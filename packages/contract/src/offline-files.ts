@@ -27,6 +27,31 @@ const generateOfflineLicense = endpoint({
   },
 });
 
+const keyList = z.object({
+  keys: z.array(
+    z.object({
+      kid: z.string(),
+      algorithm: z.literal('Ed25519'),
+      publicKey: z.string(),
+      createdAt: z.iso.datetime(),
+      /** It signs no file that says it was issued later; null for the key of the day, and where nobody knows. */
+      retiredAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  signedAt: z.iso.datetime(),
+  /** Of the key that signed this list. */
+  kid: z.string(),
+});
+
+/** What the signature of a list of keys is over: one line for each key, so that programs need no JSON of their own for it. */
+export const signedKeyList = ({ keys, signedAt, kid }: z.infer<typeof keyList>): string =>
+  [
+    'lm-keys/v1',
+    signedAt,
+    kid,
+    ...keys.map((key) => `${key.kid} ${key.publicKey.replace(/-----.*?-----|\s/g, '')} ${key.retiredAt ?? '-'}`),
+  ].join('\n');
+
 const publicKey = endpoint({
   method: 'GET',
   path: 'licenses/public-key',
@@ -34,7 +59,9 @@ const publicKey = endpoint({
   access: anyone,
   answer: json(
     z.object({
-      keys: z.array(z.object({ kid: z.string(), algorithm: z.literal('Ed25519'), publicKey: z.string(), createdAt: z.iso.datetime() })),
+      ...keyList.shape,
+      /** Over {@link signedKeyList}, with the key of the day, in base64url. */
+      signature: z.string(),
     }),
   ),
 });

@@ -43,6 +43,7 @@ export const TRANSPORT = {
     message: 'Many people are changing this right now. Please try again in a moment',
     of: every,
   },
+  overtaken: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The portal is being upgraded. Please try again in a moment', of: withBody },
   databaseAway: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The database is not available', of: every },
   stopping: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The portal is stopping. Please try again in a moment', of: every },
   defect: { statusCode: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong', of: every },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { signInRoutes } from './features/accounts/sign-in.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
@@ -12,6 +11,7 @@ import { keyRoutes } from './features/keys/keys.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { trialRoutes } from './features/licenses/trial.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
+import { oldestWaiting } from './features/log/public.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
@@ -41,7 +41,7 @@ export async function newApp(
   portal: Portal,
   { logLevel, checkAnswers = false, clientDir, isReady = () => true }: Options,
 ): Promise<FastifyInstance> {
-  const { db, config } = portal;
+  const { db, config, now } = portal;
   const findPrincipal = principals(portal);
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
 
@@ -74,12 +74,10 @@ export async function newApp(
   });
 
   server.get('/api/health', async (_request, reply) => {
-    const answers = await sql`SELECT 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    const isUp = answers && isReady();
-    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable' });
+    const oldest = await oldestWaiting(db).catch(() => undefined);
+    const isUp = oldest !== undefined && isReady() && !portal.isOvertaken();
+    const waits = oldest && { oldestUnsealedSeconds: Math.max(0, Math.floor((now().getTime() - oldest.getTime()) / 1000)) };
+    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable', ...waits });
   });
   serveDocs(server, routes);
 

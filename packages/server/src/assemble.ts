@@ -1,9 +1,10 @@
 import { type AnyEvent, dayIn } from '@lm/contract';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
+import { stateWatch } from './db/state-watch.ts';
 import type { Tx } from './db/tables.ts';
 import { inTransaction, transactions } from './db/transactions.ts';
-import { filesWereIssued, registerKey } from './features/keys/public.ts';
+import { filesWereIssued, refuseStrangers, registerKey } from './features/keys/public.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './features/log/public.ts';
 import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
@@ -36,8 +37,10 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
   const wasUsed = (await filesWereIssued(db)) || (await newestHead(db)) !== null;
   const keys = openKeyFile(config.signingKeyFile, !wasUsed);
   const transaction = inTransaction(db);
+  await refuseStrangers(db, keys);
   await transaction((tx) => registerKey(tx, keys, now()));
-  const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir) };
+  const { checkState, isOvertaken } = stateWatch(keys);
+  const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir), checkState };
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
   const worker = newWorker({ transaction, now, complain: (line) => console.error(line) });
   const follow = (tx: Tx, event: AnyEvent) => followAll(FOLLOWERS, tx, event, portal);
@@ -46,9 +49,9 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
     acts += 1;
     worker.wake(SEAL_LOG);
   };
-  const write = transactions(db, { key: keys.logKey, follow, logged, queued: worker.wake });
+  const write = transactions(db, { key: () => keys.logKey, checkState, follow, logged, queued: worker.wake });
   const budgets = newBudgets(db, now);
-  const portal: Portal = { config, db, write, budgets, now, today: () => dayIn(now()), keys, acts: () => acts };
+  const portal: Portal = { config, db, write, budgets, now, today: () => dayIn(now()), keys, acts: () => acts, isOvertaken };
   await worker.open(jobKinds(portal, { transport, sealing, embedded: embedded && { ...database, embedded } }), embedded !== null);
   return { portal, worker };
 }

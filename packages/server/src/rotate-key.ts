@@ -1,26 +1,23 @@
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { registerKey } from './features/keys/public.ts';
-import { headFileIn, keepHead, signAnew } from './features/log/public.ts';
-import { rotateKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
+import { rotate, vouchFor } from './rotation.ts';
 
-/** `npm run rotate-key`: a new signing key; files signed with the old one stay valid under its public key. */
+/**
+ * `npm run rotate-key`: a new signing key; files signed with the old one stay valid under its public key. With `--leaked` everything in
+ * the key file is made anew, and mailed links that are open end. `--vouch-for=KID` adds a key of before that the database names.
+ */
 try {
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const { db, close } = await openDatabase(config);
+  const kid = process.argv.find((word) => word.startsWith('--vouch-for='))?.split('=')[1];
   try {
-    await migrate(database.db);
-    const keys = rotateKeyFile(config.signingKeyFile);
-    await database.db.transaction().execute(async (tx) => {
-      await registerKey(tx, keys, new Date());
-      await signAnew(tx, keys, new Date());
-    });
-    await keepHead({ db: database.db, headFile: headFileIn(config.dataDir) });
-    console.log(`The new signing key is ${keys.kid}, in ${config.signingKeyFile}. Restart every server that uses it.`);
+    await migrate(db);
+    const said = kid === undefined ? await rotate(config, db, process.argv.includes('--leaked')) : [await vouchFor(config, db, kid)];
+    console.log(said.join('\n'));
   } finally {
-    await database.close();
+    await close();
   }
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error;

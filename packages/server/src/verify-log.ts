@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/tables.ts';
-import { publicKeys } from './features/keys/public.ts';
 import { headFileIn, verifyLog } from './features/log/public.ts';
 import { openKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
@@ -17,8 +16,7 @@ try {
   const { db, close } = await openDatabase(config);
   try {
     if (!(await hasSeals(db))) throw new StartFailure('This database has no seals yet: start the portal once.');
-    const otherKeys = (await publicKeys(db)).map((key) => key.public_key);
-    const { checked, waiting, problem } = await verifyLog({ db, keys, otherKeys, headFile: headFileIn(config.dataDir) });
+    const { checked, waiting, problem } = await verifyLog({ db, keys, now: () => new Date(), headFile: headFileIn(config.dataDir) });
     const sealed = `${checked} sealed ${checked === 1 ? 'entry' : 'entries'}`;
     if (problem) console.log(`The log is broken. ${problem.sentence}`);
     else console.log(`The log is whole: ${sealed}${waiting > 0 ? `, and ${waiting} that wait to be sealed` : ''}.`);

@@ -53,6 +53,7 @@ test('two that migrate at once, and once more, leave one schema', async () => {
     '0012-license-kinds',
     '0013-speed',
     '0014-budgets',
+    '0015-trust',
   ]);
   const { rows: roles } = await sql<{ name: string }>`SELECT name FROM role ORDER BY id`.execute(two);
   expect(roles.map(({ name }) => name)).toEqual(['Admin', 'Customer', 'Sales', 'Distributor']);

@@ -14,6 +14,7 @@ import { up as events } from '../../migrations/0011-events.ts';
 import { up as licenseKinds } from '../../migrations/0012-license-kinds.ts';
 import { up as speed } from '../../migrations/0013-speed.ts';
 import { up as budgets } from '../../migrations/0014-budgets.ts';
+import { up as trust } from '../../migrations/0015-trust.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -33,7 +34,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-license-kinds': { up: licenseKinds },
   '0013-speed': { up: speed },
   '0014-budgets': { up: budgets },
+  '0015-trust': { up: trust },
 };
+
+/** What the database of this program is called (OPS-24). */
+export const SCHEMA = Object.keys(MIGRATIONS).at(-1) ?? '';
 
 /**
  * Brings the database up to this program. Safe to run twice and from two processes at once (the migrator takes a lock).
@@ -45,7 +50,7 @@ export async function migrate(db: Database, before: () => Promise<unknown> = asy
   if (done > 0 && done < Object.keys(MIGRATIONS).length) await before();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => unhurried(MIGRATIONS) } });
   const { error } = await migrator.migrateToLatest();
-  if (!error) return;
+  if (!error) return void (await sql`UPDATE log_state SET schema = ${SCHEMA} WHERE schema <> ${SCHEMA}`.execute(db));
   await refuseNewer(db);
   throw error;
 }

@@ -46,6 +46,7 @@ export interface Tables {
   sign_in_attempt: { id: GeneratedAlways<number>; account_hash: Buffer; network: string; attempted_at: Date };
   budget_spent: { budget: string; who: string; spent: number; ends_at: Date };
   known_network: { customer_id: number; network: string; seen_at: Date };
+  log_state: { id: Generated<boolean>; schema: string; key_check: string | null };
   log_entry: {
     id: GeneratedAlways<number>;
     happened_at: Date;

@@ -5,10 +5,34 @@ import type { Database, Tx } from './tables.ts';
 /** PostgreSQL's codes for two transactions that got in each other's way: nothing happened, and trying again helps. */
 const COLLISION = new Set(['40001', '40P01']);
 
+/** What the database says of itself with every entry and every seal (log_state). */
+export interface LogState {
+  /** The newest migration. */
+  schema: string;
+  /** Under which key file the log is written; null until the first head is made. */
+  keyCheck: string | null;
+}
+
+/** This server is not the one to write: a newer one has migrated the database, or the key file was replaced. */
+export class Overtaken extends Error {
+  readonly by: 'schema' | 'keys';
+
+  constructor(by: 'schema' | 'keys') {
+    super(
+      by === 'schema'
+        ? 'The database was migrated by a newer server. This one writes nothing any more: stop it.'
+        : 'The key file was replaced, and this server has the old one. It writes nothing until it has the new one.',
+    );
+    this.by = by;
+  }
+}
+
 /** What the log and the queue need of the transaction their rows are written in. */
 interface Beside {
-  /** Under which entries are marked as the portal's own (lib/signing.ts). */
-  key: Buffer;
+  /** Under which entries are marked as the portal's own (lib/signing.ts); another one after the key file was replaced. */
+  key: () => Buffer;
+  /** Throws {@link Overtaken} when this server may not write to a log in this state. */
+  checkState: (state: LogState) => void;
   /** Does what follows from an event in the same transaction, such as queueing its mail. */
   follow: (tx: Tx, event: AnyEvent) => Promise<void>;
   /** Told when a transaction with entries has committed. */
@@ -18,7 +42,12 @@ interface Beside {
 }
 
 /** Travels with the transaction, so that no act has to carry the key to the log, or wake a worker, by hand. */
-const travelling = new WeakMap<Tx, Pick<Beside, 'key' | 'follow'> & { hasEntries: boolean; jobKinds: Set<string> }>();
+interface Travelling extends Pick<Beside, 'follow' | 'checkState'> {
+  key: Buffer;
+  hasEntries: boolean;
+  jobKinds: Set<string>;
+}
+const travelling = new WeakMap<Tx, Travelling>();
 
 /** So often an act is tried; between two tries it waits a random while of at most so many milliseconds. */
 const TRIES = 5;
@@ -42,10 +71,10 @@ export const isCollision = (error: unknown): boolean =>
 
 /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
 export const transactions =
-  (db: Database, { key, follow, logged, queued }: Beside) =>
+  (db: Database, { key, checkState, follow, logged, queued }: Beside) =>
   async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
     const run = async () => {
-      const beside = { key, follow, hasEntries: false, jobKinds: new Set<string>() };
+      const beside = { key: key(), checkState, follow, hasEntries: false, jobKinds: new Set<string>() };
       const done = await db.transaction().execute((tx) => {
         travelling.set(tx, beside);
         return act(tx);
@@ -58,14 +87,15 @@ export const transactions =
       try {
         return await run();
       } catch (error) {
-        if (!isCollision(error) || attempt === TRIES) throw error;
+        const hasOldKeys = error instanceof Overtaken && error.by === 'keys';
+        if (!(hasOldKeys || isCollision(error)) || attempt === TRIES) throw error;
         await setTimeout(Math.random() * MOST_WAIT_MS * attempt);
       }
     }
   };
 
 /** What an event needs that is about to be written. Events belong to the acts of `portal.write`. */
-export function eventsIn(tx: Tx): Pick<Beside, 'key' | 'follow'> {
+export function eventsIn(tx: Tx): Pick<Travelling, 'key' | 'follow' | 'checkState'> {
   const beside = travelling.get(tx);
   if (!beside) throw new Error('An event outside portal.write');
   beside.hasEntries = true;

@@ -1,5 +1,5 @@
 import { type FieldProblem, type StatusCode, TRANSPORT } from '@lm/contract';
-import { isCollision } from '../db/transactions.ts';
+import { isCollision, Overtaken } from '../db/transactions.ts';
 import { BudgetSpent } from '../lib/budgets.ts';
 
 /** An answer that is not OK, on its way to the envelope. */
@@ -36,6 +36,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof BudgetSpent) return tooOften(error.waitMs);
   if (isFastifyError(error)) return fastifyFailure(error);
+  if (error instanceof Overtaken) return transportFailure('overtaken');
   if (isCollision(error)) return transportFailure('collision');
   if (isDatabaseAway(error)) return transportFailure('databaseAway');
   return transportFailure('defect');

@@ -18,4 +18,6 @@ export interface Portal {
   keys: SigningKeys;
   /** How many acts this server has done: what was found before the last of them may be outdated. */
   acts: () => number;
+  /** A newer server has migrated the database: this one writes nothing any more. */
+  isOvertaken: () => boolean;
 }

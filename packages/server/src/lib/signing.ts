@@ -1,7 +1,37 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { StartFailure } from './start-failure.ts';
+
+/** A public key that the key file vouches for: files and heads signed with it count. */
+export interface VouchedKey {
+  kid: string;
+  /** SPKI PEM. */
+  publicKey: string;
+  /** When it was replaced, as ISO 8601: it signs nothing after that. Null for the key of the day, and where a key file does not say. */
+  retiredAt: string | null;
+}
 
 /** The secrets that stay outside the database and its backups: one file, readable by its owner alone (OFF-14). */
 export interface SigningKeys {
@@ -11,23 +41,30 @@ export interface SigningKeys {
   privateKey: Uint8Array<ArrayBuffer>;
   /** SPKI PEM. */
   publicKey: string;
-  /** Under which the tokens of mailed links are made; survives a rotation of the signing key. */
+  /** Under which the tokens of mailed links are made; survives a rotation of the signing key, but not a leak. */
   linkKey: Buffer;
-  /** Under which log entries are marked as the portal's own until they are sealed; survives a rotation too. */
+  /** Under which log entries are marked as the portal's own until they are sealed; likewise. */
   logKey: Buffer;
-  /** SPKI PEM of this key and of those it replaced, which the heads of the log may be signed with. */
-  trusted: string[];
+  /** Tells key files apart without telling anything of them; the database keeps the one that the log is written under. */
+  check: string;
+  /** This key and those it replaced, in their order, this one last. */
+  vouched: VouchedKey[];
+}
+
+/** Keys that can be read from their file once more, after that was replaced. */
+export interface LiveKeys extends SigningKeys {
+  readAnew: () => void;
 }
 
 interface KeyFile {
   privateKey: string;
   linkSecret: string;
   /** Public halves of the keys before, the newest last. */
-  retired: string[];
+  retired: { publicKey: string; retiredAt: string | null }[];
 }
 
 /** Reads the key file, or makes it when it may be made. Refuses with {@link StartFailure}. */
-export function openKeyFile(path: string, mayMake: boolean): SigningKeys {
+export function openKeyFile(path: string, mayMake: boolean): LiveKeys {
   if (!existsSync(path)) {
     if (!mayMake)
       throw new StartFailure(
@@ -35,14 +72,33 @@ export function openKeyFile(path: string, mayMake: boolean): SigningKeys {
       );
     writeKeyFile(path, { privateKey: newPrivateKey(), linkSecret: newLinkSecret(), retired: [] }, linkNew);
   }
-  return readKeys(path);
+  const keys: LiveKeys = { ...readKeys(path), readAnew: () => void Object.assign(keys, readKeys(path)) };
+  return keys;
+}
+
+interface Rotation {
+  /** Somebody else may have the file: the secret of links and marks is renewed too. */
+  isLeaked?: boolean;
+  /** Keys that the database names, for a file that is lost and vouched for them. */
+  named: { publicKey: string }[];
+  now: Date;
 }
 
 /** Replaces the signing key with a new one; files already issued stay valid under their old public key. */
-export function rotateKeyFile(path: string): SigningKeys {
-  const [linkSecret, retired] = existsSync(path) ? [readKeyFile(path).linkSecret, readKeys(path).trusted] : [newLinkSecret(), []];
+export function rotateKeyFile(path: string, { isLeaked = false, named, now }: Rotation): SigningKeys {
+  const before = existsSync(path) ? readKeyFile(path) : null;
+  const retired = before
+    ? readKeys(path).vouched.map(({ publicKey, retiredAt }) => ({ publicKey, retiredAt: retiredAt ?? now.toISOString() }))
+    : named.map(({ publicKey }) => ({ publicKey, retiredAt: now.toISOString() }));
+  const linkSecret = before && !isLeaked ? before.linkSecret : newLinkSecret();
   writeKeyFile(path, { privateKey: newPrivateKey(), linkSecret, retired }, renameSync);
   return readKeys(path);
+}
+
+/** Vouches for a key of before, which comes first. */
+export function vouchInKeyFile(path: string, publicKey: string): void {
+  const file = readKeyFile(path);
+  writeKeyFile(path, { ...file, retired: [{ publicKey, retiredAt: null }, ...file.retired] }, renameSync);
 }
 
 const newLinkSecret = () => randomBytes(32).toString('base64url');
@@ -53,13 +109,32 @@ function readKeyFile(path: string): KeyFile {
   try {
     const { privateKey, linkSecret, retired = [] } = JSON.parse(readFileSync(path, 'utf8'));
     const isKeyFile = typeof privateKey === 'string' && typeof linkSecret === 'string' && Array.isArray(retired);
-    if (isKeyFile) return { privateKey, linkSecret, retired: retired.map(String) };
+    if (isKeyFile) {
+      refuseReadable(path);
+      return { privateKey, linkSecret, retired: retired.map(retiredIn) };
+    }
   } catch (error) {
+    if (error instanceof StartFailure) throw error;
     throw new StartFailure(
       `SIGNING_KEY_FILE: ${path} does not read (${error instanceof Error && 'code' in error ? error.code : 'not a key file'}).`,
     );
   }
   throw new StartFailure(`SIGNING_KEY_FILE: ${path} is not a key file of this portal.`);
+}
+
+/** Files of before say the public key alone. */
+const retiredIn = (one: unknown): KeyFile['retired'][number] =>
+  typeof one === 'object' && one !== null && 'publicKey' in one
+    ? { publicKey: String(one.publicKey), retiredAt: 'retiredAt' in one && one.retiredAt !== null ? String(one.retiredAt) : null }
+    : { publicKey: String(one), retiredAt: null };
+
+/** Whoever reads the file can make licenses. Windows has no such modes. */
+function refuseReadable(path: string): void {
+  const mode = statSync(path).mode & 0o777;
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new StartFailure(
+      `SIGNING_KEY_FILE: ${path} can be read by others than its owner (mode ${mode.toString(8)}). Say chmod 600 ${path}; if somebody may have read it, run npm run rotate-key -- --leaked.`,
+    );
 }
 
 function readKeys(path: string): SigningKeys {
@@ -74,14 +149,34 @@ function readKeys(path: string): SigningKeys {
   const publicKey = createPublicKey(key);
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', Buffer.from(linkSecret, 'base64url'), '', purpose, 32));
+  const kid = keyIdOf(publicKey);
+  const older = retired.flatMap((one) => {
+    const read = readPublicKey(one.publicKey);
+    return read ? [{ ...one, kid: keyIdOf(read) }] : [];
+  });
   return {
-    kid: keyIdOf(publicKey),
+    kid,
     privateKey: new Uint8Array(key.export({ type: 'pkcs8', format: 'der' })),
     publicKey: pem,
     linkKey: derived('mailed links'),
     logKey: derived('log entries'),
-    trusted: [...retired, pem],
+    check: derived(`key file ${kid}`).toString('hex'),
+    vouched: [...older, { kid, publicKey: pem, retiredAt: null }],
   };
+}
+
+/** An Ed25519 signature in base64url. */
+export const signWith = ({ privateKey }: Pick<SigningKeys, 'privateKey'>, text: string): string =>
+  sign(null, Buffer.from(text), createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' })).toString('base64url');
+
+/** Null for what is no Ed25519 public key. */
+export function readPublicKey(pem: string): KeyObject | null {
+  try {
+    const key = createPublicKey(pem);
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The `kid` of an Ed25519 public key: the first 16 hex digits of the SHA-256 of its 32 bytes. */

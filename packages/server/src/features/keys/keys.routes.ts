@@ -1,16 +1,21 @@
-import { api } from '@lm/contract';
+import { api, signedKeyList } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { publicKeys } from './keys.queries.ts';
+import { signWith } from '../../lib/signing.ts';
+import { namedKeys } from './keys.queries.ts';
 
-/** The public keys that programs verify offline license files with. */
-export const keyRoutes = ({ db }: Portal): Route[] => [
-  route(api.licenses.publicKey, async () => ({
-    keys: (await publicKeys(db)).map((key) => ({
-      kid: key.kid,
+/** The public keys that programs verify offline license files with: those the key file vouches for, the newest first (OFF-19). */
+export const keyRoutes = ({ db, keys, now }: Portal): Route[] => [
+  route(api.licenses.publicKey, async () => {
+    const made = new Map((await namedKeys(db)).map(({ kid, createdAt }) => [kid, createdAt]));
+    const listed = keys.vouched.toReversed().map(({ kid, publicKey, retiredAt }) => ({
+      kid,
       algorithm: 'Ed25519' as const,
-      publicKey: key.public_key,
-      createdAt: key.created_at.toISOString(),
-    })),
-  })),
+      publicKey,
+      createdAt: (made.get(kid) ?? now()).toISOString(),
+      retiredAt,
+    }));
+    const list = { keys: listed, signedAt: now().toISOString(), kid: keys.kid };
+    return { ...list, signature: signWith(keys, signedKeyList(list)) };
+  }),
 ];

@@ -1,2 +1,2 @@
 /** What other features may use: public keys, and which of them signed something. */
-export { filesWereIssued, markKeyUsed, publicKeys, registerKey } from './keys.queries.ts';
+export { filesWereIssued, markKeyUsed, namedKeys, refuseStrangers, registerKey } from './keys.queries.ts';

@@ -1,5 +1,5 @@
-import { createHash, createHmac, createPrivateKey, createPublicKey, createSecretKey, type KeyObject, sign, verify } from 'node:crypto';
-import { keyIdOf, type SigningKeys } from '../../lib/signing.ts';
+import { createHash, createHmac, createPrivateKey, createSecretKey, type KeyObject, sign, verify } from 'node:crypto';
+import { keyIdOf, readPublicKey, type SigningKeys } from '../../lib/signing.ts';
 
 /**
  * A log entry in the form that is hashed: `happenedAt` in whole microseconds since 1970, as text. Of an entry of before events
@@ -106,8 +106,8 @@ export const signedBytes = ({ fromSeq, seq, hash, foundTo, signedAt }: HeadClaim
   Buffer.from(`lm-log/v1.${fromSeq}.${seq}.${hash.toString('hex')}.${foundTo}.${signedAt.getTime()}`);
 
 export function signHead(claim: HeadClaim, keys: Pick<SigningKeys, 'kid' | 'privateKey'>): Head {
-  const key = read.get(keys) ?? createPrivateKey({ key: Buffer.from(keys.privateKey), type: 'pkcs8', format: 'der' });
-  read.set(keys, key);
+  const key = read.get(keys.privateKey) ?? createPrivateKey({ key: Buffer.from(keys.privateKey), type: 'pkcs8', format: 'der' });
+  read.set(keys.privateKey, key);
   return { ...claim, kid: keys.kid, signature: sign(null, signedBytes(claim), key) };
 }
 
@@ -117,14 +117,7 @@ export type PublicKeys = ReadonlyMap<string, KeyObject>;
 
 /** Ed25519 public keys by kid; what is no such key is left out. */
 export function publicKeysIn(pems: string[]): PublicKeys {
-  const keys = pems.flatMap((pem) => {
-    try {
-      const key = createPublicKey(pem);
-      return key.asymmetricKeyType === 'ed25519' ? [key] : [];
-    } catch {
-      return [];
-    }
-  });
+  const keys = pems.flatMap((pem) => readPublicKey(pem) ?? []);
   return new Map(keys.map((key) => [keyIdOf(key), key]));
 }
 

@@ -4,6 +4,7 @@ import { eventsIn } from '../../db/transactions.ts';
 import { type Budget, BudgetSpent, spend } from '../../lib/budgets.ts';
 import { markOf, type SealedEntry } from './entry-seal.ts';
 import { listedColumns } from './listed.ts';
+import { STATE } from './state.queries.ts';
 import { commitToSearchKey, storedFrom } from './stored-event.ts';
 
 /** A person in an event: their id, and the email they have at the moment. */
@@ -44,7 +45,7 @@ export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], 
   if (told.length === 0) return;
   const waitMs = principal.rights?.length === 0 ? await spend(tx, OWN_ACTS, `account ${principal.id}`, now) : 0;
   if (waitMs > 0) throw new BudgetSpent(waitMs);
-  const { key, follow } = eventsIn(tx);
+  const { key, follow, checkState } = eventsIn(tx);
   const events = told.map((one) => eventFrom(principal, one, now));
   const rows = events.map((event, place) => rowOf(event, { actor: principal.email, owner: told[place]?.owner?.email ?? null }));
   const written = rows.map(({ changes, event, personal, ...listed }) => ({
@@ -58,7 +59,13 @@ export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], 
     const id = added[place]?.id ?? 0;
     return { entry_id: id, mark: markOf(key, sealed(id, row)) };
   });
-  await tx.insertInto('log_unsealed').values(marks).execute();
+  const taken = await tx
+    .insertInto('log_unsealed')
+    .values(marks)
+    .returning(['entry_id', ...STATE])
+    .execute();
+  if (added.length < rows.length || taken.length < rows.length) throw new Error('the log does not take the entry of an act');
+  for (const state of taken.slice(0, 1)) checkState(state);
   for (const event of events) await follow(tx, event);
 }
 

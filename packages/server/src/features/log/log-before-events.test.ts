@@ -18,7 +18,7 @@ const keyFile = join(tmpdir(), `log-before-events-${process.pid}.json`);
 let server: TestServer;
 let admin: Person;
 beforeEach(async () => {
-  writeFileSync(keyFile, JSON.stringify(key));
+  writeFileSync(keyFile, JSON.stringify(key), { mode: 0o600 });
   server = await startServer({ SIGNING_KEY_FILE: keyFile });
   await behind('DELETE FROM log_head');
   await server.db.transaction().execute(async (tx) => {

@@ -5,7 +5,6 @@ import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
-import { publicKeys } from '../keys/public.ts';
 import { newChecks } from './checks.ts';
 import { headFileIn } from './head-file.ts';
 import { countLogEntries, findLogEntry, logEntriesInParts, logEntriesMatching, totalFrom } from './log.queries.ts';
@@ -16,10 +15,7 @@ import { verifyLog } from './verify.ts';
 export function logRoutes(portal: Portal): Route[] {
   const { db, config, keys, now } = portal;
   const once = counted(portal);
-  const checks = newChecks(async (progress) => {
-    const otherKeys = (await publicKeys(db)).map((key) => key.public_key);
-    return verifyLog({ db, keys, otherKeys, headFile: headFileIn(config.dataDir), progress });
-  }, now);
+  const checks = newChecks((progress) => verifyLog({ db, keys, now, headFile: headFileIn(config.dataDir), progress }), now);
 
   return [
     route(api.log.getLogs, async ({ query }) => {

@@ -2,6 +2,7 @@
 
 export { type NewEvent, recordEvent, recordEvents } from './events.queries.ts';
 export { headFileIn } from './head-file.ts';
-export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealingJob, signAnew } from './sealer.ts';
+export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealingJob, sealWhatWaits, signAnew } from './sealer.ts';
 export { newestHead } from './seals.queries.ts';
+export { oldestWaiting } from './state.queries.ts';
 export { verifyLog } from './verify.ts';

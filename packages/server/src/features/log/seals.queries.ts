@@ -15,16 +15,11 @@ const ENTRY = sql<SealedEntry>`CASE WHEN e.id IS NOT NULL THEN json_build_object
 const entryBy = (id: 's.entry_id' | 'u.entry_id') =>
   sql`LEFT JOIN LATERAL (SELECT * FROM log_entry WHERE log_entry.id = ${sql.ref(id)} OFFSET 0) AS e ON true`;
 
-/** Below every id that the table can hold. */
-export const BEFORE_ALL = -2_147_483_648;
+/** Below every id that an entry of the portal has (LOG-24). */
+const BEFORE_ALL = 0;
 
-/** Any number that no other lock of the portal has. */
-const SEALING = 7_013_001;
-
-/** Waits until no other server seals, and keeps it so until the transaction ends. */
-export async function lockSealing(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEALING)})`.execute(tx);
-}
+/** Below every id that the table could hold before that was a constraint. */
+const BELOW = -2_147_483_649;
 
 /** The driver of the embedded database answers bytes as a plain array of them. */
 const headIn = (row: {
@@ -66,10 +61,14 @@ export async function insertHead(tx: Tx, head: Head): Promise<void> {
     .execute();
 }
 
-/** {@link BEFORE_ALL} when there is none. */
+/** {@link BEFORE_ALL} when there is none of the portal. */
 export async function newestEntryId(db: Db): Promise<number> {
   const found = await db.selectFrom('log_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return found?.id ?? BEFORE_ALL;
+  return Math.max(found?.id ?? BEFORE_ALL, BEFORE_ALL);
+}
+
+export async function hasEntries(db: Db): Promise<boolean> {
+  return (await db.selectFrom('log_entry').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** An entry on its way to its seal; without a mark when it was found there when sealing began. */
@@ -81,7 +80,9 @@ export interface Unsealed {
 
 /** Entries up to `foundTo` that were there before there were seals, in the order of their ids. */
 export async function foundEntries(db: Db, foundTo: number, limit: number): Promise<Unsealed[]> {
-  const done = await sql<{ id: number | null }>`SELECT max(entry_id) AS id FROM log_seal WHERE entry_id <= ${foundTo}`.execute(db);
+  const done = await sql<{
+    id: number | null;
+  }>`SELECT max(entry_id) AS id FROM log_seal WHERE entry_id <= ${foundTo} AND entry_id > 0`.execute(db);
   const after = done.rows[0]?.id ?? BEFORE_ALL;
   if (after >= foundTo) return [];
   // One bound alone: with two, and no statistics, the embedded database would gather and sort all of them.
@@ -91,11 +92,11 @@ export async function foundEntries(db: Db, foundTo: number, limit: number): Prom
   return rows.map(({ id, entry }) => ({ entryId: id, entry, mark: null }));
 }
 
-/** Entries that wait, those that were refused before left out. */
-export async function waitingEntries(db: Db, limit: number): Promise<Unsealed[]> {
+/** Entries that wait; those that were refused apart, in the order of their ids from the one after `after`. */
+export async function waitingEntries(db: Db, limit: number, refused = false, after = BELOW): Promise<Unsealed[]> {
   const { rows } = await sql<{ entry_id: number; mark: Uint8Array; entry: SealedEntry | null }>`
     SELECT u.entry_id, u.mark, ${ENTRY} AS entry
-    FROM (SELECT * FROM log_unsealed WHERE NOT refused ORDER BY entry_id LIMIT ${sql.lit(limit)}) AS u ${entryBy('u.entry_id')}
+    FROM (SELECT * FROM log_unsealed WHERE refused = ${sql.lit(refused)} AND entry_id > ${sql.lit(after)} ORDER BY entry_id LIMIT ${sql.lit(limit)}) AS u ${entryBy('u.entry_id')}
     ORDER BY u.entry_id`.execute(db);
   return rows.map((row) => ({ entryId: row.entry_id, entry: row.entry, mark: Buffer.from(row.mark) }));
 }
@@ -159,10 +160,10 @@ export async function endsOfChain(db: Db): Promise<{ seals: number; head: number
   return rows[0] ?? { seals: 0, head: 0 };
 }
 
-/** Looks through some entries by id for those without a seal; `last` is null when there are no more. */
-export async function unsealedAmong(db: Db, afterId: number, limit: number): Promise<{ last: number | null; ids: number[] }> {
+/** Looks through some entries by id for those without a seal, from the one after `afterId`, or from the very first; `last` is null when there are no more. */
+export async function unsealedAmong(db: Db, afterId: number | null, limit: number): Promise<{ last: number | null; ids: number[] }> {
   const { rows } = await sql<{ last: number | null; ids: number[] | null }>`
-    WITH part AS MATERIALIZED (SELECT id FROM log_entry WHERE id > ${afterId} ORDER BY id LIMIT ${sql.lit(limit)})
+    WITH part AS MATERIALIZED (SELECT id FROM log_entry WHERE id > ${sql.lit(afterId ?? BELOW)} ORDER BY id LIMIT ${sql.lit(limit)})
     SELECT max(id) AS last, json_agg(id ORDER BY id) FILTER (WHERE NOT EXISTS (SELECT FROM log_seal WHERE entry_id = part.id)) AS ids FROM part`.execute(
     db,
   );
@@ -170,18 +171,24 @@ export async function unsealedAmong(db: Db, afterId: number, limit: number): Pro
 }
 
 /** An entry that has no seal still, with its mark; `found`: it was there before there were seals, and its turn is to come. */
-interface StillUnsealed {
+export interface StillUnsealed {
   entry: SealedEntry;
   mark: Buffer | null;
+  refused: boolean;
   found: boolean;
 }
 
 export async function stillUnsealed(db: Db, ids: number[], foundTo: number): Promise<StillUnsealed[]> {
-  const { rows } = await sql<{ entry: SealedEntry; mark: Uint8Array | null; found: boolean }>`SELECT ${ENTRY} AS entry, u.mark,
-      e.id <= ${foundTo} AND e.id > (SELECT coalesce(max(entry_id), ${sql.lit(BEFORE_ALL)}) FROM log_seal WHERE entry_id <= ${foundTo}) AS found
+  const { rows } = await sql<{
+    entry: SealedEntry;
+    mark: Uint8Array | null;
+    refused: boolean;
+    found: boolean;
+  }>`SELECT ${ENTRY} AS entry, u.mark,
+      coalesce(u.refused, false) AS refused, e.id > 0 AND e.id <= ${foundTo} AND e.id > (SELECT coalesce(max(entry_id), ${sql.lit(BEFORE_ALL)}) FROM log_seal WHERE entry_id <= ${foundTo}) AS found
     FROM log_entry e LEFT JOIN log_unsealed u ON u.entry_id = e.id
     WHERE e.id IN (${sql.join(ids)}) AND NOT EXISTS (SELECT FROM log_seal WHERE entry_id = e.id) ORDER BY e.id`.execute(db);
-  return rows.map(({ entry, mark, found }) => ({ entry, mark: mark && Buffer.from(mark), found }));
+  return rows.map(({ mark, ...row }) => ({ ...row, mark: mark && Buffer.from(mark) }));
 }
 
 /** The first entry that was removed before it was sealed: its mark is there and it is not. */

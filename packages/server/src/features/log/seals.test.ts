@@ -117,7 +117,7 @@ describe('a change is found and named', () => {
 
   test('before it was sealed', async () => {
     await server.portal.write(async (tx) => {
-      await sql`SELECT pg_advisory_xact_lock(7013001)`.execute(tx); // as a server that is sealing right now
+      await sql`SELECT FROM log_state FOR UPDATE`.execute(tx); // as a server that is sealing right now
       await sql`INSERT INTO log_unsealed (entry_id, mark) SELECT 4, mark FROM log_seal WHERE entry_id = 4`.execute(tx);
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`DELETE FROM log_head WHERE seq = 4`.execute(tx);
@@ -189,8 +189,19 @@ describe('an insertion is found and named', () => {
   });
 
   test('with an id from before sealing began', async () => {
-    await behind(`INSERT INTO log_entry (id, ${COLUMNS}) OVERRIDING SYSTEM VALUE VALUES (0, ${FORGED})`);
+    const insert = (id: number) => `INSERT INTO log_entry (id, ${COLUMNS}) OVERRIDING SYSTEM VALUE VALUES (${id}, ${FORGED})`;
+    await expect(sql.raw(insert(0)).execute(server.db)).rejects.toThrow('log_entry_id_is_positive');
+    await behind('ALTER TABLE log_entry DROP CONSTRAINT log_entry_id_is_positive', insert(0));
     expect((await verify()).problem).toMatchObject({ entryId: 0, adminEmail: 'mallory@example.com', action: 'Delete License' });
+  });
+
+  // LOG-24
+  test.each([-2_147_483_648, 2_147_483_647])('at the very end of what an id can be: %s', async (id) => {
+    await behind(
+      'ALTER TABLE log_entry DROP CONSTRAINT log_entry_id_is_positive',
+      `INSERT INTO log_entry (id, ${COLUMNS}) OVERRIDING SYSTEM VALUE VALUES (${id}, ${FORGED})`,
+    );
+    expect((await verify()).problem).toMatchObject({ entryId: id, adminEmail: 'mallory@example.com' });
   });
 
   test('with a mark that was made up, which holds nobody else up', async () => {
@@ -222,7 +233,81 @@ describe('seals and heads that do not fit are found', () => {
     await behind("UPDATE log_head SET signature = decode(repeat('ab', 64), 'hex') WHERE seq = 2");
     expect(await said()).toBe(`${ENTRY_2} is under a head that the portal did not sign.`);
     await behind("UPDATE log_head SET signature = decode(repeat('ab', 64), 'hex') WHERE seq = 4");
-    expect(await said()).toBe('The newest head of the seals is not signed with a key of the key file.');
+    expect(await said()).toBe('The newest head of the seals is not signed with the key of the key file.');
+  });
+});
+
+// LOG-25
+describe('what the log relies on in the database', () => {
+  test.each([
+    ['log_entry', 'RETURN NULL'],
+    ['log_unsealed', 'RETURN NULL'],
+  ])('a trigger on %s that lets entries vanish fails the act, and verifying names it', async (table, answer) => {
+    await sql.raw(`CREATE FUNCTION hide() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${answer}; END $$`).execute(server.db);
+    await sql.raw(`CREATE TRIGGER hidden BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION hide()`).execute(server.db);
+    expect((await addRelease('5.5')).status).toBe(500);
+    const { data } = await server.call(admin.token, api.releases.getVersions, { query: {} });
+    expect(data.map(({ name }) => name)).not.toContain('5.5');
+    expect(await said()).toBe(`Something that the portal did not make is in the way of the log: trigger hidden on ${table}.`);
+  });
+
+  test.each([
+    ['ALTER TABLE log_entry DISABLE TRIGGER log_entry_append_only', 'trigger log_entry_append_only on log_entry'],
+    ['DROP TRIGGER log_seal_no_truncate ON log_seal', 'trigger log_seal_no_truncate on log_seal'],
+    ['ALTER TABLE log_entry DROP CONSTRAINT log_entry_id_is_positive', 'constraint log_entry_id_is_positive'],
+    [
+      'CREATE OR REPLACE FUNCTION refuse_log_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$',
+      'trigger log_entry_append_only on log_entry',
+    ],
+  ])('after %s verifying says what is missing', async (statement, what) => {
+    await sql.raw(statement).execute(server.db);
+    expect(await said()).toBe(`A safeguard of the log in the database is missing or changed: ${what}.`);
+  });
+
+  test('a rule that takes inserts away is named', async () => {
+    await sql.raw('CREATE RULE nothing AS ON INSERT TO log_entry DO INSTEAD NOTHING').execute(server.db);
+    expect((await addRelease('5.5')).status).toBe(500);
+    expect(await said()).toBe('Something that the portal did not make is in the way of the log: rule nothing on log_entry.');
+  });
+});
+
+// LOG-26
+describe('nobody keeps an entry from its seal', () => {
+  /** Entry 4 as it is between its commit and its seal. */
+  const unsealed = (refused: boolean) =>
+    behind(
+      `INSERT INTO log_unsealed (entry_id, mark, refused) SELECT 4, mark, ${refused} FROM log_seal WHERE entry_id = 4`,
+      'DELETE FROM log_head WHERE seq = 4',
+      'DELETE FROM log_seal WHERE seq = 4',
+    ).then(() => rmSync(headFileIn(server.portal.config.dataDir)));
+
+  test('by setting it aside: it is sealed all the same', async () => {
+    await unsealed(true);
+    await server.sealed();
+    expect(await verify()).toMatchObject({ state: 'whole', checked: 4, waiting: 0 });
+  });
+
+  test('without being found out: verifying fails after a minute, and health says how long it is', async () => {
+    await server.portal.write(async (tx) => {
+      await sql`SELECT FROM log_state FOR UPDATE`.execute(tx); // as a server that is sealing right now
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql`INSERT INTO log_unsealed (entry_id, mark) SELECT 4, mark FROM log_seal WHERE entry_id = 4`.execute(tx);
+      await sql`DELETE FROM log_head WHERE seq = 4`.execute(tx);
+      await sql`DELETE FROM log_seal WHERE seq = 4`.execute(tx);
+    });
+    rmSync(headFileIn(server.portal.config.dataDir));
+    expect(await verify()).toMatchObject({ state: 'whole', checked: 3, waiting: 1 });
+    server.setNow('2026-11-21T10:01:01Z');
+    expect(await said()).toMatch(/^Entry 4 \(.+\) has waited for its seal for 61 seconds: something keeps the portal from sealing, or it/);
+    expect((await server.inject('/api/health')).json()).toEqual({ status: 'ok', oldestUnsealedSeconds: 61 });
+  });
+
+  test('by a lock that anybody may take', async () => {
+    const { db } = server;
+    await db.connection().execute((one) => sql`SELECT pg_advisory_lock(7013001)`.execute(one));
+    await Promise.all(['5.5', '5.6', '5.7', '5.8', '5.9'].map(addRelease));
+    await server.sealed();
+    expect(await verify()).toMatchObject({ state: 'whole', checked: 9 });
   });
 });
 
@@ -232,7 +317,8 @@ test('what was there before sealing began is sealed as it was found, and nobody 
   await behind('DELETE FROM log_seal', 'DELETE FROM log_head');
   await sql.raw(`INSERT INTO log_entry (${COLUMNS}) SELECT ${FORGED} FROM generate_series(1, 250)`).execute(db);
   rmSync(headFileIn(config.dataDir));
-  await beginSealing({ db, transaction: inTransaction(server.db), keys, now, headFile: headFileIn(config.dataDir) });
+  const headFile = headFileIn(config.dataDir);
+  await beginSealing({ db, transaction: inTransaction(server.db), keys, now, headFile, checkState: () => undefined });
   expect(await verify()).toMatchObject({ state: 'whole', checked: 0 });
   await server.sealed();
   expect(await verify()).toMatchObject({ state: 'whole', checked: 254, waiting: 0 });

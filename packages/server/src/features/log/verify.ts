@@ -5,14 +5,15 @@ import { type Head, hashOf, isSigned, NO_HASH, publicKeysIn, type SealedEntry } 
 import { readHeadFile } from './head-file.ts';
 import { isAsWritten, saysItsEvent } from './listed.ts';
 import { problemAfter, problemOf, problemWith } from './problems.ts';
+import { safeguardsProblem } from './safeguards.ts';
 import { PAGE, sealsUpTo, signedHeadsUpTo } from './seal-pages.ts';
 import {
-  BEFORE_ALL,
   endsOfChain,
+  hasEntries,
   markWithoutEntry,
-  newestEntryId,
   newestHead,
   type SealRow,
+  type StillUnsealed,
   type StoredHead,
   sealsAfter,
   stillUnsealed,
@@ -22,8 +23,7 @@ import {
 export interface Verifying {
   db: Db;
   keys: SigningKeys;
-  /** Public keys that the database names, for older heads whose key the key file does not know. */
-  otherKeys: string[];
+  now: () => Date;
   headFile: string;
   /** Told how many sealed entries have been read. */
   progress?: (checked: number) => void;
@@ -46,16 +46,18 @@ export async function verifyLog(verifying: Verifying): Promise<Finding> {
   const wrong = (sentence: string): Finding => ({ checked: 0, waiting: 0, problem: problemOf(sentence) });
   if (kept instanceof Error) return wrong(`${kept.message}.`);
   if (!newest && kept) return wrong(`All seals were removed: ${kept.seq} entries were sealed by ${kept.signedAt.toISOString()}.`);
-  if (!newest)
-    return (await newestEntryId(db)) > BEFORE_ALL ? wrong('The log has entries and no seals.') : { checked: 0, waiting: 0, problem: null };
-  const trusted = publicKeysIn(keys.trusted);
-  if (!isSigned(newest, trusted)) return wrong('The newest head of the seals is not signed with a key of the key file.');
-  if (kept && !isSigned(kept, trusted)) return wrong(`${headFile} is not signed with a key of the key file.`);
+  if (!newest) return (await hasEntries(db)) ? wrong('The log has entries and no seals.') : { checked: 0, waiting: 0, problem: null };
+  if (!isSigned(newest, publicKeysIn([keys.publicKey])))
+    return wrong('The newest head of the seals is not signed with the key of the key file.');
+  if (kept && !isSigned(kept, vouchedIn(keys))) return wrong(`${headFile} is not signed with a key of the key file.`);
 
   const { seq, problem } = await readChain(verifying, newest, kept);
   if (problem) return { checked: seq, waiting: 0, problem };
-  return { checked: seq, ...(await readUnsealed(verifying, newest.foundTo)) };
+  const unsealed = await readUnsealed(verifying, newest.foundTo);
+  return { checked: seq, ...unsealed, problem: unsealed.problem ?? (await safeguardsProblem(db)) };
 }
+
+const vouchedIn = (keys: SigningKeys) => publicKeysIn(keys.vouched.map(({ publicKey }) => publicKey));
 
 /** How far the chain has been read, and found to be whole up to `signedTo`. */
 interface Walk {
@@ -63,6 +65,8 @@ interface Walk {
   hash: Buffer;
   last: SealedEntry | null;
   signedTo: number;
+  /** Place of the newest key that has signed so far: one that it replaced signs no more. */
+  keyPlace: number;
 }
 
 async function readChain(
@@ -70,10 +74,10 @@ async function readChain(
   newest: StoredHead,
   kept: Head | null,
 ): Promise<{ seq: number; problem: LogProblem | null }> {
-  const { db, keys, otherKeys, progress } = verifying;
-  const walk: Walk = { seq: 0, hash: NO_HASH, last: null, signedTo: 0 };
+  const { db, keys, progress } = verifying;
+  const walk: Walk = { seq: 0, hash: NO_HASH, last: null, signedTo: 0, keyPlace: 0 };
   const seals = sealsUpTo(db, newest.seq);
-  for await (const head of signedHeadsUpTo(db, newest.id, publicKeysIn([...otherKeys, ...keys.trusted]))) {
+  for await (const head of signedHeadsUpTo(db, newest.id, vouchedIn(keys))) {
     if (head.fromSeq !== walk.signedTo)
       return { seq: walk.seq, problem: problemAfter(walk.last, 'a signed head is missing or in another order') };
     while (walk.seq < head.seq) {
@@ -124,12 +128,18 @@ async function firstForged({ db, keys }: Verifying, after: number, upTo: number)
 }
 
 async function readHead(verifying: Verifying, walk: Walk, head: StoredHead & { isSigned: boolean }): Promise<LogProblem | null> {
-  if (head.hash.equals(walk.hash) && head.isSigned) return null;
+  const keyPlace = verifying.keys.vouched.findIndex(({ kid }) => kid === head.kid);
+  if (head.hash.equals(walk.hash) && head.isSigned && keyPlace >= walk.keyPlace) {
+    walk.keyPlace = keyPlace;
+    return null;
+  }
   const forged = await firstForged(verifying, walk.signedTo, head.seq);
   if (forged || !walk.last) return forged ?? problemOf('The first head of the seals is not signed by the portal.');
+  if (!head.isSigned) return problemWith(walk.last, 'is under a head that the portal did not sign');
+  const isTooOld = keyPlace < walk.keyPlace;
   return problemWith(
     walk.last,
-    head.isSigned ? 'does not fit the head that was signed over it' : 'is under a head that the portal did not sign',
+    isTooOld ? 'is under a head signed with a key that was replaced before' : 'does not fit the head that was signed over it',
   );
 }
 
@@ -140,18 +150,21 @@ async function readTail(db: Db, walk: Walk, kept: Head | null): Promise<LogProbl
   return problemAfter(walk.last, `${kept.seq - ends.head} sealed entries were removed from the end of the log, seals and heads too`);
 }
 
-/** Looks for entries that no seal speaks of and that the portal did not write, and for marks whose entry is gone. */
-async function readUnsealed({ db, keys }: Verifying, foundTo: number): Promise<Omit<Finding, 'checked'>> {
+/** Longest that an entry waits for its seal while a server runs, in milliseconds (LOG-26). */
+const LONGEST_WAIT_MS = 60_000;
+
+/** Looks for entries that no seal speaks of: not written by the portal, kept from being sealed, or removed with their marks left. */
+async function readUnsealed(verifying: Verifying, foundTo: number): Promise<Omit<Finding, 'checked'>> {
+  const { db } = verifying;
   let waiting = 0;
-  for (let after = BEFORE_ALL; ; ) {
+  for (let after: number | null = null; ; ) {
     const { last, ids } = await unsealedAmong(db, after, 10 * PAGE);
     if (last === null) break;
     after = last;
     for (let place = 0; place < ids.length; place += PAGE) {
-      for (const { entry, mark, found } of await stillUnsealed(db, ids.slice(place, place + PAGE), foundTo)) {
-        const isOurs = mark ? isAsWritten(keys.logKey, entry, mark) : found;
-        if (!isOurs)
-          return { waiting, problem: problemWith(entry, mark ? 'was changed before it was sealed' : 'was not written by the portal') };
+      for (const unsealed of await stillUnsealed(db, ids.slice(place, place + PAGE), foundTo)) {
+        const problem = problemUnsealed(verifying, unsealed);
+        if (problem) return { waiting, problem: problemWith(unsealed.entry, problem) };
         waiting += 1;
       }
     }
@@ -160,4 +173,14 @@ async function readUnsealed({ db, keys }: Verifying, foundTo: number): Promise<O
   const removed = await markWithoutEntry(db);
   if (removed === null) return { waiting, problem: null };
   return { waiting, problem: { ...problemOf(`Entry ${removed} was removed before it was sealed.`), entryId: removed } };
+}
+
+/** What is wrong with an entry without a seal; null when its turn is to come. */
+function problemUnsealed({ keys, now }: Verifying, { entry, mark, refused, found }: StillUnsealed): string | null {
+  if (!mark) return found ? null : 'was not written by the portal';
+  if (!isAsWritten(keys.logKey, entry, mark)) return 'was changed before it was sealed';
+  if (refused) return 'is as it was written, and somebody keeps it from being sealed';
+  const seconds = Math.floor((now().getTime() - Number(entry.happenedAt) / 1000) / 1000);
+  if (seconds * 1000 <= LONGEST_WAIT_MS) return null;
+  return `has waited for its seal for ${seconds} seconds: something keeps the portal from sealing, or it does not run`;
 }

@@ -72,3 +72,8 @@ export async function replacePasswordLinks(tx: Tx, customerId: number, now: Date
     .where('replaced_at', 'is', null)
     .execute();
 }
+
+/** Ends every mailed link that is open: their tokens were made with a secret that others may have. */
+export async function endOpenLinks(tx: Tx, now: Date): Promise<void> {
+  await tx.updateTable('account_link').set({ replaced_at: now }).where('used_at', 'is', null).where('replaced_at', 'is', null).execute();
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { LogState } from '../../db/transactions.ts';
+
+/** The state of the log, asked for in passing. */
+export const STATE = [
+  sql<string>`(SELECT schema FROM log_state)`.as('schema'),
+  sql<string | null>`(SELECT key_check FROM log_state)`.as('keyCheck'),
+] as const;
+
+export async function stateOf(db: Db): Promise<LogState> {
+  const [state] = (await sql<LogState>`SELECT schema, key_check AS "keyCheck" FROM log_state`.execute(db)).rows;
+  if (!state) throw new Error('its state is gone: log_state is empty');
+  return state;
+}
+
+/** Longest wait for somebody who holds the log up, in milliseconds (LOG-26). */
+const PATIENCE_MS = 10_000;
+
+/** Waits until no other server seals, and keeps it so until the transaction ends. The lock is on a row that nobody else may change. */
+export async function lockSealing(tx: Tx): Promise<LogState> {
+  await sql`SET LOCAL lock_timeout = ${sql.lit(String(PATIENCE_MS))}`.execute(tx);
+  try {
+    await sql`SELECT FROM log_state FOR UPDATE`.execute(tx);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '55P03')
+      throw new Error(`something else has held a lock on its state for ${PATIENCE_MS / 1000} s`);
+    throw error;
+  }
+  return stateOf(tx);
+}
+
+/** Says under which key file the log is written from here on. */
+export async function setKeyCheck(tx: Tx, keyCheck: string): Promise<void> {
+  await sql`UPDATE log_state SET key_check = ${keyCheck}`.execute(tx);
+}
+
+/** The oldest entry that waits for its seal, or was set aside; null when none does. */
+export async function oldestWaiting(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`SELECT e.happened_at AS at FROM log_unsealed u JOIN log_entry e ON e.id = u.entry_id
+    ORDER BY u.entry_id LIMIT 1`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import type { Database } from './db/tables.ts';
+import { inTransaction } from './db/transactions.ts';
+import { namedKeys, registerKey } from './features/keys/public.ts';
+import { headFileIn, keepHead, sealWhatWaits, signAnew } from './features/log/public.ts';
+import { endOpenLinks } from './features/sessions/public.ts';
+import { openKeyFile, rotateKeyFile, vouchInKeyFile } from './lib/signing.ts';
+import { StartFailure } from './lib/start-failure.ts';
+
+/**
+ * A new signing key, in the file and in the database at once, whatever servers are at work; with `isLeaked` everything in the file is new
+ * (OFF-21). Answers what to tell the operator.
+ */
+export async function rotate(config: Config, db: Database, isLeaked: boolean): Promise<string[]> {
+  const [file, headFile, now] = [config.signingKeyFile, headFileIn(config.dataDir), () => new Date()];
+  const before = existsSync(file) ? openKeyFile(file, false) : null;
+  const named = (await namedKeys(db)).toReversed();
+  const transaction = inTransaction(db);
+  const keys = await transaction(async (tx) => {
+    // Whoever writes waits until the new key counts, and then writes under it.
+    await sql`LOCK TABLE log_entry IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+    if (before && isLeaked) await sealWhatWaits(tx, { db, transaction, keys: before, now, headFile, checkState: () => undefined });
+    if (isLeaked) await endOpenLinks(tx, now());
+    const after = rotateKeyFile(file, { isLeaked, named, now: now() });
+    await registerKey(tx, after, now());
+    await signAnew(tx, after, now());
+    return after;
+  });
+  await keepHead({ db, headFile });
+  const said = [
+    `The new signing key is ${keys.kid}, in ${file}. Servers with a key file of their own write again once they have this one.`,
+  ];
+  if (!before && named.length > 0)
+    said.push(
+      `It vouches for the keys that the database names: ${named.map(({ kid }) => kid).join(', ')}. One that you do not know was put there: take it out of the file and the database.`,
+    );
+  if (isLeaked) said.push('Mailed links that were open have ended. Build the new public key into your programs, and take the old one out.');
+  return said;
+}
+
+/** Takes a key that the database names into the key file, as one of before (OFF-19). Refuses with {@link StartFailure}. */
+export async function vouchFor({ signingKeyFile }: Config, db: Database, kid: string): Promise<string> {
+  const named = (await namedKeys(db)).find((key) => key.kid === kid);
+  if (!named) throw new StartFailure(`--vouch-for: the database names no key ${kid}.`);
+  if (openKeyFile(signingKeyFile, false).vouched.some((key) => key.kid === kid)) return `The key file vouches for ${kid} already.`;
+  vouchInKeyFile(signingKeyFile, named.publicKey);
+  return `The key file vouches for ${kid} from now on.`;
+}
