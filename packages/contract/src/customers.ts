@@ -18,6 +18,8 @@ const customerRow = z.object({
   /** Has a role besides Customer. */
   staff: z.boolean(),
   active: z.boolean(),
+  /** Has shown that the mailbox is theirs. */
+  verified: z.boolean(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
@@ -33,6 +35,8 @@ export const customer = z.object({
   roles: z.array(role),
   licenses: z.array(license),
   active: z.boolean(),
+  /** Has shown that the mailbox is theirs. */
+  verified: z.boolean(),
   distributionArea: z.array(z.int()),
   note: z.string().nullable(),
   noteId: z.int().nullable(),

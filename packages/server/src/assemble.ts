@@ -4,6 +4,7 @@ import type { OpenDatabase } from './db/open.ts';
 import { stateWatch } from './db/state-watch.ts';
 import type { Tx } from './db/tables.ts';
 import { inTransaction, transactions } from './db/transactions.ts';
+import { accountFollowers } from './features/accounts/accounts.following.ts';
 import { filesWereIssued, refuseStrangers, registerKey } from './features/keys/public.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './features/log/public.ts';
 import { profileFollowers } from './features/profile/profile.following.ts';
@@ -23,7 +24,7 @@ interface Surroundings {
 }
 
 /** What follows from acts in the same transaction, feature by feature. */
-const FOLLOWERS: Follower[] = [...quotationFollowers, ...profileFollowers];
+const FOLLOWERS: Follower[] = [...quotationFollowers, ...profileFollowers, ...accountFollowers];
 
 interface Assembled {
   portal: Portal;

@@ -1,5 +1,6 @@
 import { backUpOnceADay, type Embedded } from './db/backups.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
+import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { type Sealing, sealingJob } from './features/log/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
@@ -37,6 +38,10 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
           await deleteOldAttempts(tx, now());
           await deleteSpentBudgets(tx, now());
         }),
+    },
+    {
+      ...hourly('unclaimed-sign-ups', 'Sign-ups that nobody verified could not be deleted'),
+      run: () => deleteUnclaimed(portal),
     },
     {
       ...hourly('customer-tally', 'The tally of customers could not be summed up'),

@@ -12,6 +12,7 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
     paragraphs: [
       `thank you for signing up to the License Manager of ${productName}.`,
       'Activate your account to sign in. The link works for 24 hours.',
+      `You did not sign up? Then do not activate: somebody else chose the password. Without you the account is of no use to them, and it goes by itself after 30 days.`,
     ],
     button: { label: 'Activate', url: `${publicUrl}/activated?token=${tokenOf(linkId)}` },
     closing: unexpected(contactEmail),

@@ -10,7 +10,15 @@ import type { Portal } from '../../lib/portal.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { findCustomer } from '../customers/public.ts';
 import { recordEvent } from '../log/public.ts';
-import { customerWithEmail, insertCustomer, lockPerson, rolesWithRights, setPassword, verifyEmail } from '../people/public.ts';
+import {
+  customerWithEmail,
+  forgetNetworks,
+  insertCustomer,
+  lockPerson,
+  rolesWithRights,
+  setPassword,
+  verifyEmail,
+} from '../people/public.ts';
 import {
   addLink,
   deleteSessionsOf,
@@ -132,6 +140,7 @@ export const accountRoutes = ({ config, db, write, budgets, now, today, keys }: 
         if (!link) throw refuse(calls.updatePassword, 'unknownLink');
         if (isSpent(link, now())) throw refuse(calls.updatePassword, 'lateLink');
         await setPassword(tx, link.customer_id, passwordHash, now());
+        await forgetNetworks(tx, [link.customer_id]);
         await markLinkUsed(tx, link.id, now());
         await replacePasswordLinks(tx, link.customer_id, now());
         await forgetAttempts(tx, link.email); // the owner of the mailbox need not wait for a stranger's guesses

@@ -44,12 +44,12 @@ export const signInRoutes = (portal: Portal): Route[] => {
         const { person } = attempt;
         const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
         if (!person || !matches) throw refuse(calls.login, 'wrong');
-        if (!person.maySignIn) {
-          await guessedRight(portal, attempt, person.id);
-          throw refuse(calls.login, 'disabled');
-        }
         const waitMs = await budgets.take(SIGN_INS, `account ${person.id}`);
         if (waitMs > 0) throw refuse(calls.login, 'tooOften', { waitMs });
+        if (!person.maySignIn) {
+          await guessedRight(portal, attempt);
+          throw refuse(calls.login, 'disabled');
+        }
         const token = newToken();
         const opening = {
           customerId: person.id,

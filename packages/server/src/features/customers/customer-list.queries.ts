@@ -54,7 +54,7 @@ const DEEP = 1000;
 /** Matches are counted up to here with a page; the whole list is known from its tally. */
 const COUNTED = 10_000;
 
-const COLUMNS = sql`id, first_name || ' ' || last_name AS name, email, role_label AS role, staff, active`;
+const COLUMNS = sql`id, first_name || ' ' || last_name AS name, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified`;
 
 interface ListedPage {
   rows: CustomerRow[];
@@ -101,7 +101,7 @@ function pageOfAll(principal: Principal, page: Page, counted: boolean) {
   return sql`SELECT ${columns} FROM customer WHERE id = ANY(ARRAY(${walk(sql`id`)})) ORDER BY ${inOrder(page)}`;
 }
 
-const SOME = sql`SELECT id, first_name, last_name, email, role_label, staff, active, name_key, email_key FROM`;
+const SOME = sql`SELECT id, first_name, last_name, email, role_label, staff, active, email_verified_at, name_key, email_key FROM`;
 
 /** The columns of the rows that were found; who asks for roles learns beside them how many of these there are. */
 const shown = ({ role }: Wanted) =>

@@ -9,7 +9,16 @@ const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { i
     .selectFrom('customer')
     .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
     .leftJoin('note', 'note.customer_id', 'customer.id')
-    .select(['customer.id', 'customer.revision', 'email', 'active', ...PERSON_COLUMNS, ROLES.as('roles'), AREA.as('area')])
+    .select([
+      'customer.id',
+      'customer.revision',
+      'email',
+      'active',
+      'email_verified_at',
+      ...PERSON_COLUMNS,
+      ROLES.as('roles'),
+      AREA.as('area'),
+    ])
     .select([
       'file_name as image_name',
       sql<string | null>`CASE WHEN ${picture}::boolean THEN replace(encode(jpeg, 'base64'), E'\\n', '') END`.as('image_byte'),
@@ -35,6 +44,7 @@ export async function findCustomer(db: Db, principal: Principal, id: number, tod
     roles: person.roles,
     licenses: person.licenses.map((license) => toWire(license, today)),
     active: person.active,
+    verified: person.email_verified_at !== null,
     distributionArea: person.area,
     note: readsNotes ? (person.note ?? '') : null,
     noteId: readsNotes ? person.note_id : null,

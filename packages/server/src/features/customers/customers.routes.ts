@@ -125,13 +125,14 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
   ),
 ];
 
-const listRow = ({ id, first_name, last_name, email, role_label, staff, active }: Person): CustomerRow => ({
+const listRow = ({ id, first_name, last_name, email, role_label, staff, active, email_verified_at }: Person): CustomerRow => ({
   id,
   name: `${first_name} ${last_name}`,
   email,
   role: role_label,
   staff,
   active,
+  verified: email_verified_at !== null,
 });
 
 const sameRoles = (before: Role[], after: Role[]) =>

@@ -35,6 +35,11 @@ export async function setPassword(tx: Tx, customerId: number, passwordHash: stri
     .execute();
 }
 
+/** Whoever knew the password before may have signed in from where they liked. */
+export async function forgetNetworks(tx: Tx, customerIds: number[]): Promise<void> {
+  await tx.deleteFrom('known_network').where('customer_id', '=', sql<number>`ANY(${customerIds}::int[])`).execute();
+}
+
 /**
  * Takes passwords away that were never proved to be the mailbox owner's: a stranger may have signed up with that email and know them.
  * Answers whose it did.
@@ -48,5 +53,7 @@ export async function forgetPasswords(tx: Tx, customerIds: number[]): Promise<nu
     .where('password_hash', 'is not', null)
     .returning('id')
     .execute();
-  return unproven.map(({ id }) => id);
+  const ids = unproven.map(({ id }) => id);
+  if (ids.length > 0) await forgetNetworks(tx, ids);
+  return ids;
 }

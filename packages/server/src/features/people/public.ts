@@ -1,6 +1,14 @@
 /** What other features may use: people: their records, roles, scope and credentials. */
 
-export { customerWithEmail, forgetPasswords, mailboxOf, setPassword, stillHasPassword, verifyEmail } from './credentials.queries.ts';
+export {
+  customerWithEmail,
+  forgetNetworks,
+  forgetPasswords,
+  mailboxOf,
+  setPassword,
+  stillHasPassword,
+  verifyEmail,
+} from './credentials.queries.ts';
 export { makeFirstAdmin } from './first-admin.ts';
 export {
   AREA,

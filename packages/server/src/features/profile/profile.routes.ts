@@ -30,7 +30,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
     const before = attempt.person?.passwordHash ?? null;
     const wrong = refuse(calls.updatePersonalInfo, 'wrongPassword');
     if (!(await passwordMatches(before, oldPassword))) throw wrong;
-    await guessedRight(portal, attempt, principal.id); // whatever becomes of the rest
+    await guessedRight(portal, attempt); // whatever becomes of the rest
     const hash = await hashPassword(newPassword);
     return async (tx: Tx) => {
       if (!(await stillHasPassword(tx, principal.id, before))) throw wrong;

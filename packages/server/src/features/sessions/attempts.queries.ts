@@ -66,21 +66,6 @@ export async function seenOf(db: Db, account: string, network: string, now: Date
   return rows[0] as Seen; // an aggregate always has its row
 }
 
-export async function rememberNetwork(tx: Tx, customerId: number, network: string, now: Date): Promise<void> {
-  await tx
-    .insertInto('known_network')
-    .columns(['customer_id', 'network', 'seen_at'])
-    .expression(
-      (eb) =>
-        eb
-          .selectFrom('customer')
-          .select(['id', sql<string>`${network}::text`.as('network'), sql<Date>`${now}::timestamptz`.as('seen_at')])
-          .where('id', '=', customerId), // who may be gone by now
-    )
-    .onConflict((conflict) => conflict.columns(['customer_id', 'network']).doUpdateSet({ seen_at: now }))
-    .execute();
-}
-
 /** Was this account signed in to from this network before? */
 export const isKnownThere = async (db: Db, account: string, network: string): Promise<boolean> =>
   (await knownThere(db, { emailKey: account.trim().toLowerCase(), network })).length > 0;

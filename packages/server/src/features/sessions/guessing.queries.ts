@@ -3,15 +3,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
 import { networkOf } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
-import {
-  ATTEMPT_WINDOW_MS,
-  deleteAttempt,
-  insertAttempt,
-  isKnownThere,
-  rememberNetwork,
-  type SigningIn,
-  seenOf,
-} from './attempts.queries.ts';
+import { ATTEMPT_WINDOW_MS, deleteAttempt, insertAttempt, isKnownThere, type SigningIn, seenOf } from './attempts.queries.ts';
 
 /** Somebody is about to give a password for an account. */
 interface Guess {
@@ -57,12 +49,9 @@ export async function mayGuess(portal: Portal, endpoint: GuessingCall, { account
   return { id, network, person: seen.person, isSpent };
 }
 
-/** The attempt does not count, and its network is known from now on. */
-export async function guessedRight(portal: Portal, attempt: Attempt, customerId: number): Promise<void> {
-  await portal.write(async (tx) => {
-    await deleteAttempt(tx, attempt.id);
-    await rememberNetwork(tx, customerId, attempt.network, portal.now());
-  });
+/** The attempt does not count. Its network is known once somebody has signed in from it, not before: {@link openSession}. */
+export async function guessedRight(portal: Portal, attempt: Attempt): Promise<void> {
+  await portal.write((tx) => deleteAttempt(tx, attempt.id));
   await networkGuessedRight(portal, attempt);
 }
 

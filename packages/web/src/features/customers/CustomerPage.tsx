@@ -3,6 +3,7 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { NotVerified } from '../../ui/NotVerified.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { personRows } from '../../ui/person-fields.tsx';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
@@ -90,7 +91,13 @@ function personalRows(customer: Customer): [string, ReactNode][] {
   const { said, ticks } = personRows(customer);
   const area = customer.distributionArea.map((id) => countryOf(id).name).join(', ');
   return [
-    ['Email', <Copyable key="email" value={customer.email} what="email" />],
+    [
+      'Email',
+      <span key="email" className={classes.ownEmail}>
+        <Copyable value={customer.email} what="email" />
+        {!customer.verified && <NotVerified />}
+      </span>,
+    ],
     ...said,
     ['Role', customer.roles.map(({ name }) => name).join(', ')],
     ...(area ? [['Distribution Area', area] as [string, ReactNode]] : []),

@@ -15,7 +15,7 @@ export const CustomerPhoneRow = ({ self, row, view }: CustomerPhoneRowProps) => 
   <li className={classes.phoneRow}>
     <UnstyledButton className={classes.phoneText} onClick={() => view(row.id)}>
       <span className={classes.phoneName}>
-        <b>{row.name}</b> <small>{row.role}</small>
+        <b>{row.name}</b> <small>{row.role}</small> {!row.verified && <small>not verified</small>}
       </span>
       <span className={classes.phoneEmail}>{row.email}</span>
     </UnstyledButton>

@@ -2,6 +2,7 @@ import { type CustomerRow, may, type Self } from '@lm/contract';
 import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { NotVerified } from '../../ui/NotVerified.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
@@ -21,10 +22,11 @@ export const customerColumns = (self: Self, view: (id: number) => void, remove: 
   {
     accessor: 'email',
     sortable: true,
-    render: ({ email }: CustomerRow) => (
+    render: ({ email, verified }: CustomerRow) => (
       <span className={classes.email}>
         <span title={email}>{email}</span>
         <CopyButton value={email} what="email" />
+        {!verified && <NotVerified />}
       </span>
     ),
   },
