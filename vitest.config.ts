@@ -45,7 +45,7 @@ export default defineConfig({
           include: [
             'packages/server/src/features/**/*.test.ts',
             'packages/server/src/{db,lib,http}/**/*.test.ts',
-            'packages/server/test/{access,keys,statements,two-servers}.test.ts',
+            'packages/server/test/{access,fuzz,keys,statements,two-servers}.test.ts',
           ],
           env: { TEST_DATABASE: database },
           globalSetup: ['packages/server/test/template.ts'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from './endpoint.ts';
-import { countryId, email, force, id, idText, listQuery, listTotal, pictureQuery, revision, searchText } from './fields.ts';
+import { countryId, email, force, id, idText, listQuery, listTotal, pictureQuery, revision, searchText, text } from './fields.ts';
 import { KIND_FILTERS } from './kinds/kinds.ts';
 import { license } from './license-parts.ts';
 import { personAnswerShape, personShape } from './people-fields.ts';
@@ -115,7 +115,7 @@ const choices = <const Words extends readonly string[]>(words: Words) =>
 
 /** Any of a group's values, all of the groups; an empty or missing group does not filter (CUS-5). */
 const filterGroups = {
-  role: z.array(z.string(UNKNOWN_CHOICE).max(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(110, UNKNOWN_CHOICE).optional(),
+  role: z.array(text(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(110, UNKNOWN_CHOICE).optional(),
   license: choices(CUSTOMER_FILTERS.license).optional(),
   status: choices(CUSTOMER_FILTERS.status).optional(),
   maintstat: choices(CUSTOMER_FILTERS.maintstat).optional(),

@@ -38,6 +38,8 @@ export interface TestServer {
   setNow: (moment: string) => void;
   call: <E extends Endpoint>(token: string | null, endpoint: E, input: Input<E>) => Promise<Seen<E>>;
   inject: Awaited<ReturnType<typeof newApp>>['inject'];
+  /** Opens a port of its own, for what inject() cannot send; answers its address. */
+  listen: () => Promise<string>;
   /** The newest mail to somebody, as it came over SMTP; waits for it. */
   mailTo: (email: string) => Promise<string>;
   /** Refuses to talk, or takes no mail with a link and quotes it, and is well again; how many mails somebody has. */
@@ -70,6 +72,7 @@ export async function startServer(settings: Record<string, string> = {}, given?:
     },
     call: (token, endpoint, input) => call(app.inject.bind(app) as TestServer['inject'], token, endpoint, input),
     inject: app.inject.bind(app) as TestServer['inject'],
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     mailTo: async (email) => {
       await worker.idle('mail'); // what was queued is on its way
       const text = await post.mailTo(email);

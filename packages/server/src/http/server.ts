@@ -4,6 +4,7 @@ import { HTTP_STATUS, TRANSPORT } from '@lm/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { Failure, failureOf, transportFailure } from './failures.ts';
 import { logLines } from './log-lines.ts';
+import { answerNoRequest, ignoreExpectations } from './no-request.ts';
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
@@ -43,6 +44,8 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
     exposeHeadRoutes: false, // a GET that hands out a license file does something
     forceCloseConnections: true, // once finishWhatIsUnderWay() is through
     return503OnClosing: false, // it answers in its own form
+    http: { requireHostHeader: false }, // likewise, and a request that names no host is as good as any
+    clientErrorHandler: answerNoRequest,
     requestIdHeader: false,
     genReqId: () => `req-${Math.random().toString(36).slice(2, 10)}`,
     routerOptions: { maxParamLength: 500 },
@@ -62,6 +65,7 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
     },
   });
   server.removeContentTypeParser('text/plain'); // bodies are JSON
+  ignoreExpectations(server.server);
   finishWhatIsUnderWay(server);
   logAnswers(server);
   server.setValidatorCompiler(() => () => true); // mount() validates with the contract's own schemas

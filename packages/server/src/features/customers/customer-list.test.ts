@@ -84,6 +84,17 @@ describe('filtering', () => {
     const seen = await server.call(admin.token, api.customers.filterCustomers, { query: {}, body: body as never });
     expect(seen).toMatchObject({ status: 400, problems: [{ field }] });
   });
+
+  // SAF-2
+  test.each(['\0', 'Sales\0', '\ud800'])('refuses a role %j, which no database takes', async (role) => {
+    const { token } = admin;
+    const seen = [
+      await server.call(token, api.customers.filterCustomers, { query: {}, body: { role: [role] } }),
+      await server.call(token, api.customers.countCustomers, { query: { role: [role] } }),
+      await server.call(token, api.customers.exportCustomers, { query: { role: [role] } }),
+    ];
+    expect(seen.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
 });
 
 describe('the export', () => {

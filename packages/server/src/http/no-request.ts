@@ -1,0 +1,37 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { HTTP_STATUS } from '@lm/contract';
+import { badRequest, type Failure, transportFailure } from './failures.ts';
+
+/** What a connection brought that is no request, as Node names it. */
+interface Unreadable extends Error {
+  code?: string;
+}
+
+const failureOf = ({ code }: Unreadable): Failure =>
+  code === 'HPE_HEADER_OVERFLOW' ? transportFailure('tooLarge') : badRequest([{ field: 'request', message: 'The request is not valid' }]);
+
+/** Answers in the envelope what is no request at all (WIRE-2): no route, hook or error handler ever sees it. */
+export function answerNoRequest(error: Unreadable, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const { statusCode, message, data } = failureOf(error);
+    const status = HTTP_STATUS[statusCode];
+    const body = JSON.stringify({ statusCode, message, ...(data !== undefined && { data }) });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy(error);
+}
+
+/** What Node would refuse by itself, without the envelope, is a request like any other: an `Expect` that nobody knows. */
+export const ignoreExpectations = (server: Server): void =>
+  void server.on('checkExpectation', (request, response) => server.emit('request', request, response));

@@ -1,0 +1,84 @@
+import { PASSWORD } from './people.ts';
+
+/** The words of hostile requests. */
+
+/** Stands in a text of JSON for what follows it, to the letter: numbers that no serializer writes. */
+export const RAW = '@raw ';
+
+/** What a request is filled in with when it is sent, since it is not known before (fuzz-stage.ts). */
+export const IDS_HERE = [
+  'own-id-here',
+  'person-id-here',
+  'license-id-here',
+  'course-id-here',
+  'quotation-id-here',
+  'release-id-here',
+] as const;
+export const WORDS_HERE = ['own-mail-here@x.example', 'course-code-here', 'link-token-here', 'reset-token-here'] as const;
+export const BLANKS = [...IDS_HERE, ...WORDS_HERE];
+export const FRESH = 'fresh-word-here';
+
+export const NUMBERS = [
+  0,
+  -0,
+  -1,
+  1.5,
+  0.1,
+  200,
+  32_768,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  2 ** 53,
+  -(2 ** 63),
+  1e21,
+  1e308,
+  5e-324,
+];
+const UNWRITTEN = ['1e400', '-1E400', '-0', '00012', '.5', 'NaN', '9'.repeat(26), '[', `${'['.repeat(9000)}${']'.repeat(9000)}`];
+export const RAW_NUMBERS = UNWRITTEN.map((text) => RAW + text);
+
+/** What breaks most: databases take no NUL, half characters are no UTF-8, and numbers have an end. */
+export const SHARPEST = ['\0', 'a\0b', '\ud800', 2_147_483_648, -1, 1.5, 2 ** 63, `${RAW}1e400`, null, [], {}, ['\0'], 'x'.repeat(5000)];
+
+export const TEXTS = [
+  // Nothing, controls, and what is no character
+  ...['', ' ', '\t', '\r\nX-Planted: 1', '\u2028', '\ufeff', '\0', 'a\0b', '\\u0000', '\u0007\u001b[31m', '\u007f\u0085'],
+  ...['\ud800', 'a\udfffb', '\udc00\ud800', '\u{10ffff}', '\uffff', '\u202egpj.exe', '\u2066x', '\u05e9\u05dc', '\u0645\u0631'],
+  ...[
+    '\u{1f469}\u200d\u{1f469}\u200d\u{1f466}',
+    'e\u0301'.repeat(40),
+    '\u0130',
+    '\u00df',
+    '\ufdfa',
+    '\u0149',
+    '\u2167',
+    '\u0663',
+    '\uff11',
+  ],
+  // What other languages read into a text
+  ...['null', 'undefined', 'NaN', 'Infinity', 'true', 'false', '-1', '0', '1.5', '1e3', '0x10', '1e309', '00', '1 ', ' 1', '+1', '1,2'],
+  ...['2147483647', '2147483648', '9007199254740993', '9223372036854775808', '9'.repeat(10), '9'.repeat(400)],
+  ...["' OR 1=1 --", "'; DROP TABLE customer; --", '"', '`', '$1', ':a', '%', '_', '\\', '%_%', '\\%', '%'.repeat(199)],
+  ...['*', '?', '|', '&', '!', "''", '(a+)+$', '((((((((((', '[[[', '.*'.repeat(90), `${'a'.repeat(190)}!`],
+  ...['<script>alert(1)</script>', '{{7*7}}', '=1+1', '@SUM(1)', '../../../etc/passwd', '..%2f..', 'file:///etc/passwd'],
+  ...['javascript:alert(1)', 'https://', 'https://a b', 'https://[::1', '//x', 'https://x@y:z'],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '{}', '[]', '[object Object]'],
+  // Days that are none, addresses that are none
+  ...['0000-00-00', '9999-12-31', '2026-02-30', '1969-12-31', '2199-12-31', '2200-01-01', '31/02/2026', '00/00/00', '29/02/99'],
+  ...['2026-13-01', '2026-11-21T00:00:00Z', '-2026-01-01', '+275760-09-13', '10000-01-01', '1/1/1', '2026-11-21\0'],
+  ...['a@b', 'a@b.c\0', `${'x'.repeat(245)}@x.example`, `${'x'.repeat(300)}@x.example`, 'a b@x.example', '"a b"@x.example'],
+  ...['\u0130@x.example', 'a@x.example,b@x.example', '00:00:00:00:00:00', 'FF:FF:FF:FF:FF:FF', '0200.0000.0001', 'AA:BB:CC:DD:EE:GG'],
+  // Too much
+  ...['x'.repeat(51), 'x'.repeat(101), 'x'.repeat(201), 'x'.repeat(2001), 'x'.repeat(20_001)],
+  ...['\u{1f4a3}'.repeat(5000), '\ufdfa'.repeat(100), '\u0130'.repeat(200)],
+];
+
+/** Words that some field or other takes: each schema picks those it accepts. */
+export const PLAUSIBLE: unknown[] = [
+  ...['', 'Mara', "O'Brien", '\u00c5sa', 'KTH', 'mara', '46812345678', 'CPU', 'FNL', '5.1.1', 'Sweden', 'Flow', 'yes', 'no'],
+  ...[FRESH, `${FRESH}@example.com`, 'kim.berg@example.com', 'note\nof two lines', PASSWORD, 'https://downloads.example.com/file'],
+  ...['2026-11-21', '2026-12-01', '21/11/2026', '01/01/27', '2170-01-01', '1970-01-01', '02:00:00:00:00:01', 'AABBCCDDEEFF'],
+  ...['1', '2', '3', '10', '25', '0', 'true', 'false', 1, 2, 3, 4, 5, 6, 7, 12, 90, 276, 578, 752, 4_681_234, true, false, null],
+];
+export const IDS = [...Array(25).keys()].map((place) => place + 1);

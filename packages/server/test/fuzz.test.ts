@@ -1,0 +1,100 @@
+import { api, HTTP_STATUS, type StatusCode } from '@lm/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HostileRequest, hostileRequests } from './fuzz-requests.ts';
+import { answersTo, hostileBytes, type RawAnswer } from './fuzz-sockets.ts';
+import { openStage, type Stage } from './fuzz-stage.ts';
+
+/**
+ * Hostile requests made from the contract (SAF-9): half of FUZZ_REQUESTS (3,000) from a seed that stays, half from a new one, which a
+ * failure names. By hand: `FUZZ_REQUESTS=100000 npm test -- unit fuzz`; to see a failure again: `FUZZ_SEED=… FUZZ_REQUESTS=…`, as it says.
+ */
+const REQUESTS = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 3000) / 2);
+const SEEDS = { 'a seed that stays': 20_261_121, 'a new seed': Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)) };
+const TIMEOUT = 60_000 + 40 * REQUESTS;
+
+const FILE_TYPES = Object.values(api)
+  .flatMap((feature) => Object.values(feature))
+  .flatMap(({ answer }) => (answer.kind === 'file' ? [answer.type] : []));
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+type Answer = RawAnswer | Awaited<ReturnType<Stage['play']>>['response'];
+
+/** What is wrong with an answer; null when it is one that the portal may give to anything. */
+function wrongIn(method: string, { statusCode: status, headers, body }: Answer): string | null {
+  const type = String(headers['content-type'] ?? '');
+  if (status >= 500) return 'a status of 500 or more';
+  if (status === 304) return body === '' && headers.etag ? null : 'a 304 with a body or without an ETag';
+  if (method === 'HEAD') return body === '' ? null : 'a HEAD with a body';
+  if (status === 200 && headers['content-disposition'] && FILE_TYPES.includes(type)) return null;
+  if (!type.startsWith('application/json')) return `no JSON but ${type}`;
+  if (status === 200 && body === '{"status":"ok"}') return null; // health alone has no envelope (WIRE-2)
+  return wrongInEnvelope(status, headers, JSON.parse(body));
+}
+
+function wrongInEnvelope(status: number, headers: Answer['headers'], envelope: Record<string, unknown>): string | null {
+  const { statusCode, message, data, total: _total, totalIsMore: _more, ...others } = envelope;
+  if (HTTP_STATUS[statusCode as StatusCode] !== status || !isText(message)) return 'no envelope';
+  if (Object.keys(others).length > 0) return `an envelope that also has ${Object.keys(others).join()}`;
+  if (statusCode === 'TOO_MANY_REQUESTS' && !headers['retry-after']) return 'no Retry-After';
+  const isListed =
+    Array.isArray(data) && data.length > 0 && data.every(({ field, message }) => typeof field === 'string' && isText(message));
+  return statusCode === 'BAD_REQUEST' && !isListed ? 'a BAD_REQUEST that names no field' : null;
+}
+
+const short = (value: unknown): string => {
+  const text = Buffer.isBuffer(value) ? `bytes ${value.toString('base64')}` : JSON.stringify(value);
+  return text.length > 2000 ? `${text.slice(0, 2000)}… (${text.length} characters)` : text;
+};
+
+const throwIf = (wrong: string | null, asked: HostileRequest | string, { statusCode, body }: Answer): void => {
+  if (wrong) throw new Error(`${wrong}\n${short(asked)}\nwas answered ${statusCode} ${short(body)}`);
+};
+
+/** Until one is answered wrongly: then the simplest like it is looked for, and told with its seed. */
+async function check<T>(values: fc.Arbitrary<T>, act: (value: T) => Promise<void>, { seed, numRuns }: { seed: number; numRuns: number }) {
+  const { failed, errorInstance } = await fc.check(fc.asyncProperty(values, act), { seed, numRuns });
+  const reason = errorInstance instanceof Error ? errorInstance.message : errorInstance;
+  if (failed) throw new Error(`FUZZ_SEED=${seed} FUZZ_REQUESTS=${2 * REQUESTS}: ${reason}`);
+}
+
+describe.each(Object.entries(SEEDS))('from %s', (_which, seed) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  // SAF-2, SAF-9, WIRE-2, WIRE-3, WIRE-4
+  test(
+    'hostile requests are never a 5xx, always answered in the envelope, and change nothing when they are refused',
+    async () => {
+      const statuses: Record<number, number> = {};
+      const act = async (request: HostileRequest) => {
+        const { response, changed } = await stage.play(request);
+        statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
+        throwIf(wrongIn(request.method, response), request, response);
+        if (response.statusCode >= 300 && changed.length > 0) throwIf(`refused, and yet: ${changed.join(', ')}`, request, response);
+      };
+      await check(hostileRequests(), act, { seed, numRuns: REQUESTS });
+      if (process.env.FUZZ_REQUESTS) console.log(`seed ${seed}:`, JSON.stringify(statuses));
+      // They come as far as the handlers: some do what they say, others are refused by every guard on the way.
+      expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '404', '405', '409', '410', '413', '415']));
+    },
+    TIMEOUT,
+  );
+
+  // SAF-9, WIRE-2
+  test(
+    'what is hardly HTTP is answered in the envelope too',
+    async () => {
+      const port = Number(new URL(await stage.listen()).port);
+      const act = async (bytes: string) => {
+        for (const answer of await answersTo(port, bytes)) throwIf(wrongIn('', answer), bytes, answer);
+      };
+      await check(hostileBytes, act, { seed, numRuns: Math.ceil(REQUESTS / 25) });
+    },
+    TIMEOUT,
+  );
+});
