@@ -1,4 +1,4 @@
-import { may, type Principal } from '@lm/contract';
+import { isDistributor, may, type Principal } from '@lm/contract';
 import { type Compilable, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, Db, Tables } from '../../db/tables.ts';
@@ -32,7 +32,17 @@ const shownTo = (principal: Principal): Where => {
 /** Oneself too. */
 const seenBy = (principal: Principal): Where => either((eb) => eb('customer.id', '=', principal.id), shownTo(principal));
 
-const usersListedFor = (principal: Principal): Where => (may(principal, 'user.list') ? staff : always(false));
+/** The countries that bound what a Distributor sees; null for everybody else. */
+const areaOf = ({ scope, roles }: Principal): readonly number[] | null =>
+  scope !== 'everybody' && isDistributor(roles) ? scope.countries : null;
+
+/** All staff, but for a Distributor those in the area: who sees no customers elsewhere does not switch off staff there either (ACC-36). */
+const usersListedFor = (principal: Principal): Where => {
+  const area = areaOf(principal);
+  if (!may(principal, 'user.list')) return always(false);
+  if (!area) return staff;
+  return (eb) => eb.and([staff(eb), eb('customer.country_id', '=', inCountries(area))]);
+};
 
 /** Which people an act may be about; everyone else is not found (ACC-8). */
 const ROWS = {
@@ -41,8 +51,8 @@ const ROWS = {
   /** The switch is in both lists, and people who manage staff need not see customers (ACC-26). */
   'customer.setActive': (principal) => either(seenBy(principal), usersListedFor(principal)),
   'user.list': usersListedFor,
-  /** An email is somebody's, seen or not. */
-  'user.invite': () => always(true),
+  /** Of an email that belongs to somebody out of sight nothing is told but that it is taken. */
+  'user.invite': (principal) => (areaOf(principal) ? either(shownTo(principal), usersListedFor(principal)) : always(true)),
 } satisfies Record<string, (principal: Principal) => Where>;
 
 export type RowAct = keyof typeof ROWS;
@@ -68,7 +78,7 @@ export function preparedFor<Values extends object, Row>(
     });
   return (db, principal, values) => {
     const { id, scope, rights } = principal;
-    const view = `${scope === 'everybody'} ${rights}`;
+    const view = `${scope === 'everybody'} ${areaOf(principal) !== null} ${rights}`;
     const statement = statements.get(view) ?? forView(principal);
     if (statements.size >= MOST_VIEWS) statements.clear();
     statements.set(view, statement);

@@ -1,6 +1,6 @@
 import { api, RIGHTS, type Right, ROLE } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { NORWAY, PASSWORD, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
@@ -257,5 +257,33 @@ describe('roles', () => {
     for (const { status } of out) expect([200, 409, 410]).toContain(status);
     const admins = (await server.db.selectFrom('customer_role').selectAll().where('role_id', '=', ROLE.admin).execute()).length;
     expect(admins).toBe(1);
+  });
+});
+
+// ACC-36
+describe('a distributor who looks after users too', () => {
+  test('acts in the area alone: nobody elsewhere is listed, switched off, stripped, changed or named', async () => {
+    const role = await roleWith('Area lead', [
+      'users.create',
+      'users.edit',
+      'users.delete',
+      'customers.view',
+      'customers.edit',
+      'log.view',
+    ]);
+    const lead = await make.customer({ roles: [ROLE.distributor, role], area: [SWEDEN] });
+    const [near, far] = [await make.customer({ roles: [support] }), await make.customer({ roles: [support], countryId: NORWAY })];
+    const customer = await make.customer({ firstName: 'Secret', countryId: NORWAY });
+    const seen = (await list(lead)).data.map(({ id }) => id);
+    expect([seen.includes(near.id), seen.includes(far.id)]).toEqual([true, false]);
+    const switchOff = (id: number) => server.call(lead.token, api.customers.setActiveStatus, { body: { id, active: false } });
+    expect([(await switchOff(far.id)).status, (await switchOff(customer.id)).status]).toEqual([404, 404]);
+    expect([(await takeAway(lead, far.id)).status, (await setRoles(lead, far.id, [support])).status]).toEqual([404, 404]);
+    expect((await server.call(lead.token, api.users.findUser, { params: { id: String(far.id) } })).status).toBe(404);
+    for (const { email } of [far, customer]) {
+      const asked = await invite(lead, email, [support]);
+      expect([asked.status, asked.text.includes('Secret')]).toEqual([409, false]);
+    }
+    expect((await login(far.email)).status).toBe(200);
   });
 });
