@@ -109,6 +109,20 @@ function hugePng(side: number): Buffer {
   return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
+/** A progressive JPEG below 1 MB that repeats one scan: each goes over all of its 16 million pixels again. */
+async function endlessJpeg(): Promise<Buffer> {
+  const whole = await sharp({ create: { width: 4096, height: 4096, channels: 3, background: '#026a8b' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const scanStart = Buffer.from('ffda0008010301013f01', 'hex'); // all coefficients of one colour but their last bit
+  const from = whole.indexOf(scanStart);
+  const to = whole.indexOf(Buffer.from([0xff, 0xc4]), from + scanStart.length);
+  const scan = Buffer.from(whole.subarray(from, to));
+  scan[9] = 0; // with their last bit: such a scan may follow itself
+  const scans = Array.from({ length: Math.floor((1_000_000 - from) / scan.length) }, () => scan);
+  return Buffer.concat([whole.subarray(0, from), ...scans, Buffer.from([0xff, 0xd9])]);
+}
+
 describe('the picture', () => {
   const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#026a8b' } });
 
@@ -186,6 +200,23 @@ describe('the picture', () => {
     expect((await upload(mara, [{ name: 'a.png', content: padded(1_048_576) }])).statusCode).toBe(200);
     const refused = await upload(mara, [{ name: 'a.png', content: padded(1_048_577) }]);
     expect([refused.statusCode, refused.json().message]).toEqual([413, 'Selected file size exceed 1MB']);
+  });
+
+  // PIC-8
+  test('that takes very long to read is refused within seconds, and others do not wait for it', async () => {
+    const [mara, kim] = [await make.customer(), await make.customer()];
+    const ended: string[] = [];
+    const begun = performance.now();
+    const hostile = upload(mara, [{ name: 'me.jpg', content: await endlessJpeg() }]).finally(() => ended.push('hostile'));
+    const honest = upload(kim, [{ name: 'me.png', content: await picture().png().toBuffer() }]).finally(() => ended.push('honest'));
+    const signIn = login(kim.email, PASSWORD).finally(() => ended.push('sign-in'));
+    expect([(await honest).statusCode, await signIn]).toEqual([200, 200]);
+    const refused = await hostile;
+    expect([refused.statusCode, refused.json().message]).toEqual([415, UNREADABLE]);
+    expect(performance.now() - begun).toBeLessThan(4500);
+    expect(ended.at(-1)).toBe('hostile');
+    const again = await upload(mara, [{ name: 'me.png', content: await picture().png().toBuffer() }]);
+    expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '60']);
   });
 
   const UNREADABLE = 'image size must be less than 1MB and image formats only';
