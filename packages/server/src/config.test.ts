@@ -7,7 +7,6 @@ import { StartFailure } from './lib/start-failure.ts';
 // OPS-7
 test.each([
   [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL: got "nobody", accepts an email address.'],
-  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters.'],
   [
     { SMTP_URL: 'http://mail.example' },
     'SMTP_URL: got a value, accepts smtp://user:password@host:port, or smtps://… for TLS from the start.',
@@ -16,6 +15,13 @@ test.each([
   [{ SESSION_IDLE_HOURS: '0' }, 'SESSION_IDLE_HOURS: got "0", accepts a whole number from 1 to 8760.'],
 ])('%o', (env, expected) => {
   expect(() => readConfig(env)).toThrow(new StartFailure(expected));
+});
+
+// OPS-4, PEO-12
+test.each(['aaaaaaaa', 'sound&vision9', 'SoundAndVision9', `Sound&Vision9${'x'.repeat(200)}`])('%s as the first password', (password) => {
+  const expected =
+    'ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters with a lowercase and an uppercase letter, a digit and one of !@#$%^&*.';
+  expect(() => readConfig({ ADMIN_PASSWORD: password })).toThrow(new StartFailure(expected));
 });
 
 // OPS-8, OPS-9

@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { isPassword } from '@lm/contract';
 import { z } from 'zod';
 import { StartFailure } from './lib/start-failure.ts';
 
@@ -50,6 +51,12 @@ const url = (protocols: string[], accepts: string) => ({
     .transform((value) => value ?? null),
 });
 
+/** The rule of every password (PEO-12). */
+const newPassword = {
+  accepts: 'a password of 8 to 200 characters with a lowercase and an uppercase letter, a digit and one of !@#$%^&*',
+  schema: z.string().max(200).refine(isPassword).optional(),
+};
+
 /** Every variable the portal reads, with what it accepts (OPS-8). */
 const VARIABLES = {
   PORT: number(1, 65_535, 8080),
@@ -62,7 +69,7 @@ const VARIABLES = {
   DATABASE_POOLER: onOff(false),
   PUBLIC_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
   ADMIN_EMAIL: mail('admin@example.com'),
-  ADMIN_PASSWORD: { accepts: 'a password of 8 to 200 characters', schema: z.string().min(8).max(200).optional() },
+  ADMIN_PASSWORD: newPassword,
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:port, or smtps://… for TLS from the start'),
   MAIL_FROM: mail('license-manager@example.com'),
   CONTACT_EMAIL: mail('contact@example.com'),
