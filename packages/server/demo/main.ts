@@ -53,6 +53,10 @@ async function fill(folder: string, customers: number): Promise<void> {
   }
 }
 
+// Started by scripts/start.mjs it ends when that is killed: nobody would know of it any more.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
+
 try {
   await demo();
 } catch (error) {
