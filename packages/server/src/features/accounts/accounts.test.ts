@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     return statuses;
   };
 
-  // SGN-12, SGN-41
+  // SGN-12, SGN-44
   test('strangers who ask for links end none that is out, fill no mailbox, and keep nobody from a link', async () => {
     const kim = await make.customer();
     await forgot(kim.email);

@@ -8,7 +8,7 @@ const LIFETIME: Record<LinkPurpose, number> = { activation: 24 * HOUR, 'first-pa
 
 /**
  * Makes a link. A first password has one link, and earlier ones stop working: staff ask for it. The others anybody may ask for, so
- * those that are out go on working (SGN-41).
+ * those that are out go on working (SGN-44).
  */
 export async function addLink(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date, id: string = randomUUID()): Promise<string> {
   await sql`WITH earlier AS (UPDATE account_link SET replaced_at = ${now}
