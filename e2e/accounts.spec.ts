@@ -65,7 +65,10 @@ test('sign up, mail, activate, sign in; the token lives in a strict cookie that 
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
   const cookies = await context.cookies();
-  expect(cookies.map(({ name, sameSite, path }) => ({ name, sameSite, path }))).toEqual([{ name: 'token', sameSite: 'Strict', path: '/' }]);
+  expect(cookies).toEqual([expect.objectContaining({ name: 'token', domain: 'localhost', sameSite: 'Strict', path: '/' })]);
+  const days = ((cookies[0]?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(29.9); // SESSION_MAX_DAYS
+  expect(days).toBeLessThanOrEqual(30);
   const policy = (await page.request.get(portal.url)).headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);

@@ -13,7 +13,9 @@ try {
   fail(error);
 }
 
-const server = spawn(node(), [program, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' });
+// The demo has a channel besides: it breaks when this process dies, and the demo ends with it.
+const stdio = ['inherit', 'inherit', 'inherit', ...(flag === '--demo' ? ['ipc'] : [])];
+const server = spawn(node(), [program, ...process.argv.slice(3)], { cwd: root, stdio });
 // Ctrl-C reaches the server through the terminal as well; forwarding is for a signal that reaches this process alone.
 let told = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

@@ -38,7 +38,7 @@ const resendConfirmationEmail = endpoint({
   throttled: true,
   query: z.object({ token: linkToken }),
   answer: json(z.null()),
-  refusals: { unknownLink, tooOften },
+  refusals: { unknownLink },
 });
 
 const resetPassword = endpoint({
@@ -49,7 +49,7 @@ const resetPassword = endpoint({
   throttled: true,
   query: z.object({ email }),
   answer: json(z.null()),
-  refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' }, tooOften },
+  refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' } },
 });
 
 const updatePassword = endpoint({

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { api, CATEGORY, KINDS } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openInMemory } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
+import { freePort, newFolder, run, said } from '../test/process.ts';
 import { fillDemo } from './fill.ts';
 
 /** The demo's data, as the database sees it; its constraints and foreign keys have held already. */
@@ -82,6 +84,32 @@ describe('300 customers', () => {
       "SELECT nextval(pg_get_serial_sequence('customer', 'id')) AS next, (SELECT max(id) FROM customer) AS last",
     );
     expect(next).toBe(last + 1);
+  });
+});
+
+describe('the demo as a program', () => {
+  const start = async (env: Record<string, string> = {}) => {
+    const folder = newFolder();
+    const demo = run('demo/main.ts', { TMPDIR: folder, PORT: String(await freePort()), ...env }, ['--customers', '5']);
+    await said(demo.process, 'Demo: http', demo.ended);
+    return { ...demo, folders: () => readdirSync(folder).filter((name) => name.startsWith('license-manager-demo-')) };
+  };
+
+  // OPS-27
+  test.each(['SIGTERM', 'SIGKILL'] as const)('leaves nothing behind after %s', async (signal) => {
+    const demo = await start();
+    expect(demo.folders()).toHaveLength(1);
+    demo.process.kill(signal);
+    const { stdout } = await demo.ended;
+    await vi.waitUntil(() => demo.folders().length === 0, { timeout: 20_000 });
+    expect(stdout).not.toContain('Warning');
+  });
+
+  // OPS-27
+  test('warns when others than this machine reach it', async () => {
+    const demo = await start({ HOST: '0.0.0.0' });
+    demo.process.kill('SIGTERM');
+    expect((await demo.ended).stdout).toContain('Warning: HOST is 0.0.0.0. Everybody who reaches this machine can sign in to the demo');
   });
 });
 

@@ -12,9 +12,9 @@ import { customersWanted } from './flags.ts';
 /** Fills an empty PostgreSQL with many demo customers, for measurements: `node packages/server/demo/load.ts --customers 100000`. */
 async function load(): Promise<void> {
   const customers = customersWanted(100_000);
-  const { databaseUrl } = readConfig(process.env);
+  const { databaseUrl, postgres } = readConfig(process.env);
   if (!databaseUrl) throw new StartFailure('DATABASE_URL: names the empty PostgreSQL database to fill.');
-  const { db, close } = await openPostgres(databaseUrl);
+  const { db, close } = await openPostgres(databaseUrl, postgres);
   try {
     await migrate(db);
     if (await hasCustomers(db))

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { dayIn } from '@lm/contract';
 import { readConfig } from '../src/config.ts';
@@ -11,14 +10,14 @@ import { startServer } from '../src/start.ts';
 import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_PASSWORD } from './accounts.ts';
 import { fillDemo } from './fill.ts';
 import { customersWanted } from './flags.ts';
+import { passingFolder } from './folder.ts';
 
 /** The same server on a throw-away data folder full of demo data; `npm run demo -- --customers 2000` for more of it. */
 async function demo(): Promise<void> {
   if (process.env.DATABASE_URL)
     throw new StartFailure('DATABASE_URL: the demo never touches a real database. Unset it, then run the demo again.');
   const customers = customersWanted(300);
-  const folder = mkdtempSync(join(tmpdir(), 'license-manager-demo-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = passingFolder();
   // A real signing key must not sign demo licenses, nor a real mail server write to people who do not exist.
   const env = {
     ...process.env,
@@ -34,8 +33,15 @@ async function demo(): Promise<void> {
   console.log(`\nDemo with ${customers} customers. Everything is gone when it stops. Sign in with the password ${DEMO_PASSWORD} as one of`);
   for (const { email, what } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)}${what}`);
   console.log(`Mails are files in ${join(folder, 'outbox')}`);
+  if (!isThisMachine(config.host))
+    console.log(
+      `Warning: HOST is ${config.host}. Everybody who reaches this machine can sign in to the demo with the password above, as an admin.`,
+    );
   console.log(`Demo: ${config.publicUrl}`);
 }
+
+/** Does nobody but this machine reach what listens there? */
+const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 async function fill(folder: string, customers: number): Promise<void> {
   const { db, close } = await openEmbedded(folder);
@@ -46,6 +52,10 @@ async function fill(folder: string, customers: number): Promise<void> {
     await close();
   }
 }
+
+// Started by scripts/start.mjs it ends when that is killed: nobody would know of it any more.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
 
 try {
   await demo();

@@ -1,13 +1,18 @@
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { CERTIFICATE } from '../test/certificate.ts';
 import { readConfig } from './config.ts';
 import { StartFailure } from './lib/start-failure.ts';
+
+const THIS = fileURLToPath(import.meta.url);
 
 /** What an operator reads after a wrong setting; test/starting.test.ts sees it printed. */
 // OPS-7
 test.each([
   [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL: got "nobody", accepts an email address.'],
-  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters.'],
   [
     { SMTP_URL: 'http://mail.example' },
     'SMTP_URL: got a value, accepts smtp://user:password@host:port, or smtps://… for TLS from the start.',
@@ -16,6 +21,47 @@ test.each([
   [{ SESSION_IDLE_HOURS: '0' }, 'SESSION_IDLE_HOURS: got "0", accepts a whole number from 1 to 8760.'],
 ])('%o', (env, expected) => {
   expect(() => readConfig(env)).toThrow(new StartFailure(expected));
+});
+
+// OPS-4, PEO-12
+test.each(['aaaaaaaa', 'sound&vision9', 'SoundAndVision9', `Sound&Vision9${'x'.repeat(200)}`])('%s as the first password', (password) => {
+  const expected =
+    'ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters with a lowercase and an uppercase letter, a digit and one of !@#$%^&*.';
+  expect(() => readConfig({ ADMIN_PASSWORD: password })).toThrow(new StartFailure(expected));
+});
+
+// OPS-26, MAIL-11
+describe('TLS that is demanded', () => {
+  test.each([
+    [
+      { DATABASE_TLS: 'on', DATABASE_URL: 'postgres://portal@db.example/portal?sslmode=no-verify' },
+      'DATABASE_TLS: on decides about TLS. Take sslmode out of DATABASE_URL.',
+    ],
+    [
+      { SMTP_TLS: 'on', SMTP_URL: 'smtp://mail.example?tls.rejectUnauthorized=false' },
+      'SMTP_TLS: on decides about TLS. Take tls.rejectUnauthorized out of SMTP_URL.',
+    ],
+    [{ SMTP_TLS: 'yes' }, 'SMTP_TLS: got "yes", accepts on or off.'],
+    [{ DATABASE_CA_FILE: THIS }, 'DATABASE_CA_FILE: has a use with DATABASE_TLS=on alone.'],
+    [
+      { DATABASE_TLS: 'on', DATABASE_CA_FILE: '/nowhere.pem' },
+      "DATABASE_CA_FILE: /nowhere.pem does not read (ENOENT: no such file or directory, open '/nowhere.pem').",
+    ],
+    [{ SMTP_TLS: 'on', SMTP_CA_FILE: THIS }, `SMTP_CA_FILE: ${THIS} does not read (no certificate in it).`],
+  ])('%o', (env, expected) => {
+    expect(() => readConfig(env)).toThrow(new StartFailure(expected));
+  });
+
+  test('trusts the authorities of a file alone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'ca.pem');
+    writeFileSync(file, `ours\n${CERTIFICATE}and theirs\n${CERTIFICATE}`);
+    const { postgres, smtpTls } = readConfig({ SMTP_TLS: 'on', SMTP_CA_FILE: file });
+    expect(smtpTls).toEqual({ ca: [CERTIFICATE.trim(), CERTIFICATE.trim()] });
+    expect(postgres.tls).toBeNull();
+    expect(readConfig({ DATABASE_TLS: 'on' }).postgres.tls).toEqual({ ca: undefined });
+  });
 });
 
 // OPS-8, OPS-9

@@ -1,6 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { isPassword } from '@lm/contract';
 import { z } from 'zod';
 import { StartFailure } from './lib/start-failure.ts';
+import { demandedTls } from './lib/tls.ts';
 
 const number = (min: number, max: number, fallback: number) => ({
   accepts: `a whole number from ${min} to ${max}`,
@@ -50,20 +52,32 @@ const url = (protocols: string[], accepts: string) => ({
     .transform((value) => value ?? null),
 });
 
+const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };
+
+/** The rule of every password (PEO-12). */
+const newPassword = {
+  accepts: 'a password of 8 to 200 characters with a lowercase and an uppercase letter, a digit and one of !@#$%^&*',
+  schema: z.string().max(200).refine(isPassword).optional(),
+};
+
 /** Every variable the portal reads, with what it accepts (OPS-8). */
 const VARIABLES = {
   PORT: number(1, 65_535, 8080),
   HOST: words('127.0.0.1'),
   DATA_DIR: words('./data'),
-  SIGNING_KEY_FILE: { accepts: 'the path of a file', schema: z.string().min(1).optional() },
+  SIGNING_KEY_FILE: file,
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:port/database'),
   DATABASE_CONNECTIONS: number(1, 500, 10),
   DATABASE_TIMEOUT_SECONDS: number(1, 3600, 60),
   DATABASE_POOLER: onOff(false),
+  DATABASE_TLS: onOff(false),
+  DATABASE_CA_FILE: file,
   PUBLIC_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
   ADMIN_EMAIL: mail('admin@example.com'),
-  ADMIN_PASSWORD: { accepts: 'a password of 8 to 200 characters', schema: z.string().min(8).max(200).optional() },
+  ADMIN_PASSWORD: newPassword,
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:port, or smtps://… for TLS from the start'),
+  SMTP_TLS: onOff(false),
+  SMTP_CA_FILE: file,
   MAIL_FROM: mail('license-manager@example.com'),
   CONTACT_EMAIL: mail('contact@example.com'),
   SALES_EMAIL: mail('sales@example.com'),
@@ -98,11 +112,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       connections: read(env, 'DATABASE_CONNECTIONS'),
       statementSeconds: read(env, 'DATABASE_TIMEOUT_SECONDS'),
       prepares: !read(env, 'DATABASE_POOLER'),
+      tls: tlsTo(env, 'DATABASE'),
     },
     publicUrl: (read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     adminEmail: read(env, 'ADMIN_EMAIL'),
     adminPassword: read(env, 'ADMIN_PASSWORD') ?? null,
     smtpUrl: read(env, 'SMTP_URL'),
+    smtpTls: tlsTo(env, 'SMTP'),
     mailFrom: read(env, 'MAIL_FROM'),
     contactEmail: read(env, 'CONTACT_EMAIL'),
     salesEmail: read(env, 'SALES_EMAIL'),
@@ -118,6 +134,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
     trustProxy: read(env, 'TRUST_PROXY'),
   };
+}
+
+function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
+  const names = { tls: `${server}_TLS`, caFile: `${server}_CA_FILE`, address: `${server}_URL` } as const;
+  return demandedTls({ names, isDemanded: read(env, names.tls), caFile: read(env, names.caFile), address: read(env, names.address) });
 }
 
 /** Variables whose value must not be repeated on a screen. */

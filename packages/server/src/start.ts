@@ -28,7 +28,9 @@ export async function startServer(config: Config): Promise<void> {
     opened.push(database.close);
     const { embedded } = database;
     await migrate(database.db, async () => embedded && backUp({ ...database, embedded }, config.dataDir, new Date()));
-    const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(join(config.dataDir, 'outbox'), console.log);
+    const transport = config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.smtpTls)
+      : fileTransport(join(config.dataDir, 'outbox'), console.log);
     const { portal, worker } = await assemble(config, database, { transport, now: () => new Date() });
     opened.push(worker.stop);
     let isReady = false;

@@ -56,8 +56,8 @@ export const forgetUsedFolder = (): void => {
 };
 
 /** A program of the server, run as a person would, with nothing in its environment but what is given. */
-export function run(program: string, env: Record<string, string>) {
-  const started = spawn(process.execPath, [program], { cwd: root, env: { PATH: process.env.PATH, ...env } });
+export function run(program: string, env: Record<string, string>, args: string[] = []) {
+  const started = spawn(process.execPath, [program, ...args], { cwd: root, env: { PATH: process.env.PATH, ...env } });
   onTestFinished(() => void started.kill('SIGKILL'));
   let stdout = '';
   let stderr = '';
@@ -123,7 +123,8 @@ async function call(url: string, body?: object, token?: string) {
   return { status: response.status, text, data: text.startsWith('{') ? JSON.parse(text).data : null };
 }
 
-async function said(server: ChildProcess, words: string, ended: ReturnType<typeof run>['ended']): Promise<void> {
+/** Waits until a program has said something; fails when it ends before. */
+export async function said(server: ChildProcess, words: string, ended: ReturnType<typeof run>['ended']): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let output = '';
     server.stdout?.on('data', (chunk) => {
@@ -134,7 +135,7 @@ async function said(server: ChildProcess, words: string, ended: ReturnType<typeo
   });
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {

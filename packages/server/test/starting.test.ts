@@ -26,6 +26,13 @@ describe('what keeps it from starting is one line and an exit code', () => {
     expect(await line({ PORT: '80 80' })).toBe('PORT: got "80 80", accepts a whole number from 1 to 65535.');
   });
 
+  // OPS-4, PEO-12
+  test('a password of the first admin that nobody else may choose, without repeating it', async () => {
+    expect(await line({ ADMIN_PASSWORD: 'aaaaaaaa' })).toMatch(
+      /^ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters with /,
+    );
+  });
+
   // OPS-7, OPS-9
   test('a database that does not answer, without the password in its address', async () => {
     const said = await line({ DATABASE_URL: 'postgres://portal:hush-hush@127.0.0.1:1/portal' });

@@ -5,4 +5,6 @@ export const settings = {
   nonce: meta('csp-nonce'),
   productName: meta('product-name') || 'Simulator',
   contactEmail: meta('contact-email'),
+  /** A session ends after so many days in any case. */
+  sessionDays: Number(meta('session-days')) || 30,
 };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
 import { newDatabase } from '../../test/database.ts';
 import { failureOf } from '../http/failures.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, USUAL } from './postgres.ts';
 import { transactions } from './transactions.ts';
 
 // OPS-17
@@ -45,7 +45,7 @@ test.skipIf(!inject('template').startsWith('postgres'))(
 test.skipIf(!inject('template').startsWith('postgres'))(
   'a statement that takes longer than it may is given up, as SERVICE_UNAVAILABLE; the next one is answered',
   async () => {
-    const { db, close } = await openPostgres(inject('template'), { connections: 1, statementSeconds: 1, prepares: true });
+    const { db, close } = await openPostgres(inject('template'), { ...USUAL, connections: 1, statementSeconds: 1 });
     const error = await sql`SELECT pg_sleep(30)`.execute(db).then(
       () => null,
       (reason: unknown) => reason,

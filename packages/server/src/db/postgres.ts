@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartFailure } from '../lib/start-failure.ts';
+import type { DemandedTls } from '../lib/tls.ts';
 import type { OpenDatabase } from './open.ts';
 import { PreparingClient, surviveDeaths } from './preparing-client.ts';
 import { TYPES } from './readers.ts';
@@ -13,23 +14,26 @@ export interface PostgresSettings {
   statementSeconds: number;
   /** Keep statements prepared? Not behind a pooler that hands a connection to somebody else after each transaction. */
   prepares: boolean;
+  /** What is demanded; null leaves it to the address. */
+  tls: DemandedTls | null;
 }
 
-export const USUAL: PostgresSettings = { connections: 10, statementSeconds: 60, prepares: true };
+export const USUAL: PostgresSettings = { connections: 10, statementSeconds: 60, prepares: true, tls: null };
 
 /** What pays for a report of minutes and costs a call of milliseconds more than the call itself. */
 const FOR_CALLS = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
-/** Connects to PostgreSQL. Refuses with {@link StartFailure} when it does not answer or is older than 15. */
+/** Connects to PostgreSQL. Refuses with {@link StartFailure} when it does not answer, not with the TLS that is demanded, or is older than 15. */
 export async function openPostgres(
   url: string,
-  { connections, statementSeconds, prepares }: PostgresSettings = USUAL,
+  { connections, statementSeconds, prepares, tls }: PostgresSettings = USUAL,
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
     types: TYPES,
+    ...(tls && { ssl: { rejectUnauthorized: true, ca: tls.ca } }),
     ...(prepares && { Client: PreparingClient, statement_timeout: statementSeconds * 1000, options: FOR_CALLS }),
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: surviveDeaths(pool) }) });
@@ -39,7 +43,8 @@ export async function openPostgres(
   } catch (error) {
     await db.destroy();
     if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`DATABASE_URL: the database does not answer (${reason(error)}).`);
+    const how = tls ? ' over TLS, which DATABASE_TLS demands' : '';
+    throw new StartFailure(`DATABASE_URL: the database does not answer${how} (${reason(error)}).`);
   }
   return { db, embedded: null, folder: null, close: () => db.destroy() };
 }

@@ -7,6 +7,7 @@ import { escapeHtml } from '../lib/html.ts';
 interface Settings {
   productName: string;
   contactEmail: string;
+  sessionMaxDays: number;
 }
 
 /**
@@ -24,7 +25,11 @@ export async function serveClient(server: FastifyInstance, folder: string, setti
   });
   await server.register(fastifyStatic, { root: join(folder, 'static'), prefix: '/static/', maxAge: '1h', decorateReply: false });
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const shown = { 'product-name': settings.productName, 'contact-email': settings.contactEmail };
+  const shown = {
+    'product-name': settings.productName,
+    'contact-email': settings.contactEmail,
+    'session-days': String(settings.sessionMaxDays),
+  };
   const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
   const filled = html.replace('<!-- settings -->', metas.join('')).replaceAll('{product}', escapeHtml(settings.productName));
   return (nonce) => filled.replaceAll('{nonce}', nonce);

@@ -1,3 +1,5 @@
+import { settings } from '../settings.ts';
+
 /**
  * The session of this browser: the token lives in the cookie `token` (SGN-19), the number of the last view beside it.
  * What shows the signed-in part listens for its end.
@@ -20,8 +22,8 @@ const writeCookie = (value: string, maxAgeSeconds: number) => {
   document.cookie = `token=${value}; Path=/; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`;
 };
 
-/** The server decides how long a session lives; browsers keep a cookie for 400 days at the most. */
-const COOKIE_SECONDS = 400 * 24 * 3600;
+/** No token is kept for longer than its session can live. */
+const COOKIE_SECONDS = settings.sessionDays * 24 * 3600;
 
 function clear(): void {
   rights = null;

@@ -25,16 +25,13 @@ import {
   forgetAttempts,
   isSpent,
   linkForUpdate,
-  linkPace,
   markLinkUsed,
+  needsLink,
   principalOf,
   replacePasswordLinks,
 } from '../sessions/public.ts';
 
 const calls = api.accounts;
-
-/** The calls that mail a link anew. */
-type MailingCall = typeof calls.resendConfirmationEmail | typeof calls.resetPassword;
 
 const HOUR = 3_600_000;
 
@@ -65,11 +62,9 @@ export const accountRoutes = ({ config, db, write, budgets, now, today, keys }: 
     await queueMail(tx, { recipient: email, purpose, data: { firstName, linkId } }, now());
   };
 
-  /** One more link, unless one is just on its way; refuses to fill a mailbox. */
-  const mailAnotherLink = async (tx: Tx, endpoint: MailingCall, owner: Owner, purpose: LinkPurpose): Promise<void> => {
-    const pace = await linkPace(tx, owner.id, purpose, now());
-    if (typeof pace === 'number') throw refuse(endpoint, 'tooOften', { waitMs: pace });
-    if (pace === 'send') await mailLink(tx, owner, purpose);
+  /** One more link, unless those that are in the mailbox serve (SGN-11, SGN-12). */
+  const mailAnotherLink = async (tx: Tx, owner: Owner, purpose: LinkPurpose): Promise<void> => {
+    if (await needsLink(tx, owner.id, purpose, now())) await mailLink(tx, owner, purpose);
   };
 
   return [
@@ -111,12 +106,7 @@ export const accountRoutes = ({ config, db, write, budgets, now, today, keys }: 
         const link = await linkIn(tx, query.token, ['activation']);
         if (!link) throw refuse(calls.resendConfirmationEmail, 'unknownLink');
         if (link.email_verified_at) return;
-        await mailAnotherLink(
-          tx,
-          calls.resendConfirmationEmail,
-          { id: link.customer_id, email: link.email, firstName: link.first_name },
-          'activation',
-        );
+        await mailAnotherLink(tx, { id: link.customer_id, email: link.email, firstName: link.first_name }, 'activation');
       });
       return null;
     }),
@@ -126,7 +116,7 @@ export const accountRoutes = ({ config, db, write, budgets, now, today, keys }: 
       if (!person) throw refuse(calls.resetPassword, 'unknownEmail');
       await write(async (tx) => {
         if (!(await lockPerson(tx, person.id))) throw refuse(calls.resetPassword, 'unknownEmail');
-        await mailAnotherLink(tx, calls.resetPassword, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
+        await mailAnotherLink(tx, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
       });
       return null;
     }),

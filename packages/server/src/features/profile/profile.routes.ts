@@ -8,7 +8,7 @@ import { findCustomer } from '../customers/public.ts';
 import { recordEvent } from '../log/public.ts';
 import { personFacts, personForUpdate, setPassword, stillHasPassword, updateCustomer } from '../people/public.ts';
 import { deleteSessionsOf, guessedRight, mayGuess, replacePasswordLinks } from '../sessions/public.ts';
-import { isPicture, keptPicture, TRY_AGAIN_MS } from './picture.ts';
+import { isPicture, keptPicture } from './picture.ts';
 import { deletePicture, findPicture, setPicture } from './pictures.queries.ts';
 
 const calls = api.profile;
@@ -65,7 +65,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
       if (!may(principal, 'profile.edit', params)) throw refuse(calls.uploadImage, 'notSelf');
       if (!isPicture(file.content)) throw refuse(calls.uploadImage, 'wrongType');
       const jpeg = await keptPicture(file.content, principal.id);
-      if (jpeg === 'busy') throw refuse(calls.uploadImage, 'tooOften', { waitMs: TRY_AGAIN_MS });
+      if (typeof jpeg === 'number') throw refuse(calls.uploadImage, 'tooOften', { waitMs: jpeg });
       if (!jpeg) throw refuse(calls.uploadImage, 'unreadable');
       return write(async (tx) => {
         if (!(await personForUpdate(tx, principal, principal.id))) throw refuse(calls.uploadImage, 'notSelf');

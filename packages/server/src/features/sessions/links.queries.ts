@@ -6,10 +6,13 @@ const HOUR = 3_600_000;
 /** How long a mailed link works, from its first handover to the mail server (SGN-6, SGN-10, SGN-27). */
 const LIFETIME: Record<LinkPurpose, number> = { activation: 24 * HOUR, 'first-password': 7 * 24 * HOUR, reset: HOUR };
 
-/** Makes a link; earlier ones of the same purpose stop working. */
+/**
+ * Makes a link. A first password has one link, and earlier ones stop working: staff ask for it. The others anybody may ask for, so
+ * those that are out go on working (SGN-44).
+ */
 export async function addLink(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date, id: string = randomUUID()): Promise<string> {
   await sql`WITH earlier AS (UPDATE account_link SET replaced_at = ${now}
-      WHERE customer_id = ${customerId} AND purpose = ${purpose} AND replaced_at IS NULL)
+      WHERE customer_id = ${customerId} AND purpose = ${purpose} AND purpose = 'first-password' AND replaced_at IS NULL)
     INSERT INTO account_link (id, customer_id, purpose, created_at) VALUES (${id}, ${customerId}, ${purpose}, ${now})`.execute(tx);
   return id;
 }
@@ -42,23 +45,28 @@ export async function markLinkUsed(tx: Tx, id: string, now: Date): Promise<void>
 
 /** So soon after a link another one for the same purpose is a double click: the first one serves. */
 const SAME_CLICK_MS = 60_000;
-/** No mailbox gets more links for one purpose in an hour. */
+/** So many good links of an hour are enough in a mailbox. */
 const LINKS_AN_HOUR = 5;
 
-/** Whether one more link may go to a customer now, is not needed, or after how many milliseconds. The customer must be locked. */
-export async function linkPace(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<'send' | 'is there' | number> {
-  const recent = await tx
+/**
+ * May one more link for this purpose go to a customer? Not a minute after one that still works, nor when five of the last hour
+ * do: they serve. Links that were used or ended do not count. The customer must be locked.
+ */
+export async function needsLink(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<boolean> {
+  const good = await tx
     .selectFrom('account_link')
-    .select(['created_at', 'purpose', 'handed_over_at', 'used_at', 'replaced_at'])
+    .select('created_at')
     .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', new Date(now.getTime() - HOUR))
+    .where('created_at', '>', new Date(now.getTime() - HOUR)) // as long as the shortest of them works at least
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
     .orderBy('created_at', 'desc')
+    .limit(LINKS_AN_HOUR)
     .execute();
-  const [newest] = recent;
-  if (newest && !isSpent(newest, now) && now.getTime() - newest.created_at.getTime() < SAME_CLICK_MS) return 'is there';
-  const oldest = recent[LINKS_AN_HOUR - 1];
-  return oldest ? oldest.created_at.getTime() + HOUR - now.getTime() : 'send';
+  const [newest] = good;
+  if (newest && now.getTime() - newest.created_at.getTime() < SAME_CLICK_MS) return false;
+  return good.length < LINKS_AN_HOUR;
 }
 
 /** A password was set: no link that is still open sets that person's password any more. */

@@ -2,7 +2,7 @@
 
 export { deleteOldAttempts, forgetAttempts } from './attempts.queries.ts';
 export { guessedRight, mayGuess, networkGuessedRight } from './guessing.queries.ts';
-export { addLink, endOpenLinks, isSpent, linkForUpdate, linkPace, markLinkUsed, replacePasswordLinks } from './links.queries.ts';
+export { addLink, endOpenLinks, isSpent, linkForUpdate, markLinkUsed, needsLink, replacePasswordLinks } from './links.queries.ts';
 export {
   deleteExpiredSessions,
   deleteSession,

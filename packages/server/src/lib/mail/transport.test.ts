@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { CERTIFICATE, KEY } from '../../../test/certificate.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
 /** A mail server that wants a name and a password, and notes how they came. */
@@ -61,6 +62,28 @@ test('MAIL-8: a certificate nobody vouches for is refused, and nothing is sent',
   const transport = smtpTransport(`smtps://portal:p%40ss%20word@127.0.0.1:${port}`);
   await expect(transport(LETTER)).rejects.toThrow(/self-signed|certificate/);
   expect(seen).toEqual([]);
+});
+
+// MAIL-11
+describe('where TLS is demanded', () => {
+  const url = (port: number) => `smtp://portal:p%40ss%20word@127.0.0.1:${port}`;
+  const demanded = { ca: undefined };
+
+  test('a server that offers none gets no mail; it would without the demand', async () => {
+    const { seen, port } = await mailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+    await expect(smtpTransport(url(port), demanded)(LETTER)).rejects.toThrow(/STARTTLS/);
+    expect(seen).toEqual([]);
+    await smtpTransport(url(port))(LETTER);
+    expect(seen).toMatchObject([{ secure: false }]);
+  });
+
+  test('a certificate nobody vouches for is refused, one of a known authority is not', async () => {
+    const { seen, port } = await mailServer({ key: KEY, cert: CERTIFICATE });
+    await expect(smtpTransport(url(port), demanded)(LETTER)).rejects.toThrow(/self-signed/);
+    expect(seen).toEqual([]);
+    await smtpTransport(url(port), { ca: [CERTIFICATE] })(LETTER);
+    expect(seen).toMatchObject([{ secure: true }]);
+  });
 });
 
 test('MAIL-6: without a mail server a mail is a file that its owner alone reads, with its text beside it, and one line', async () => {

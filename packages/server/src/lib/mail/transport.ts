@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
+import type { DemandedTls } from '../tls.ts';
 
 interface Letter {
   from: string;
@@ -13,9 +14,18 @@ interface Letter {
 
 export type Transport = (letter: Letter) => Promise<void>;
 
-/** Hands mail to an SMTP server; STARTTLS is used whenever the server offers it. */
-export function smtpTransport(url: string): Transport {
-  const smtp = transporter({ url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 });
+/**
+ * Hands mail to an SMTP server; STARTTLS is used whenever the server offers it. Where TLS is demanded, nothing is sent without, nor to
+ * a server whose certificate no authority vouches for.
+ */
+export function smtpTransport(url: string, tls: DemandedTls | null = null): Transport {
+  const smtp = transporter({
+    url,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    ...(tls && { requireTLS: true, tls: { rejectUnauthorized: true, ca: tls.ca } }),
+  });
   return async (letter) => {
     await (await smtp()).sendMail(letter);
   };
