@@ -23,7 +23,7 @@ const onOff = (fallback: boolean) => ({
     .transform((value) => (value ? value === 'on' : fallback)),
 });
 
-const words = (fallback: string) => ({
+const words = <const Fallback extends string | null>(fallback: Fallback) => ({
   accepts: 'a text of 1 to 200 characters',
   schema: z
     .string()
@@ -72,6 +72,9 @@ const VARIABLES = {
   DATABASE_POOLER: onOff(false),
   DATABASE_TLS: onOff(false),
   DATABASE_CA_FILE: file,
+  LOG_ANCHOR_FILE: file,
+  LOG_ANCHOR_COMMAND: words(null),
+  LOG_ANCHOR_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
   PUBLIC_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
   ADMIN_EMAIL: mail('admin@example.com'),
   ADMIN_PASSWORD: newPassword,
@@ -114,6 +117,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       prepares: !read(env, 'DATABASE_POOLER'),
       tls: tlsTo(env, 'DATABASE'),
     },
+    logAnchors: {
+      file: read(env, 'LOG_ANCHOR_FILE') ?? null,
+      command: read(env, 'LOG_ANCHOR_COMMAND'),
+      url: read(env, 'LOG_ANCHOR_URL'),
+    },
     publicUrl: (read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     adminEmail: read(env, 'ADMIN_EMAIL'),
     adminPassword: read(env, 'ADMIN_PASSWORD') ?? null,
@@ -142,7 +150,7 @@ function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
 }
 
 /** Variables whose value must not be repeated on a screen. */
-const SECRET = new Set<string>(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+const SECRET = new Set<string>(['LOG_ANCHOR_COMMAND', 'LOG_ANCHOR_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
 
 function read<const Name extends keyof typeof VARIABLES>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof VARIABLES)[Name]['schema']> {
   const { schema, accepts } = VARIABLES[name];

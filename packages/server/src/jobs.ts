@@ -2,7 +2,7 @@ import { backUpOnceADay, type Embedded } from './db/backups.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
-import { type Sealing, sealingJob } from './features/log/public.ts';
+import { anchorJob, type Sealing, sealingJob } from './features/log/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
 import { deleteSpentBudgets } from './lib/budgets.ts';
@@ -23,9 +23,11 @@ interface Tools {
 export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools): JobKind[] {
   const { config, write, now } = portal;
   const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...QUOTATION_MAILS }, transport);
+  const anchoring = anchorJob(portal.db, config.logAnchors);
   return [
     mail,
     sealingJob(sealing),
+    ...(anchoring ? [anchoring] : []),
     oldJobs(portal, [mail]),
     {
       ...hourly('expired-sessions', 'Expired sessions could not be deleted'),

@@ -1,22 +1,29 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/tables.ts';
-import { headFileIn, verifyLog } from './features/log/public.ts';
+import { farthestIn, headFileIn, verifyLog } from './features/log/public.ts';
 import { openKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
-/** `npm run verify-log`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be checked. */
+/** `npm run verify-log`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be checked. `--anchor=FILE` holds it against heads kept outside. */
 try {
   const config = readConfig(process.env);
   if (!existsSync(config.signingKeyFile))
     throw new StartFailure(`SIGNING_KEY_FILE: ${config.signingKeyFile} is missing; the seals are checked with it.`);
+  const anchor = anchorIn(process.argv.find((word) => word.startsWith('--anchor='))?.slice('--anchor='.length));
   const keys = openKeyFile(config.signingKeyFile, false);
   const { db, close } = await openDatabase(config);
   try {
     if (!(await hasSeals(db))) throw new StartFailure('This database has no seals yet: start the portal once.');
-    const { checked, waiting, problem } = await verifyLog({ db, keys, now: () => new Date(), headFile: headFileIn(config.dataDir) });
+    const { checked, waiting, problem } = await verifyLog({
+      db,
+      keys,
+      now: () => new Date(),
+      headFile: headFileIn(config.dataDir),
+      anchor,
+    });
     const sealed = `${checked} sealed ${checked === 1 ? 'entry' : 'entries'}`;
     if (problem) console.log(`The log is broken. ${problem.sentence}`);
     else console.log(`The log is whole: ${sealed}${waiting > 0 ? `, and ${waiting} that wait to be sealed` : ''}.`);
@@ -33,4 +40,14 @@ try {
 async function hasSeals(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`SELECT to_regclass('log_head') IS NOT NULL AS there`.execute(db);
   return rows[0]?.there ?? false;
+}
+
+/** The farthest head in a file of anchored ones. Refuses with {@link StartFailure}. */
+function anchorIn(path: string | undefined) {
+  if (path === undefined) return null;
+  try {
+    return farthestIn(readFileSync(path, 'utf8'));
+  } catch {
+    throw new StartFailure(`--anchor: ${path} does not read as heads of the log, one a line.`);
+  }
 }

@@ -18,10 +18,19 @@ const content = z.object({
   signature: bytes('base64'),
 });
 
+/** A head as one line of JSON. */
+export const textOf = (head: Head): string => {
+  const { fromSeq, seq, hash, foundTo, signedAt, kid, signature } = head;
+  return JSON.stringify({ fromSeq, seq, hash: hash.toString('hex'), foundTo, signedAt, kid, signature: signature.toString('base64') });
+};
+
+/** The head in such a line. Throws when it does not read. */
+export const headIn = (text: string): Head => content.parse(JSON.parse(text));
+
 /** Null when there is none. Throws when it does not read. */
 export async function readHeadFile(path: string): Promise<Head | null> {
   try {
-    return content.parse(JSON.parse(await readFile(path, 'utf8')));
+    return headIn(await readFile(path, 'utf8'));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw new Error(`${path} does not read`);
@@ -34,9 +43,7 @@ export async function writeHeadFile(path: string, head: Head): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(beside, 'wx', 0o600);
   try {
-    await file.writeFile(
-      JSON.stringify({ ...head, hash: head.hash.toString('hex'), signature: head.signature.toString('base64') }, null, 2),
-    );
+    await file.writeFile(textOf(head));
     await file.sync();
   } finally {
     await file.close();

@@ -25,6 +25,8 @@ export interface Verifying {
   keys: SigningKeys;
   now: () => Date;
   headFile: string;
+  /** The farthest head that was anchored outside (LOG-28), where somebody brings it. */
+  anchor?: Head | null;
   /** Told how many sealed entries have been read. */
   progress?: (checked: number) => void;
 }
@@ -39,9 +41,10 @@ export interface Finding {
 
 /** Reads the whole log and says that it is as it was sealed, or what comes first that is not (docs/operating.md). */
 export async function verifyLog(verifying: Verifying): Promise<Finding> {
-  const { db, keys, headFile } = verifying;
+  const { db, keys, headFile, anchor = null } = verifying;
   // In this order, so that a head which is signed meanwhile is not missed in the database.
-  const kept = await readHeadFile(headFile).catch((error: Error) => error);
+  const inFile = await readHeadFile(headFile).catch((error: Error) => error);
+  const kept = anchor && (inFile === null || (!(inFile instanceof Error) && anchor.seq > inFile.seq)) ? anchor : inFile;
   const newest = await newestHead(db);
   const wrong = (sentence: string): Finding => ({ checked: 0, waiting: 0, problem: problemOf(sentence) });
   if (kept instanceof Error) return wrong(`${kept.message}.`);
@@ -49,7 +52,8 @@ export async function verifyLog(verifying: Verifying): Promise<Finding> {
   if (!newest) return (await hasEntries(db)) ? wrong('The log has entries and no seals.') : { checked: 0, waiting: 0, problem: null };
   if (!isSigned(newest, publicKeysIn([keys.publicKey])))
     return wrong('The newest head of the seals is not signed with the key of the key file.');
-  if (kept && !isSigned(kept, vouchedIn(keys))) return wrong(`${headFile} is not signed with a key of the key file.`);
+  if (kept && !isSigned(kept, vouchedIn(keys)))
+    return wrong(`${kept === anchor ? 'The anchored head' : headFile} is not signed with a key of the key file.`);
 
   const { seq, problem } = await readChain(verifying, newest, kept);
   if (problem) return { checked: seq, waiting: 0, problem };

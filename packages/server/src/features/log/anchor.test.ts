@@ -1,0 +1,85 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { type Anchors, anchorJob, farthestIn } from './anchor.ts';
+import { headFileIn } from './head-file.ts';
+import { verifyLog } from './verify.ts';
+
+let server: TestServer;
+let admin: Person;
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'anchor-'));
+  server = await startServer();
+  admin = await peopleOf(server).admin();
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const LINK = 'https://downloads.example.com/file';
+const addRelease = async (name: string) => {
+  const links = { productDownloadLink: LINK, fnlDownloadLink: LINK, matlabRuntimeDownloadLink: LINK };
+  await server.call(admin.token, api.releases.addVersion, { body: { name, date: '2026-10-02', ...links, notes: null } });
+  await server.sealed();
+};
+const jobTo = (some: Partial<Anchors>) => {
+  const job = anchorJob(server.portal.db, { file: null, command: null, url: null, ...some });
+  if (!job) throw new Error('nothing is set');
+  return { isNeeded: () => job.isNeeded?.(), run: () => job.run({ stopping: new AbortController().signal }) };
+};
+
+// LOG-28
+test('a tail that was cut off, with the head file rolled back too, is found by what was anchored', async () => {
+  const [file, headFile] = [join(folder, 'anchors'), headFileIn(server.portal.config.dataDir)];
+  const job = jobTo({ file });
+  await addRelease('5.1');
+  copyFileSync(headFile, join(folder, 'older'));
+  await job.run();
+  for (const name of ['5.2', '5.3']) await addRelease(name);
+  expect(await job.isNeeded()).toBe(true);
+  await job.run();
+  expect(await job.isNeeded()).toBe(false);
+  await server.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    for (const cut of ['log_entry WHERE id > 1', 'log_seal WHERE seq > 1', 'log_head WHERE seq > 1'])
+      await sql.raw(`DELETE FROM ${cut}`).execute(tx);
+  });
+  copyFileSync(join(folder, 'older'), headFile);
+  const { db, keys, now } = server.portal;
+  const anchor = farthestIn(readFileSync(file, 'utf8'));
+  expect(await verifyLog({ db, keys, now, headFile })).toMatchObject({ checked: 1, problem: null });
+  expect((await verifyLog({ db, keys, now, headFile, anchor })).problem?.sentence).toMatch(
+    /^After entry 1 \(.+\) 2 sealed entries were removed from the end of the log, seals and heads too\.$/,
+  );
+});
+
+// LOG-28
+test('a command and an address get the head too, and one that does not take it is tried again', async () => {
+  await addRelease('5.1');
+  const got: string[] = [];
+  let status = 500;
+  const outside = createServer((request, response) => {
+    request.on('data', (piece) => got.push(String(piece)));
+    request.on('end', () => response.writeHead(status).end());
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const job = jobTo({ command: `cat >> ${join(folder, 'told')}`, url });
+  await expect(job.run()).rejects.toThrow('LOG_ANCHOR_URL answered 500');
+  expect(await job.isNeeded()).toBe(true);
+  status = 204;
+  await job.run();
+  expect(await job.isNeeded()).toBe(false);
+  expect([farthestIn(got.at(-1) ?? '')?.seq, farthestIn(readFileSync(join(folder, 'told'), 'utf8'))?.seq]).toEqual([1, 1]);
+  await expect(jobTo({ command: 'exit 3' }).run()).rejects.toThrow('LOG_ANCHOR_COMMAND ended with 3');
+  outside.close();
+});

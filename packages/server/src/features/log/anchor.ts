@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import type { Db } from '../../db/tables.ts';
+import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import type { Head } from './entry-seal.ts';
+import { headIn, textOf } from './head-file.ts';
+import { newestHead } from './seals.queries.ts';
+
+/** Where the newest head of the log goes that the owner of the database cannot reach (LOG-28). */
+export interface Anchors {
+  /** A file to which each head is added as a line. */
+  file: string | null;
+  /** A command line of the shell, which gets the head on its standard input. */
+  command: string | null;
+  /** An address to which the head is posted as JSON. */
+  url: string | null;
+}
+
+/** Longest that a command or an address may take, in milliseconds. */
+const TIMEOUT_MS = 30_000;
+
+/** Anchors the newest head each minute in which there is a new one. Null when nothing is set. */
+export function anchorJob(db: Db, anchors: Anchors): PeriodicKind | null {
+  const ways = waysTo(anchors);
+  if (ways.length === 0) return null;
+  let last: Buffer | null = null; // in memory: what the database said of it would be worth nothing
+  const newHead = async () => {
+    const head = await newestHead(db);
+    return head && !last?.equals(head.signature) ? head : null;
+  };
+  return {
+    name: 'anchor-log',
+    failure: 'The head of the log could not be anchored',
+    everySeconds: 60,
+    leaseSeconds: 180,
+    isNeeded: async () => (await newHead()) !== null,
+    run: async () => {
+      const head = await newHead();
+      if (!head) return;
+      for (const way of ways) await way(head);
+      last = head.signature;
+    },
+  };
+}
+
+/** Everything that was set; each throws when it did not take the head. */
+const waysTo = ({ file, command, url }: Anchors): ((head: Head) => Promise<void>)[] => [
+  ...(file ? [(head: Head) => addLine(file, textOf(head))] : []),
+  ...(command ? [(head: Head) => tell(command, textOf(head))] : []),
+  ...(url ? [(head: Head) => post(url, textOf(head))] : []),
+];
+
+async function addLine(path: string, line: string): Promise<void> {
+  const file = await open(path, 'a', 0o600);
+  try {
+    await file.appendFile(`${line}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const tell = (command: string, line: string) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(command, { shell: true, stdio: ['pipe', 'ignore', 'ignore'], timeout: TIMEOUT_MS });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`LOG_ANCHOR_COMMAND ended with ${code ?? signal}`))));
+    child.stdin.on('error', () => undefined); // it need not read
+    child.stdin.end(`${line}\n`);
+  });
+
+async function post(url: string, body: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`LOG_ANCHOR_URL answered ${response.status}`);
+}
+
+/** The farthest head among lines that were anchored. Throws when one of them does not read. */
+export const farthestIn = (text: string): Head | null =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(headIn)
+    .reduce<Head | null>((far, head) => (far && far.seq >= head.seq ? far : head), null);
