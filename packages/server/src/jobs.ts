@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { backUpOnceADay, type Embedded } from './db/backups.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
-import { anchorJob, type Sealing, sealingJob } from './features/log/public.ts';
+import { anchorJob, type Sealing, sealingJob, stampJob } from './features/log/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
 import { deleteSpentBudgets } from './lib/budgets.ts';
@@ -23,11 +24,14 @@ interface Tools {
 export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools): JobKind[] {
   const { config, write, now } = portal;
   const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...QUOTATION_MAILS }, transport);
-  const anchoring = anchorJob(portal.db, config.logAnchors);
+  const outside = [
+    anchorJob(portal.db, config.logAnchors),
+    stampJob(portal.db, config.logTimestampUrl, join(config.dataDir, 'log-stamps')),
+  ];
   return [
     mail,
     sealingJob(sealing),
-    ...(anchoring ? [anchoring] : []),
+    ...outside.filter((kind) => kind !== null),
     oldJobs(portal, [mail]),
     {
       ...hourly('expired-sessions', 'Expired sessions could not be deleted'),

@@ -1,4 +1,5 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
-import { type Anchors, anchorJob, farthestIn } from './anchor.ts';
+import { type Anchors, anchorJob, farthestIn, stampJob } from './anchor.ts';
 import { headFileIn } from './head-file.ts';
 import { verifyLog } from './verify.ts';
 
@@ -82,4 +83,34 @@ test('a command and an address get the head too, and one that does not take it i
   expect([farthestIn(got.at(-1) ?? '')?.seq, farthestIn(readFileSync(join(folder, 'told'), 'utf8'))?.seq]).toEqual([1, 1]);
   await expect(jobTo({ command: 'exit 3' }).run()).rejects.toThrow('LOG_ANCHOR_COMMAND ended with 3');
   outside.close();
+});
+
+// LOG-29
+test.skipIf(spawnSync('openssl', ['version']).status !== 0)('an authority stamps the head, and openssl believes it', async () => {
+  await addRelease('5.1');
+  const config =
+    '[tsa]\ndefault_tsa=it\n[it]\nserial=serial\ndefault_policy=1.2.3\ndigests=sha256\nsigner_digest=sha256\ness_cert_id_alg=sha256\n';
+  writeFileSync(join(folder, 'tsa.cnf'), config);
+  writeFileSync(join(folder, 'serial'), '01');
+  const openssl = (...words: string[]) => spawnSync('openssl', words, { cwd: folder });
+  const use = 'extendedKeyUsage=critical,timeStamping';
+  openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'key', '-out', 'cert', '-subj', '/CN=Stamps', '-addext', use);
+  const authority = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece) => pieces.push(piece));
+    request.on('end', () => {
+      writeFileSync(join(folder, 'query'), Buffer.concat(pieces));
+      openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query', '-signer', 'cert', '-inkey', 'key', '-out', 'answer');
+      response.end(request.url === '/none' ? 'no' : readFileSync(join(folder, 'answer')));
+    });
+  });
+  await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(authority.address() as AddressInfo).port}`;
+  const run = (to: string) => stampJob(server.portal.db, to, join(folder, 'stamps'))?.run({ stopping: new AbortController().signal });
+  await run(url);
+  const verified = openssl('ts', '-verify', '-data', 'stamps/1.json', '-in', 'stamps/1.tsr', '-CAfile', 'cert');
+  expect(String(verified.stdout) + String(verified.stderr)).toContain('Verification: OK');
+  expect(farthestIn(readFileSync(join(folder, 'stamps', '1.json'), 'utf8'))?.seq).toBe(1);
+  await expect(run(`${url}/none`)).rejects.toThrow('LOG_TIMESTAMP_URL granted no time stamp (200)');
+  authority.close();
 });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Db } from '../../db/tables.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { timestampOf } from '../../lib/timestamp.ts';
 import type { Head } from './entry-seal.ts';
 import { headIn, textOf } from './head-file.ts';
 import { newestHead } from './seals.queries.ts';
@@ -20,8 +22,19 @@ export interface Anchors {
 const TIMEOUT_MS = 30_000;
 
 /** Anchors the newest head each minute in which there is a new one. Null when nothing is set. */
-export function anchorJob(db: Db, anchors: Anchors): PeriodicKind | null {
-  const ways = waysTo(anchors);
+export const anchorJob = (db: Db, anchors: Anchors): PeriodicKind | null => outside(db, ANCHOR, waysTo(anchors));
+
+/**
+ * Has an authority (RFC 3161) stamp the newest head each hour in which there is a new one: `N.json` and `N.tsr` in a folder, where N is
+ * the number of sealed entries. Null when no authority is set.
+ */
+export const stampJob = (db: Db, url: string | null, folder: string): PeriodicKind | null =>
+  outside(db, STAMP, url ? [(head) => stamp(url, folder, head)] : []);
+
+const ANCHOR = { name: 'anchor-log', failure: 'The head of the log could not be anchored', everySeconds: 60, leaseSeconds: 180 };
+const STAMP = { name: 'stamp-log', failure: 'The head of the log could not be stamped', everySeconds: 3600, leaseSeconds: 180 };
+
+function outside(db: Db, kind: typeof ANCHOR, ways: ((head: Head) => Promise<void>)[]): PeriodicKind | null {
   if (ways.length === 0) return null;
   let last: Buffer | null = null; // in memory: what the database said of it would be worth nothing
   const newHead = async () => {
@@ -29,10 +42,7 @@ export function anchorJob(db: Db, anchors: Anchors): PeriodicKind | null {
     return head && !last?.equals(head.signature) ? head : null;
   };
   return {
-    name: 'anchor-log',
-    failure: 'The head of the log could not be anchored',
-    everySeconds: 60,
-    leaseSeconds: 180,
+    ...kind,
     isNeeded: async () => (await newHead()) !== null,
     run: async () => {
       const head = await newHead();
@@ -49,6 +59,14 @@ const waysTo = ({ file, command, url }: Anchors): ((head: Head) => Promise<void>
   ...(command ? [(head: Head) => tell(command, textOf(head))] : []),
   ...(url ? [(head: Head) => post(url, textOf(head))] : []),
 ];
+
+async function stamp(url: string, folder: string, head: Head): Promise<void> {
+  const text = textOf(head);
+  const answer = await timestampOf(url, text);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, `${head.seq}.json`), text, { mode: 0o600 });
+  await writeFile(join(folder, `${head.seq}.tsr`), answer, { mode: 0o600 });
+}
 
 async function addLine(path: string, line: string): Promise<void> {
   const file = await open(path, 'a', 0o600);

@@ -1,6 +1,6 @@
 /** What other features may use: writing to the log, and keeping it sealed. */
 
-export { anchorJob, farthestIn } from './anchor.ts';
+export { anchorJob, farthestIn, stampJob } from './anchor.ts';
 export { type NewEvent, recordEvent, recordEvents } from './events.queries.ts';
 export { headFileIn } from './head-file.ts';
 export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealingJob, sealWhatWaits, signAnew } from './sealer.ts';
