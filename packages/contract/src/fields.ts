@@ -13,9 +13,9 @@ const DATE_INVALID = 'Please enter a date as DD/MM/YYYY';
 
 /** C0 controls and DEL: no text of ours has a use for them, and PostgreSQL refuses NUL. Line breaks and tabs are for notes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
-const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** What changes the direction of text: it makes one thing look like another. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
@@ -36,7 +36,7 @@ export const prose = (max: number) =>
   z
     .string(FILL_FIELDS)
     .max(max, `Please enter at most ${max} characters`)
-    .refine((value) => value.isWellFormed() && !CONTROL_IN_PROSE.test(value), 'Please remove the control characters');
+    .refine((value) => value.isWellFormed() && !CONTROL_IN_PROSE.test(value) && !BIDI.test(value), 'Please remove the control characters');
 
 /** Unicode letters; an apostrophe or hyphen between letters counts as one (PEO-6). */
 const LETTERS = '\\p{L}[\\p{L}\\p{M}]*';

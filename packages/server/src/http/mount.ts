@@ -104,7 +104,7 @@ function mountOne(
       if (endpoint.throttled === true) await budgets.giveBack(failures, who);
       const { content } = (endpoint.answer.kind === 'file' ? answer : {}) as Partial<FileAnswer>;
       if (content instanceof Readable && principal)
-        guard(content, principal.id, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
+        answer.content = guard(content, principal.id, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
       return send(endpoint, answer, request, reply, declared);
     },
   });

@@ -12,12 +12,9 @@ const yes = async () => true;
 // SGN-38
 test('one account has two exports under way and a server six; the next waits until one of them has ended', async () => {
   const guard = longAnswers();
-  const [first] = [endless(), endless()].map((content) => {
-    guard(content, 1, yes);
-    return content;
-  });
+  const [first] = [endless(), endless()].map((content) => guard(content, 1, yes).on('error', () => undefined));
   expect(() => guard(endless(), 1, yes)).toThrow('Other exports are under way. Please try again in a minute.');
-  for (const account of [2, 2, 3, 3]) guard(endless(), account, yes);
+  for (const account of [2, 2, 3, 3]) guard(endless(), account, yes).on('error', () => undefined);
   expect(() => guard(endless(), 4, yes)).toThrow('Other exports are under way');
   first?.destroy();
   await once(first as Readable, 'close');
@@ -28,10 +25,29 @@ test('one account has two exports under way and a server six; the next waits unt
 test('an export ends within five seconds of the session behind it', async () => {
   const content = endless();
   let may = true;
-  longAnswers()(content, 1, async () => may);
+  const sent = longAnswers()(content, 1, async () => may).on('error', () => undefined);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(content.destroyed).toBe(false);
+  expect(sent.destroyed).toBe(false);
   may = false;
   await vi.advanceTimersByTimeAsync(5000);
-  expect(content.destroyed).toBe(true);
+  expect([sent.destroyed, content.destroyed]).toEqual([true, true]);
+});
+
+// SGN-38
+test('an export that nobody takes anything of ends after a minute, and one that is taken slowly does not', async () => {
+  const piece = Buffer.alloc(100_000);
+  const plenty = () =>
+    new Readable({
+      read() {
+        this.push(piece);
+      },
+    }).on('error', () => undefined);
+  const guard = longAnswers();
+  const [left, slow] = [guard(plenty(), 1, yes), guard(plenty(), 2, yes)].map((sent) => sent.on('error', () => undefined));
+  for (let seconds = 0; seconds < 70; seconds += 10) {
+    slow?.read();
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect([left?.destroyed, slow?.destroyed]).toEqual([true, false]);
+  slow?.destroy();
 });

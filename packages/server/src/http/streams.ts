@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { tooOften } from './failures.ts';
 
 /** Exports under way at once: of one account, and on this server. */
@@ -11,8 +11,16 @@ const LOOK_MS = 5000;
 /** About how long a large export takes, in milliseconds. */
 const COME_BACK_MS = 30_000;
 
-/** Long answers that are sent piece by piece: few at a time (SGN-38), and for as long as whoever asked may still ask (SGN-39). */
-export function longAnswers(): (content: Readable, accountId: number, mayStill: () => Promise<boolean>) => void {
+/** An export of which nobody takes anything for so long ends, in milliseconds: it keeps others from theirs. */
+const STALLED_MS = 60_000;
+
+type MayStill = () => Promise<boolean>;
+
+/**
+ * Long answers that are sent piece by piece: few at a time (SGN-38), as long as somebody takes them, and for as long as whoever asked may
+ * still ask (SGN-39).
+ */
+export function longAnswers(): (content: Readable, accountId: number, mayStill: MayStill) => Readable {
   const underWay: number[] = [];
   return (content, accountId, mayStill) => {
     if (underWay.length >= OF_ALL || underWay.filter((id) => id === accountId).length >= OF_ONE) {
@@ -20,15 +28,29 @@ export function longAnswers(): (content: Readable, accountId: number, mayStill: 
       throw tooOften(COME_BACK_MS, 'Other exports are under way. Please try again {wait}.');
     }
     underWay.push(accountId);
-    const look = setInterval(() => {
+    return watched(content, mayStill, () => underWay.splice(underWay.indexOf(accountId), 1));
+  };
+}
+
+function watched(content: Readable, mayStill: MayStill, ended: () => void): Readable {
+  let takenAt = Date.now();
+  const sent = new PassThrough({
+    transform: (piece, _encoding, done) => {
+      takenAt = Date.now();
+      done(null, piece);
+    },
+  });
+  const look = setInterval(() => {
+    if (Date.now() - takenAt > STALLED_MS) sent.destroy(new Error('nobody takes an export'));
+    else
       mayStill().then(
-        (may) => may || content.destroy(new Error('the session behind an export ended')),
+        (may) => may || sent.destroy(new Error('the session behind an export ended')),
         () => undefined, // a database that is away ends the export by itself
       );
-    }, LOOK_MS);
-    content.once('close', () => {
-      clearInterval(look);
-      underWay.splice(underWay.indexOf(accountId), 1);
-    });
-  };
+  }, LOOK_MS);
+  pipeline(content, sent, () => {
+    clearInterval(look);
+    ended();
+  });
+  return sent;
 }

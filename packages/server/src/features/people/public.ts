@@ -34,6 +34,7 @@ export {
   rightsOf,
   rolesOf,
   rolesWithRights,
+  takeTurn,
   takeTurnIfAdmin,
 } from './roles.queries.ts';
 export { preparedFor, rowsFor, sumsFor } from './scope.queries.ts';

@@ -42,9 +42,21 @@ const lockedRoles = prepared((paper, { ids }: { ids: number[] }) =>
 
 /** Acts on admins take turns, so that two at once can neither take away the last two nor wait for each other. Comes before any other lock. */
 export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('admins')) FROM customer_role WHERE customer_id = ${id} AND role_id = ${ROLE.admin}`.execute(
-    tx,
-  );
+  const found = await tx
+    .selectFrom('customer_role')
+    .select('role_id')
+    .where('customer_id', '=', id)
+    .where('role_id', '=', ROLE.admin)
+    .executeTakeFirst();
+  if (found) await takeTurn(tx, ROLE.admin);
+}
+
+/**
+ * One after the other, until the transaction ends: a lock on the row of a built-in role, which nobody can hold who may not change roles.
+ * It is in nobody's way who gives the role.
+ */
+export async function takeTurn(tx: Tx, roleId: number): Promise<void> {
+  await tx.selectFrom('role').select('id').where('id', '=', roleId).forNoKeyUpdate().execute();
 }
 
 /** Is this person the only admin who can sign in (ACC-24)? */
@@ -68,7 +80,7 @@ export async function isLastAdmin(
 
 /** Is there an admin, active or not? Servers that ask at the same time take turns, so that two of them make one admin. */
 export async function adminExists(tx: Tx): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`.execute(tx);
+  await takeTurn(tx, ROLE.admin);
   const found = await tx.selectFrom('customer_role').select('customer_id').where('role_id', '=', ROLE.admin).limit(1).executeTakeFirst();
   return found !== undefined;
 }

@@ -1,9 +1,9 @@
-import { MOST_COUNTED, RIGHTS, type Right, type RoleRecord } from '@lm/contract';
+import { MOST_COUNTED, RIGHTS, type Right, ROLE, type RoleRecord } from '@lm/contract';
 import { sql } from 'kysely';
 import { setChildren } from '../../db/children.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fold } from '../../lib/fold.ts';
-import { rightsOf } from '../people/public.ts';
+import { rightsOf, takeTurn } from '../people/public.ts';
 
 /** What tells roles apart: their names without case, accents and width. */
 const nameKey = (name: string): string => fold(name.normalize('NFKC'));
@@ -46,7 +46,7 @@ export async function roleForUpdate(tx: Tx, id: number): Promise<RoleRecord | nu
 
 /** How many roles of one's own there are. Calls take turns, so that they stay so many until the transaction ends. */
 export async function countOwnRoles(tx: Tx): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('roles'))`.execute(tx);
+  await takeTurn(tx, ROLE.customer);
   const { count } = await tx
     .selectFrom('role')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -70,7 +70,7 @@ export async function insertRole(tx: Tx, { name, rights }: { name: string; right
 
 /** Does another role have this name? Calls take turns. */
 export async function nameIsTaken(tx: Tx, id: number, name: string): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('roles'))`.execute(tx);
+  await takeTurn(tx, ROLE.customer);
   const other = await tx.selectFrom('role').select('id').where('name_key', '=', nameKey(name)).where('id', '<>', id).executeTakeFirst();
   return other !== undefined;
 }

@@ -96,7 +96,11 @@ export function newLane({ transaction, now, complain }: Beside, kind: JobKind, s
 const payloadOf = (job: Job) => job.payload as never; // queueJobs() was given what jobs of this kind take
 
 /** What the table and the log of the server say of an error; PostgreSQL keeps no zero bytes. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000);
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll('\0', '')
+    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .slice(0, 1000);
 
 /** Complains of each thing once, until it goes well or says something else: what fails every few seconds need not fill the log. */
 function newComplaints(complain: (line: string) => void) {
