@@ -8,7 +8,7 @@ import { addLink } from '../sessions/public.ts';
 
 /**
  * What is worth money must not go to somebody who only said that the mailbox is theirs: when others give something to an account that was
- * never verified, the password it was signed up with is forgotten, and its mailbox gets the link for a first one (SGN-41).
+ * never verified, the password it was signed up with is forgotten, and its mailbox gets the link for a first one (SGN-13).
  */
 async function prove(tx: Tx, { owner, actor }: AnyEvent, { now }: Portal): Promise<void> {
   if (owner === null || actor.id === owner) return;

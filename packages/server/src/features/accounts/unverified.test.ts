@@ -36,7 +36,7 @@ describe('somebody signs up with the email of a customer to be', () => {
     return { id: data[0]?.id ?? 0, verified: data[0]?.verified, activation };
   };
 
-  // SGN-41, SGN-43
+  // SGN-13, SGN-43
   test.each([
     [
       'a license',
