@@ -22,7 +22,7 @@ const WIDE = {
 
 /** After so many requests other people take the stage, or sooner when somebody's session has ended: budgets are spent by then, too. */
 const SCENE = 200;
-const SHORTEST_SCENE = 20;
+const SHORTEST_SCENE = 50;
 const SCENE_MS = 61 * 60_000;
 
 type Caller = (typeof CALLERS)[number];
