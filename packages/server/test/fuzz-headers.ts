@@ -54,13 +54,19 @@ const ODD_HEADERS: Record<string, fc.Arbitrary<string>> = {
 
 /** `{token}` stands for that of the caller. */
 export function headersOf(endpoint: Endpoint): fc.Arbitrary<Record<string, string>> {
-  const usual = endpoint.upload ? 'multipart/form-data; boundary=B' : 'application/json';
-  const type = rarely(20, fc.constant(usual), fc.constantFrom(...TYPES));
+  const usual = endpoint.upload ? ['multipart/form-data; boundary=B'] : endpoint.body ? ['application/json'] : [];
+  const type = rarely(
+    20,
+    fc.constant(usual),
+    fc.constantFrom(...TYPES, 'application/json').map((odd) => [odd]),
+  );
   const authorization = rarely(25, fc.constant('Bearer {token}'), fc.constantFrom(...AUTHORIZATIONS));
   const odd = fc
     .subarray(Object.keys(ODD_HEADERS), { minLength: 1, maxLength: 3 })
     .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, ODD_HEADERS[name] ?? latin]))));
-  return fc
-    .tuple(type, authorization, rarely(3, fc.constant({}), odd))
-    .map(([contentType, bearer, others]) => ({ 'content-type': contentType, authorization: bearer, ...others }));
+  return fc.tuple(type, authorization, rarely(3, fc.constant({}), odd)).map(([contentType, bearer, others]) => ({
+    ...(contentType[0] !== undefined && { 'content-type': contentType[0] }),
+    authorization: bearer,
+    ...others,
+  }));
 }

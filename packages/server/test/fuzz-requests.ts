@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { bodyOf } from './fuzz-bodies.ts';
 import { headersOf } from './fuzz-headers.ts';
 import { hostile, plainOf, rarely, valuesOf } from './fuzz-values.ts';
+import { meantBy } from './fuzz-words.ts';
 
 /** Requests that nobody sends who means well, made from the contract. */
 
@@ -71,7 +72,7 @@ const NEARLY: ((path: string) => string)[] = [
 
 function pathOf({ path, params }: Endpoint, walk: ReturnType<typeof valuesOf>): fc.Arbitrary<string> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const values = names.map((name) => part(params?.shape[name] ? walk(params.shape[name]) : hostile));
+  const values = names.map((name) => part(params?.shape[name] ? walk(params.shape[name], name) : hostile));
   const whole = fc
     .tuple(...values)
     .map((texts) => names.reduce((so, name, place) => so.replace(`:${name}`, texts[place] ?? ''), `/api/${path}`));
@@ -101,9 +102,9 @@ const ODD_QUERIES = [
 /** A query of pairs: some of them twice, some of a name with brackets, some of a name that no query has. */
 function queryOf({ query }: Endpoint, walk: ReturnType<typeof valuesOf>): fc.Arbitrary<string> {
   const pairs = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
-    const pair = part(walk(schema)).map((text) => [`${name}=${text}`]);
-    const twice = fc.tuple(part(walk(schema)), part(hostile)).map(([one, other]) => [`${name}=${one}`, `${name}=${other}`]);
-    const listed = part(walk(schema)).map((text) => [`${name}[]=${text}`]);
+    const pair = part(walk(schema, name)).map((text) => [`${name}=${text}`]);
+    const twice = fc.tuple(part(walk(schema, name)), part(hostile)).map(([one, other]) => [`${name}=${one}`, `${name}=${other}`]);
+    const listed = part(walk(schema, name)).map((text) => [`${name}[]=${text}`]);
     const often = fc.constant(Array<string>(1200).fill(`${name}=1`));
     const isNeeded = !schema.safeParse(undefined).success;
     const said = rarely(40, rarely(15, pair, fc.oneof(twice, listed)), often);
@@ -124,6 +125,6 @@ function requestTo(endpoint: Endpoint, walk: ReturnType<typeof valuesOf>): fc.Ar
 
 /** Requests to every endpoint of the contract. */
 export function hostileRequests(): fc.Arbitrary<HostileRequest> {
-  const [mild, wild] = [valuesOf(20), valuesOf(5)];
-  return fc.oneof(...ENDPOINTS.flatMap((endpoint) => [requestTo(endpoint, mild), requestTo(endpoint, wild)]));
+  const kinds = (endpoint: Endpoint) => [30, 5].map((rarity) => requestTo(endpoint, valuesOf(rarity, meantBy(endpoint.path))));
+  return fc.oneof(...ENDPOINTS.flatMap(kinds));
 }

@@ -20,8 +20,9 @@ const WIDE = {
   TRUST_PROXY: '1',
 };
 
-/** After so many requests other people take the stage: some were deleted, deactivated or signed out by then, and budgets are spent. */
+/** After so many requests other people take the stage, or sooner when somebody's session has ended: budgets are spent by then, too. */
 const SCENE = 200;
+const SHORTEST_SCENE = 50;
 const SCENE_MS = 61 * 60_000;
 
 type Caller = (typeof CALLERS)[number];
@@ -58,7 +59,8 @@ export async function openStage() {
   return {
     /** Sends a request and says what came back and which rows changed, other than beside the answer. */
     play: async (request: HostileRequest) => {
-      if (played++ % SCENE === SCENE - 1) scene = await newScene();
+      if (played >= SCENE) [scene, played] = [await newScene(), 0];
+      played += 1;
       const self = request.caller in scene.people ? scene.people[request.caller as keyof Cast] : null;
       const { authorization = '', ...headers } = request.headers;
       const signed = { authorization: authorization.replaceAll('{token}', self?.token ?? 'x'.repeat(43)) };
@@ -69,6 +71,8 @@ export async function openStage() {
         headers: { ...headers, ...(request.caller !== 'nobody' && signed) },
         ...(request.payload !== null && { payload: typeof request.payload === 'string' ? filled(request.payload) : request.payload }),
       });
+      const isOver = response.statusCode === 410 && self !== null && authorization === 'Bearer {token}';
+      if (isOver && played > SHORTEST_SCENE) played = SCENE;
       return { response, changed: await changes() };
     },
     listen: server.listen,
@@ -99,15 +103,20 @@ interface Makers {
 /** Things of these people, made by their own admin: whoever made earlier ones may be gone, and the release as well. */
 async function propsOf({ customer, sales, admin }: Cast, { server, make, has }: Makers): Promise<Blanks> {
   await make.release('5.1.1', '2026-01-01');
-  const course = { customerId: customer.id, startDate: '2026-11-21', numberOfDays: 3000 };
-  const { data } = await server.call(admin.token, api.courses.createCourse, { body: course });
+  await has.picture(customer);
+  const form = { customerId: customer.id, startDate: '2026-11-21', numberOfDays: 3000 };
+  const course = (await server.call(admin.token, api.courses.createCourse, { body: form })).data;
+  const student = await make.customer();
+  const redeemed = { customerId: student.id, courseCode: course.code };
   return {
     'own-id-here': customer.id,
     'own-mail-here@x.example': customer.email,
     'person-id-here': customer.id,
     'license-id-here': (await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(customer.id) })).data.id,
-    'course-id-here': data.id,
-    'course-code-here': data.code,
+    'place-id-here': (await server.call(student.token, api.licenses.addStudentLicense, { body: redeemed })).data.id,
+    'course-id-here': course.id,
+    'course-code-here': course.code,
+    'role-id-here': (await has.role(customer)).id,
     'quotation-id-here': await has.quotation(customer),
     'release-id-here': await has.release(customer),
     'link-token-here': await has.link(customer),
@@ -117,10 +126,12 @@ async function propsOf({ customer, sales, admin }: Cast, { server, make, has }: 
 
 /**
  * What is written beside an answer, refused or not: attempts and budgets are counted so that they can be refused (SGN-29, SGN-32), a
- * session notes when it was seen, and the worker sends and seals what earlier acts have queued. No act of a call writes like this.
+ * right password makes its network known whatever else was wrong, a session notes when it was seen, and the worker sends and seals what
+ * earlier acts have queued. No act of a call writes like this.
  */
 const BESIDE = new Set([
-  ...['INSERT budget_spent', 'UPDATE budget_spent', 'INSERT sign_in_attempt', 'DELETE sign_in_attempt', 'UPDATE session'],
+  ...['INSERT budget_spent', 'UPDATE budget_spent', 'INSERT sign_in_attempt', 'DELETE sign_in_attempt'],
+  ...['INSERT known_network', 'UPDATE known_network', 'UPDATE session'],
   ...[
     'UPDATE job',
     'DELETE job',

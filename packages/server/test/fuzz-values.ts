@@ -32,10 +32,12 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A walk through a schema: what it takes, with something hostile at one in `rarity` of its places. */
-export function valuesOf(rarity: number): (schema: Schema) => fc.Arbitrary<unknown> {
+export function valuesOf(rarity: number, meant: Record<string, unknown[]>): (schema: Schema, name?: string) => fc.Arbitrary<unknown> {
   const candidates = [...WORDS_HERE, ...WORDS_HERE, ...PLAUSIBLE];
-  const walk = (schema: Schema): fc.Arbitrary<unknown> =>
-    fc.oneof({ weight: rarity, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostile });
+  const walk = (schema: Schema, name = ''): fc.Arbitrary<unknown> => {
+    const fits = Object.hasOwn(meant, name) ? rarely(3, fc.constantFrom(...(meant[name] ?? [])), fitting(schema)) : fitting(schema);
+    return rarely(rarity, fits, hostile);
+  };
 
   const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
     const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -53,7 +55,7 @@ export function valuesOf(rarity: number): (schema: Schema) => fc.Arbitrary<unkno
 
   const objectOf = (shape: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> => {
     if (Object.keys(shape).length === 0) return walk(importRow); // the one loose object of the contract: each row is judged by itself
-    const entries = Object.entries(shape).map(([name, schema]) => [name, walk(schema)] as const);
+    const entries = Object.entries(shape).map(([name, schema]) => [name, walk(schema, name)] as const);
     const required = Object.keys(shape).filter((name) => !isLeftOut(shape[name] as Schema)); // one of its own names
     const whole = { requiredKeys: required };
     return fc.oneof(

@@ -1,3 +1,4 @@
+import { ROLE } from '@lm/contract';
 import { PASSWORD } from './people.ts';
 
 /** The words of hostile requests. */
@@ -7,13 +8,9 @@ export const RAW = '@raw ';
 
 /** What a request is filled in with when it is sent, since it is not known before (fuzz-stage.ts). */
 export const IDS_HERE = [
-  'own-id-here',
-  'person-id-here',
-  'license-id-here',
-  'course-id-here',
-  'quotation-id-here',
-  'release-id-here',
-] as const;
+  ...(['own-id-here', 'person-id-here', 'license-id-here', 'course-id-here', 'quotation-id-here', 'release-id-here'] as const),
+  ...(['role-id-here', 'place-id-here'] as const),
+];
 export const WORDS_HERE = ['own-mail-here@x.example', 'course-code-here', 'link-token-here', 'reset-token-here'] as const;
 export const BLANKS = [...IDS_HERE, ...WORDS_HERE];
 export const FRESH = 'fresh-word-here';
@@ -82,3 +79,29 @@ export const PLAUSIBLE: unknown[] = [
   ...['1', '2', '3', '10', '25', '0', 'true', 'false', 1, 2, 3, 4, 5, 6, 7, 12, 90, 276, 578, 752, 4_681_234, true, false, null],
 ];
 export const IDS = [...Array(25).keys()].map((place) => place + 1);
+
+const here = (blank: (typeof IDS_HERE)[number]) => RAW + blank;
+const ID_OF: Record<string, (typeof IDS_HERE)[number]> = {
+  licenses: 'license-id-here',
+  courses: 'course-id-here',
+  versions: 'release-id-here',
+  roles: 'role-id-here',
+};
+
+/** What a field most likely means, by its name: random ids seldom belong together. */
+export const meantBy = (path: string): Record<string, unknown[]> => ({
+  id: [here(/quotation/i.test(path) ? 'quotation-id-here' : (ID_OF[path.split('/')[0] ?? ''] ?? 'person-id-here')), here('own-id-here')],
+  customerId: [here('person-id-here'), here('own-id-here')],
+  licenseId: [here('license-id-here'), here('place-id-here')],
+  courseId: [here('course-id-here')],
+  rolesId: [[here('role-id-here')], [here('role-id-here'), ROLE.customer], [ROLE.customer]],
+  version: ['5.1.1'],
+  revision: [1],
+  name: path.startsWith('versions') ? ['7.1', '7.2.3', '98.76', '0.1'] : [FRESH],
+  username: ['own-mail-here@x.example'],
+  email: ['own-mail-here@x.example', `${FRESH}@example.com`],
+  courseCode: ['course-code-here'],
+  token: ['link-token-here'],
+  urlToken: ['reset-token-here'],
+  ...Object.fromEntries(['password', 'oldPassword', 'newPassword', 'confirmPassword'].map((name) => [name, [PASSWORD]])),
+});
