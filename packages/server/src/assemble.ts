@@ -50,7 +50,7 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
     acts += 1;
     worker.wake(SEAL_LOG);
   };
-  const write = transactions(db, { key: () => keys.logKey, checkState, follow, logged, queued: worker.wake });
+  const write = transactions(db, { keys: () => keys, checkState, follow, logged, queued: worker.wake });
   const budgets = newBudgets(db, now);
   const portal: Portal = { config, db, write, budgets, now, today: () => dayIn(now()), keys, acts: () => acts, isOvertaken };
   await worker.open(jobKinds(portal, { transport, sealing, embedded: embedded && { ...database, embedded } }), embedded !== null);

@@ -5,6 +5,7 @@ import { api, signedKeyList } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signHead } from '../src/features/log/entry-seal.ts';
+import { recordEvent } from '../src/features/log/events.queries.ts';
 import { insertHead, newestHead } from '../src/features/log/seals.queries.ts';
 import { keyIdOf, openKeyFile } from '../src/lib/signing.ts';
 import { rotate } from '../src/rotation.ts';
@@ -50,6 +51,21 @@ test.each([false, true])('a key that is rotated while servers are at work is the
   expect(one.portal.keys.kid).not.toBe(before);
   expect(other.portal.keys.kid).toBe(one.portal.keys.kid);
   expect((await listed()).keys.map(({ kid }) => kid)).toEqual([one.portal.keys.kid, before]);
+});
+
+// OPS-25
+test.skipIf(process.env.TEST_DATABASE === 'embedded')('an act that began before the key was rotated writes under the new one', async () => {
+  let tries = 0;
+  await one.portal.write(async (tx) => {
+    tries += 1;
+    if (tries === 1) {
+      await rotate(one.portal.config, database.db, true);
+      expect(await addRelease(one, '5.1')).toBe(200); // the server has the new key from here on
+    }
+    await recordEvent(tx, admin, { act: 'customer.signUp', record: admin, owner: admin }, one.portal.now());
+  });
+  await one.sealed();
+  expect([tries, await check()]).toMatchObject([2, { state: 'whole', checked: 2, waiting: 0 }]);
 });
 
 // OPS-25

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayIn } from '@lm/contract';
+import { dayIn, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openEmbedded } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openPostgres } from '../src/db/postgres.ts';
 import { asked } from './people.ts';
 import { begin, emptyDatabase, forgetUsedFolder, newCustomer, newFolder, refused, run, startOn, usedFolder } from './process.ts';
 
@@ -86,14 +88,18 @@ describe('what keeps it from starting is one line and an exit code', () => {
 // OPS-5, OPS-6, OPS-9
 test.skipIf(!process.env.TEST_POSTGRES_URL)('health is not ok before the first admin is there', async () => {
   const { url, client } = await emptyDatabase();
-  await client.query("SELECT pg_advisory_lock(hashtext('first admin'))"); // making the first admin waits for it
+  const migrated = await openPostgres(url);
+  await migrate(migrated.db);
+  await migrated.close();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM role WHERE id = $1 FOR UPDATE', [ROLE.admin]); // making the first admin waits for it
   const server = await begin(newFolder(), { DATABASE_URL: url });
   const health = async () => (await server.call('health').catch(() => null))?.status;
-  const waiting = async () => (await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rowCount;
-  await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 60_000 });
+  const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
+  await vi.waitUntil(async () => ((await waiting()) ?? 0) > 0, { timeout: 60_000 });
   await vi.waitUntil(async () => (await health()) === 503, { timeout: 10_000 });
   expect((await server.call('health')).text).toBe('{"status":"unavailable"}');
-  await client.query("SELECT pg_advisory_unlock(hashtext('first admin'))");
+  await client.query('COMMIT');
   await vi.waitUntil(async () => (await health()) === 200, { timeout: 60_000, interval: 5 });
   expect(await server.signIn()).toHaveLength(43);
   expect(await server.end('SIGTERM')).toBe(0);

@@ -15,7 +15,7 @@ test.skipIf(!inject('template').startsWith('postgres'))(
     await admin.connect();
     const isThere = async (pid: number) => (await admin.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount === 1;
     const write = transactions(db, {
-      key: () => Buffer.alloc(32),
+      keys: () => ({ logKey: Buffer.alloc(32), check: '' }),
       checkState: () => undefined,
       follow: async () => undefined,
       logged: () => undefined,
@@ -60,7 +60,7 @@ test.skipIf(!inject('template').startsWith('postgres'))(
 test('a server goes on when a newer one has migrated a table it reads, in a transaction and outside', async () => {
   const { db, close } = await newDatabase();
   const write = transactions(db, {
-    key: () => Buffer.alloc(32),
+    keys: () => ({ logKey: Buffer.alloc(32), check: '' }),
     checkState: () => undefined,
     follow: async () => undefined,
     logged: () => undefined,

@@ -3,8 +3,8 @@ import { SCHEMA } from './migrate.ts';
 import { type LogState, Overtaken } from './transactions.ts';
 
 interface StateWatch {
-  /** Throws {@link Overtaken} when this server may not write to a log in this state (OPS-24, OPS-25). */
-  checkState: (state: LogState) => void;
+  /** Throws {@link Overtaken} when what was written with these keys does not belong into a log in this state (OPS-24, OPS-25). */
+  checkState: (state: LogState, used?: Pick<LiveKeys, 'check'>) => void;
   /** Has a newer server migrated the database? Then this one has written for the last time. */
   isOvertaken: () => boolean;
 }
@@ -13,12 +13,12 @@ interface StateWatch {
 export function stateWatch(keys: LiveKeys): StateWatch {
   let isOvertaken = false;
   return {
-    checkState: ({ schema, keyCheck }) => {
+    checkState: ({ schema, keyCheck }, used = keys) => {
       if (schema > SCHEMA && !isOvertaken) console.error(new Overtaken('schema').message);
       isOvertaken ||= schema > SCHEMA;
       if (isOvertaken) throw new Overtaken('schema');
-      if (keyCheck === null || keyCheck === keys.check) return;
-      keys.readAnew(); // the file may be there already
+      if (keyCheck === null || keyCheck === used.check) return;
+      if (keyCheck !== keys.check) keys.readAnew(); // the file may be there already
       throw new Overtaken('keys');
     },
     isOvertaken: () => isOvertaken,

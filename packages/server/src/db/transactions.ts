@@ -27,12 +27,18 @@ export class Overtaken extends Error {
   }
 }
 
+/** The part of a key file that an act writes under, as it was when the act began. */
+interface MarkingKeys {
+  logKey: Buffer;
+  check: string;
+}
+
 /** What the log and the queue need of the transaction their rows are written in. */
 interface Beside {
-  /** Under which entries are marked as the portal's own (lib/signing.ts); another one after the key file was replaced. */
-  key: () => Buffer;
-  /** Throws {@link Overtaken} when this server may not write to a log in this state. */
-  checkState: (state: LogState) => void;
+  /** What entries are marked with as the portal's own (lib/signing.ts); others after the key file was replaced. */
+  keys: () => MarkingKeys;
+  /** Throws {@link Overtaken} when what was written with these keys does not belong into a log in this state. */
+  checkState: (state: LogState, keys: MarkingKeys) => void;
   /** Does what follows from an event in the same transaction, such as queueing its mail. */
   follow: (tx: Tx, event: AnyEvent) => Promise<void>;
   /** Told when a transaction with entries has committed. */
@@ -42,8 +48,9 @@ interface Beside {
 }
 
 /** Travels with the transaction, so that no act has to carry the key to the log, or wake a worker, by hand. */
-interface Travelling extends Pick<Beside, 'follow' | 'checkState'> {
+interface Travelling extends Pick<Beside, 'follow'> {
   key: Buffer;
+  checkState: (state: LogState) => void;
   hasEntries: boolean;
   jobKinds: Set<string>;
 }
@@ -71,10 +78,17 @@ export const isCollision = (error: unknown): boolean =>
 
 /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
 export const transactions =
-  (db: Database, { key, checkState, follow, logged, queued }: Beside) =>
+  (db: Database, { keys, checkState, follow, logged, queued }: Beside) =>
   async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
     const run = async () => {
-      const beside = { key: key(), checkState, follow, hasEntries: false, jobKinds: new Set<string>() };
+      const { logKey, check } = keys();
+      const beside: Travelling = {
+        key: logKey,
+        checkState: (state) => checkState(state, { logKey, check }),
+        follow,
+        hasEntries: false,
+        jobKinds: new Set(),
+      };
       const done = await db.transaction().execute((tx) => {
         travelling.set(tx, beside);
         return act(tx);
