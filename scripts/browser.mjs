@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './prepare.mjs';
+import { node, root, run } from './prepare.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -23,6 +23,6 @@ export async function browserEnvironment() {
   }
   const found = inPath();
   if (found) return { CHROMIUM: found };
-  await run('npx', ['playwright', 'install', 'chromium']);
+  await run(node(), [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium']);
   return {};
 }

@@ -1,20 +1,12 @@
 // What npm start, npm run demo and npm test need before anything else: the packages and the built client. Node only.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingPackages } from './lockfile.mjs';
+import { broughtRuntime, node, ownMajor, root } from './runtime.mjs';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
-const bin = join(root, 'node_modules', '.bin');
-
-/** The runtime the project brings along (docs/operating.md), or the one this runs on when it is new enough. */
-export function node() {
-  const brought = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
-  if (existsSync(brought)) return brought;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Error(`Node 24 is needed and could not be installed beside Node ${process.versions.node}. Install Node 24 and try again.`);
-}
+export { node, root };
 
 /** One line and an exit code, never a stack. */
 export function fail(error) {
@@ -28,9 +20,9 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
+      shell: process.platform === 'win32' && command === 'npm',
       ...options,
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...options.env },
+      env: { ...process.env, ...options.env },
     });
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
@@ -44,27 +36,65 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Installs what the lockfile names, when it is not there yet. Not `npm ci`: that refuses a lockfile made behind a registry that
- * does not carry the builds of Biome and oxc for every other platform; this fetches them where they are needed. Nothing is saved.
+ * Installs what the lockfiles name, when it is not there yet; `dev` says whether tools count. With everything there npm is not run.
+ * Not `npm ci`: that refuses a lockfile made behind a registry that does not carry the builds of Biome and oxc for every other
+ * platform; this fetches them where they are needed. Nothing is saved, and no install script is run.
  */
-export async function installMissing() {
-  const wanted = fingerprint(['package.json', 'package-lock.json']);
+export async function installMissing({ dev = true } = {}) {
+  forgetLinkedRuntime();
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const mark = join(root, 'node_modules', '.installed');
-  if (read(mark) === wanted) return;
-  console.log('Installing packages …');
-  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(mark, wanted);
+  const isStale = existsSync(mark) && read(mark) !== wanted;
+  if (isStale || missingPackages(root, { dev }).length > 0) {
+    console.log('Installing packages …');
+    await install(root);
+    writeFileSync(mark, wanted);
+  }
+  if (isRuntimeMissing()) {
+    console.log('Installing Node 24 …');
+    await install(join(root, 'runtime'));
+  }
 }
+
+async function install(folder) {
+  const quietly = ['--no-save', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  try {
+    await run('npm', ['install', ...quietly, ...(folder === root ? [] : ['--no-bin-links'])], { cwd: folder });
+  } catch (error) {
+    throw new Error(`Packages are missing and cannot be installed: ${error.message}. Without a network see docs/operating.md.`);
+  }
+  // npm says nothing of an optional package that it could not fetch.
+  const missing = missingPackages(folder, { dev: false });
+  if (missing.length > 0)
+    throw new Error(`npm could not install ${missing.join(', ')}: it did not reach the registry, or was sent something with another hash.`);
+}
+
+/** A machine with a Node 24 of its own needs no other. */
+function isRuntimeMissing() {
+  if (ownMajor === 24 || !broughtRuntime()) return false;
+  return !existsSync(join(root, 'runtime', broughtRuntime().file)) || missingPackages(join(root, 'runtime'), { dev: false }).length > 0;
+}
+
+/** Versions up to 0.1.0 linked their runtime where npm runs it for every script, unverified. */
+function forgetLinkedRuntime() {
+  for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(join(root, 'node_modules', '.bin', name), { force: true });
+}
+
+const built = join(root, 'packages/web/dist/.built');
+const sourcesOfClient = () => fingerprint(['package-lock.json', 'packages/web', 'packages/contract/src']);
+
+/** Whether the web client is as new as its sources; then the tools that build it are not needed. */
+export const isClientBuilt = () => read(built) === sourcesOfClient();
 
 /** Builds the web client when it is older than its sources. */
 export async function buildClient() {
-  const wanted = fingerprint(['package-lock.json', 'packages/web', 'packages/contract/src']);
-  const mark = join(root, 'packages/web/dist/.built');
-  if (read(mark) === wanted) return;
+  if (isClientBuilt()) return;
   console.log('Building the web client …');
   await run(node(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'packages/web', '--logLevel', 'warn']);
   mkdirSync(join(root, 'packages/web/dist'), { recursive: true });
-  writeFileSync(mark, wanted);
+  writeFileSync(built, sourcesOfClient());
 }
 
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);

@@ -1,5 +1,5 @@
-// npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, unused code, unit and server tests on
-// both databases, and the browser stories. Words after `--` go to one of them: npm test -- unit, npm test -- browser, npm test -- check.
+// npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, the packages' licenses, unused code, unit and
+// server tests on both databases, and the browser stories. Words after `--` go to one of them: npm test -- unit, npm test -- browser, npm test -- check.
 import { join } from 'node:path';
 import { buildClient, fail, installMissing, node, root, run } from './prepare.mjs';
 
@@ -14,8 +14,9 @@ const check = async () => {
     [node(), [tsc, '-p', 'packages/web']],
     [node(), ['scripts/check-imports.mjs']],
     [node(), ['scripts/check-rules.mjs']],
-    ['knip', ['--no-progress']],
-    ['biome', ['check', '--error-on-warnings', '.']],
+    [node(), ['scripts/check-supply.mjs']],
+    [node(), [tool('knip', 'bin', 'knip.js'), '--no-progress']],
+    [node(), [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
   ];
   const ended = await Promise.allSettled(checks.map(([command, args]) => run(command, args, { stdio: 'pipe' })));
   const failures = ended.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);

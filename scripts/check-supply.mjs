@@ -1,0 +1,64 @@
+// The packages of other people: their licenses are allowed and their hashes are known, and docs/sbom.cdx.json and NOTICE tell of them
+// as they are. With --write (npm run sbom) it writes both files.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { problemsOf } from './licenses.mjs';
+import { lockedPackages } from './lockfile.mjs';
+import { notice } from './notice.mjs';
+import { root } from './runtime.mjs';
+import { sbom } from './sbom.mjs';
+
+const read = (...path) => (existsSync(join(root, ...path)) ? readFileSync(join(root, ...path), 'utf8') : '');
+
+/** What each kind of problem looks like: the check is seen to notice them. */
+const SOUND = {
+  path: 'node_modules/planted',
+  name: 'planted',
+  version: '1.0.0',
+  license: '(GPL-3.0-only AND MIT) OR ISC',
+  integrity: 'sha512-',
+};
+const PLANTED = [
+  [{ license: undefined }, 'says no license'],
+  [{ license: 'GPL-3.0-only' }, 'is not allowed'],
+  [{ license: 'MIT AND GPL-3.0-only' }, 'is not allowed'],
+  [{ license: 'MPL-2.0' }, 'is not allowed'],
+  [{ license: 'LGPL-3.0-or-later' }, 'is not allowed'],
+  [{ integrity: undefined }, 'no SHA-512'],
+  [{ integrity: 'sha1-' }, 'no SHA-512'],
+  [{ resolved: 'https://registry.example/planted.tgz' }, 'names a registry'],
+  [{ hasInstallScript: true }, 'install script'],
+  [{ optionalDependencies: { other: '1.0.0' } }, 'does not name'],
+];
+const asleep = PLANTED.filter(([fault, words]) => !problemsOf([{ ...SOUND, ...fault }], root).some((problem) => problem.includes(words)));
+const packages = lockedPackages(root);
+const runtimes = lockedPackages(join(root, 'runtime'));
+const sums = new Map(
+  [...read('runtime', 'SHA256SUMS').matchAll(/^([0-9a-f]{64}) {2}node_modules\/([^/]+)\/(\S+)$/gm)].map(([, sum, name, file]) => [
+    name,
+    [file, sum],
+  ]),
+);
+
+const problems = [
+  ...asleep.map(([fault]) => `A planted problem was not noticed: ${JSON.stringify(fault)}`),
+  ...problemsOf([SOUND], root),
+  ...problemsOf(packages, root),
+  ...problemsOf(runtimes, join(root, 'runtime')),
+  ...runtimes.filter(({ name }) => !sums.has(name)).map(({ name }) => `${name} has no line in runtime/SHA256SUMS`),
+];
+
+if (problems.length === 0) {
+  const made = [
+    ['docs/sbom.cdx.json', `${JSON.stringify(sbom(JSON.parse(read('package-lock.json')), runtimes, sums), null, 2)}\n`],
+    ['NOTICE', notice(packages, runtimes, root)],
+  ];
+  if (process.argv.includes('--write')) for (const [path, text] of made) writeFileSync(join(root, path), text);
+  for (const [path, text] of made) if (read(path) !== text) problems.push(`${path} is not what the packages say: npm run sbom`);
+}
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
+console.log(
+  `Packages: ${packages.length + runtimes.length}, each with a hash and an allowed license; docs/sbom.cdx.json and NOTICE tell of the ${[...packages, ...runtimes].filter(({ dev }) => !dev).length} that the portal runs on`,
+);

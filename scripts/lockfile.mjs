@@ -1,0 +1,37 @@
+// What a package-lock.json says: the packages, and which of them are missing in the folder. Node only.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { libc } from './runtime.mjs';
+
+const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The packages of other people that the lockfile of a folder names, each with its path. Workspaces and links are our own. */
+export function lockedPackages(folder) {
+  return Object.entries(json(join(folder, 'package-lock.json')).packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, entry]) => ({ path, name: entry.name ?? path.split('node_modules/').at(-1), ...entry }));
+}
+
+/** Names of packages that this platform needs and that are not there in the version of the lockfile. */
+export function missingPackages(folder, { dev }) {
+  return lockedPackages(folder)
+    .filter((entry) => (dev || !(entry.dev || entry.devOptional)) && isForHere(entry))
+    .filter(({ path, version }) => {
+      const manifest = join(folder, path, 'package.json');
+      return !existsSync(manifest) || json(manifest).version !== version;
+    })
+    .map(({ name, version }) => `${name}@${version}`);
+}
+
+/** An optional package without a platform is one that npm may leave out. */
+function isForHere({ optional, os, cpu, libc: library }) {
+  if (optional && !os && !cpu) return false;
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(library, libc());
+}
+
+function fits(wanted, own) {
+  const names = [wanted ?? []].flat();
+  const refused = names.filter((name) => name.startsWith('!'));
+  if (refused.length === names.length) return !refused.includes(`!${own}`);
+  return names.includes(own);
+}

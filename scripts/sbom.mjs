@@ -1,0 +1,86 @@
+// docs/sbom.cdx.json: the packages that the portal runs on, in CycloneDX 1.6, from the lockfiles alone; so it is the same everywhere.
+const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+
+const SIMPLE = /^[\w.+-]+$/;
+const licenses = (license) => (SIMPLE.test(license) ? [{ license: { id: license } }] : [{ expression: license }]);
+
+const hexOf = (integrity) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
+
+/** `sums` are the checksums of runtimes, by package. Scanners know a runtime by its CPE, not by the package it comes in. */
+function component({ name, version, license, integrity, optional, devOptional }, sums) {
+  const [file, sum] = sums.get(name) ?? [];
+  return {
+    type: file ? 'platform' : 'library',
+    'bom-ref': purl(name, version),
+    name,
+    version,
+    scope: optional || devOptional ? 'optional' : 'required',
+    hashes: [{ alg: 'SHA-512', content: hexOf(integrity) }],
+    licenses: licenses(license),
+    ...(file && { cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*` }),
+    purl: purl(name, version),
+    ...(file && { components: [{ type: 'file', name: file, hashes: [{ alg: 'SHA-256', content: sum }] }] }),
+  };
+}
+
+/** Where a package of a path finds another, as Node looks for it: beside itself, then further up. */
+function found(entries, path, name) {
+  for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+    const place = at ? `${at}/node_modules/${name}` : `node_modules/${name}`;
+    const entry = entries.get(place);
+    if (entry?.link) return [entry.resolved, entries.get(entry.resolved)];
+    if (entry) return [place, entry];
+    if (!at) return null;
+  }
+}
+
+const nameOf = (path, entry) => entry.name ?? path.split(path.includes('node_modules/') ? 'node_modules/' : '/').at(-1);
+
+/** The lockfile of the project, the packages of its runtime, and the checksums of what they hold. */
+export function sbom(lockfile, runtimes, sums) {
+  const entries = new Map(Object.entries(lockfile.packages));
+  const own = [...entries].filter(([path, { link }]) => !path.includes('node_modules/') && !link);
+  const others = [...entries].filter(([path, { link, dev }]) => path.includes('node_modules/') && !link && !dev);
+
+  // Our own packages have no license of their own and come from no registry.
+  const ref = (path, entry) =>
+    path.includes('node_modules/') ? purl(nameOf(path, entry), entry.version) : `${nameOf(path, entry)}@${entry.version}`;
+  const known = new Set([...own, ...others].map(([path]) => path));
+  const dependsOn = (path, { dependencies, optionalDependencies, peerDependencies }) => {
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+    const places = names.map((name) => found(entries, path, name)).filter((place) => place && known.has(place[0]));
+    return places.map(([place, entry]) => ref(place, entry));
+  };
+  const runtimeRefs = runtimes.map(({ name, version }) => purl(name, version));
+  const workspaces = own.filter(([path]) => path !== '');
+
+  const graph = new Map();
+  for (const [path, entry] of [...own, ...others]) {
+    const also = path === '' ? [...workspaces.map(([place, workspace]) => ref(place, workspace)), ...runtimeRefs] : [];
+    graph.set(ref(path, entry), new Set([...(graph.get(ref(path, entry)) ?? []), ...dependsOn(path, entry), ...also]));
+  }
+  for (const runtime of runtimeRefs) graph.set(runtime, new Set());
+
+  const theirs = [...others.map(([path, entry]) => ({ ...entry, name: nameOf(path, entry) })), ...runtimes];
+  const components = [
+    ...workspaces.map(([path, entry]) => ({
+      type: 'library',
+      'bom-ref': ref(path, entry),
+      name: nameOf(path, entry),
+      version: entry.version,
+    })),
+    ...theirs.map((entry) => component(entry, sums)),
+  ];
+  const [, project] = own.find(([path]) => path === '');
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': ref('', project), name: project.name, version: project.version } },
+    components: [...new Map(components.map((one) => [one['bom-ref'], one])).values()].sort(byRef('bom-ref')),
+    dependencies: [...graph].map(([one, on]) => ({ ref: one, dependsOn: [...on].sort() })).sort(byRef('ref')),
+  };
+}
+
+const byRef = (key) => (a, b) => (a[key] < b[key] ? -1 : 1);
