@@ -412,6 +412,7 @@ export async function go(page: Page, view: string): Promise<void> {
 /** The names in the Download menu and where each leads. */
 export async function downloads(page: Page): Promise<(string | null)[][]> {
   await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('menuitem').first().waitFor();
   const links = await page.getByRole('menuitem').evaluateAll((items) => items.map((item) => [item.textContent, item.getAttribute('href')]));
   await page.keyboard.press('Escape');
   return links;

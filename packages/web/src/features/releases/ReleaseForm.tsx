@@ -23,8 +23,8 @@ export function AddRelease({ close }: { close: () => void }) {
     initialValues: valuesOf(null),
     toBody,
     refusals: { nameTaken: NAME_TAKEN },
-    onDone: () => {
-      void outdate(api.releases);
+    onDone: async () => {
+      await outdate(api.releases);
       toast.done('The Version added successfully');
       close();
     },
