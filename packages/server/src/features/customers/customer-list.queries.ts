@@ -180,15 +180,12 @@ export async function countCustomers(db: Db, principal: Principal, wanted: Wante
   return isWhole ? { total, totalIsMore: false } : { total: Math.min(total, most), totalIsMore: total > most };
 }
 
-/** What a search looks through, of customers drawn by lot, at most so many. */
-export async function sampleOfSearchKeys(db: Db, drawn: number): Promise<string[]> {
-  const { rows } = await sql<{
-    key: string;
-  }>`SELECT c.search_key || ' ' || r.name_key AS key FROM customer c JOIN role r ON r.name = c.role_label
-    WHERE c.id = ANY(ARRAY(SELECT ceil(random() * (SELECT max(id) FROM customer))::int FROM generate_series(1, ${drawn}::int)))`.execute(
-    db,
-  );
-  return rows.map(({ key }) => key);
+/** What a search looks through, of customers drawn by lot, at most so many; and about how many customers there are. */
+export async function sampleOfSearchKeys(db: Db, drawn: number): Promise<{ keys: string[]; customers: number }> {
+  const { rows } = await sql<{ key: string; customers: number }>`WITH newest AS (SELECT max(id) AS id FROM customer)
+    SELECT c.search_key || ' ' || r.name_key AS key, (SELECT id FROM newest) AS customers FROM customer c JOIN role r ON r.name = c.role_label
+    WHERE c.id = ANY(ARRAY(SELECT ceil(random() * (SELECT id FROM newest))::int FROM generate_series(1, ${drawn}::int)))`.execute(db);
+  return { keys: rows.map(({ key }) => key), customers: rows[0]?.customers ?? 0 };
 }
 
 /** How many roles have one of these names. */

@@ -8,8 +8,14 @@ const DRAWN = 1000;
 /** Of fewer nothing is concluded: what is read is little then anyway. */
 const FEWEST = 200;
 
-/** A search that finds a smaller share is rare. */
-const RARE_SHARE = 0.016;
+/**
+ * A search that finds a smaller share is rare. To fill a page from the front of an order costs as many rows as stand before its last match,
+ * some 15 divided by the share; to look all matches up, the share of all customers. At the square root of one by the other the two
+ * are even; a row looked up costs somewhat more than one walked past.
+ */
+const rareShare = (customers: number): number => Math.sqrt(25 / Math.max(customers, 1));
+
+const NOTHING = { keys: [], customers: 0 };
 
 /** The sample is renewed after so long, in milliseconds. */
 const KEPT_MS = 5 * 60_000;
@@ -19,17 +25,17 @@ const KEPT_MS = 5 * 60_000;
  * is in it.
  */
 export function rarity({ db, now }: Pick<Portal, 'db' | 'now'>): (search: string | undefined) => Promise<boolean> {
-  let sample: Promise<string[]> = Promise.resolve([]);
+  let sample: ReturnType<typeof sampleOfSearchKeys> = Promise.resolve(NOTHING);
   let takenAt = 0;
   return async (search) => {
     const pattern = searchPattern(search);
     if (pattern === null) return false;
     if (now().getTime() - takenAt > KEPT_MS) {
       takenAt = now().getTime();
-      sample = sampleOfSearchKeys(db, DRAWN).catch(() => []);
+      sample = sampleOfSearchKeys(db, DRAWN).catch(() => NOTHING);
     }
     const text = pattern.slice(1, -1).replace(/\\(.)/g, '$1');
-    const keys = await sample;
-    return keys.length >= FEWEST && keys.filter((key) => key.includes(text)).length < RARE_SHARE * keys.length;
+    const { keys, customers } = await sample;
+    return keys.length >= FEWEST && keys.filter((key) => key.includes(text)).length < rareShare(customers) * keys.length;
   };
 }
