@@ -6,7 +6,7 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd); root=$PWD
 [ -f "$root/packages/server/src/main.ts" ] || { echo "run it from the project's root"; exit 2; }
-node="$root/node_modules/.bin/node"; [ -x "$node" ] || { echo "start the project once first: npm start"; exit 2; }
+node=$(ls "$root"/runtime/node_modules/*/bin/node 2>/dev/null | head -n 1); node=${node:-$(command -v node)}; [ -x "$node" ] || { echo "start the project once first: npm start"; exit 2; }
 export PATH="$PATH:$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -n 1)"
 work=${BENCH_DIR:-$(mktemp -d)}; mkdir -p "$work"; port=$((21000 + RANDOM % 9000))
 user=$(id -un); as=(env); if [ "$(id -u)" = 0 ]; then user=nobody; id postgres >/dev/null 2>&1 && user=postgres; as=(setpriv --reuid="$user" --regid="$(id -gn "$user")" --clear-groups env); fi

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
-import type { Database } from './db/tables.ts';
+import type { Database, Tx } from './db/tables.ts';
 import { inTransaction } from './db/transactions.ts';
 import { namedKeys, registerKey } from './features/keys/public.ts';
-import { headFileIn, keepHead, sealWhatWaits, signAnew } from './features/log/public.ts';
+import { headFileIn, keepHead, sealWhatWaits, signAnew, stateOf } from './features/log/public.ts';
 import { endOpenLinks } from './features/sessions/public.ts';
 import { openKeyFile, rotateKeyFile, vouchInKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
@@ -20,12 +20,15 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
   const transaction = inTransaction(db);
   const keys = await transaction(async (tx) => {
     // Whoever writes waits until the new key counts, and then writes under it.
-    await sql`LOCK TABLE log_entry IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
-    if (before && isLeaked) await sealWhatWaits(tx, { db, transaction, keys: before, now, headFile, checkState: () => undefined });
+    await lockLog(tx);
+    const isHalfDone = before !== null && (await stateOf(tx)).keyCheck !== before.check; // it was begun before, and did not get to its end
+    if (before && isLeaked && !isHalfDone)
+      await sealWhatWaits(tx, { db, transaction, keys: before, now, headFile, checkState: () => undefined });
     if (isLeaked) await endOpenLinks(tx, now());
-    const after = rotateKeyFile(file, { isLeaked, named, now: now() });
+    const { keys: after, putInPlace } = rotateKeyFile(file, { isLeaked, named, now: now() });
     await registerKey(tx, after, now());
     await signAnew(tx, after, now());
+    putInPlace(); // last, so that whatever fails leaves the old file with the old state
     return after;
   });
   await keepHead({ db, headFile });
@@ -38,6 +41,17 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
     );
   if (isLeaked) said.push('Mailed links that were open have ended. Build the new public key into your programs, and take the old one out.');
   return said;
+}
+
+/** Waits for whoever writes, but not for ever. Refuses with {@link StartFailure}. */
+async function lockLog(tx: Tx): Promise<void> {
+  await sql`SET LOCAL lock_timeout = '10s'`.execute(tx);
+  await sql`LOCK TABLE log_entry IN SHARE ROW EXCLUSIVE MODE`.execute(tx).catch((error) => {
+    if (error.code !== '55P03') throw error;
+    throw new StartFailure(
+      'Somebody has held a lock on the log for 10 s. End their session (pg_blocking_pids says which) and run this again.',
+    );
+  });
 }
 
 /** Takes a key that the database names into the key file, as one of before (OFF-19). Refuses with {@link StartFailure}. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import type { Db } from './db/tables.ts';
-import { farthestIn, headFileIn, verifyLog } from './features/log/public.ts';
+import { headFileIn, headsIn, verifyLog } from './features/log/public.ts';
 import { openKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
@@ -12,7 +12,7 @@ try {
   const config = readConfig(process.env);
   if (!existsSync(config.signingKeyFile))
     throw new StartFailure(`SIGNING_KEY_FILE: ${config.signingKeyFile} is missing; the seals are checked with it.`);
-  const anchor = anchorIn(process.argv.find((word) => word.startsWith('--anchor='))?.slice('--anchor='.length));
+  const anchors = anchorsIn(process.argv.find((word) => word.startsWith('--anchor='))?.slice('--anchor='.length));
   const keys = openKeyFile(config.signingKeyFile, false);
   const { db, close } = await openDatabase(config);
   try {
@@ -22,7 +22,7 @@ try {
       keys,
       now: () => new Date(),
       headFile: headFileIn(config.dataDir),
-      anchor,
+      anchors,
     });
     const sealed = `${checked} sealed ${checked === 1 ? 'entry' : 'entries'}`;
     if (problem) console.log(`The log is broken. ${problem.sentence}`);
@@ -42,11 +42,11 @@ async function hasSeals(db: Db): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** The farthest head in a file of anchored ones. Refuses with {@link StartFailure}. */
-function anchorIn(path: string | undefined) {
-  if (path === undefined) return null;
+/** The heads in a file of anchored ones. Refuses with {@link StartFailure}. */
+function anchorsIn(path: string | undefined) {
+  if (path === undefined) return [];
   try {
-    return farthestIn(readFileSync(path, 'utf8'));
+    return headsIn(readFileSync(path, 'utf8'));
   } catch {
     throw new StartFailure(`--anchor: ${path} does not read as heads of the log, one a line.`);
   }

@@ -104,6 +104,21 @@ test('after a leak nothing that the file knew works: no link, no mark, no head',
   expect((await check()).problem?.sentence).toMatch(/is under a head signed with a key that was replaced before\.$/);
 });
 
+// OFF-21
+test('a rotation that fails halfway leaves the old key as it was, and can be repeated', async () => {
+  await addRelease(one, '5.1');
+  const before = one.portal.keys.kid;
+  await sql`CREATE FUNCTION no() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`.execute(database.db);
+  await sql`CREATE TRIGGER no BEFORE INSERT ON signing_key FOR EACH ROW EXECUTE FUNCTION no()`.execute(database.db);
+  await expect(rotate(one.portal.config, database.db, true)).rejects.toThrow('no');
+  expect([await addRelease(one, '5.2'), one.portal.keys.kid]).toEqual([200, before]);
+  await sql`DROP TRIGGER no ON signing_key`.execute(database.db);
+  await rotate(one.portal.config, database.db, true);
+  expect(await addRelease(one, '5.3')).toBe(200);
+  await one.sealed();
+  expect(await check()).toMatchObject({ state: 'whole', checked: 3, waiting: 0 });
+});
+
 // OFF-19
 test('a key that somebody wrote into the database is not listed, and stops the next start', async () => {
   const { publicKey } = generateKeyPairSync('ed25519');

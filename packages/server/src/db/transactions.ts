@@ -74,7 +74,11 @@ export const isOutdatedPlan = (error: unknown): boolean => error instanceof Erro
 
 /** Did two transactions get in each other's way, or a migration in that of one? */
 export const isCollision = (error: unknown): boolean =>
-  isOutdatedPlan(error) || (error instanceof Error && 'code' in error && COLLISION.has(String(error.code)));
+  isOutdatedPlan(error) || isTakenId(error) || (error instanceof Error && 'code' in error && COLLISION.has(String(error.code)));
+
+/** Somebody who may write to the log took the id of the next entry: there are others. */
+const isTakenId = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && ['log_entry_pkey', 'log_unsealed_pkey'].includes(String(error.constraint));
 
 /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
 export const transactions =

@@ -84,15 +84,19 @@ interface Rotation {
   now: Date;
 }
 
-/** Replaces the signing key with a new one; files already issued stay valid under their old public key. */
-export function rotateKeyFile(path: string, { isLeaked = false, named, now }: Rotation): SigningKeys {
+/**
+ * Makes a new signing key; files already issued stay valid under their old public key. The file lies beside the old one until it is put in
+ * its place.
+ */
+export function rotateKeyFile(path: string, { isLeaked = false, named, now }: Rotation): { keys: SigningKeys; putInPlace: () => void } {
   const before = existsSync(path) ? readKeyFile(path) : null;
   const retired = before
     ? readKeys(path).vouched.map(({ publicKey, retiredAt }) => ({ publicKey, retiredAt: retiredAt ?? now.toISOString() }))
     : named.map(({ publicKey }) => ({ publicKey, retiredAt: now.toISOString() }));
   const linkSecret = before && !isLeaked ? before.linkSecret : newLinkSecret();
-  writeKeyFile(path, { privateKey: newPrivateKey(), linkSecret, retired }, renameSync);
-  return readKeys(path);
+  const beside = `${path}.new`;
+  writeKeyFile(beside, { privateKey: newPrivateKey(), linkSecret, retired }, renameSync);
+  return { keys: readKeys(beside), putInPlace: () => renameSync(beside, path) };
 }
 
 /** Vouches for a key of before, which comes first. */

@@ -52,17 +52,23 @@ const licenses = (db: Db) =>
     'seats',
     'course_id as courseId',
     'course_code as courseCode',
-    sql<number[]>`(SELECT coalesce(json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id)`.as(
+    sql<
+      number[]
+    >`(SELECT coalesce(pg_catalog.json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id)`.as(
       'modules',
     ),
-    sql<string[]>`(SELECT coalesce(json_agg(mac ORDER BY place), '[]') FROM license_host WHERE license_id = license.id)`.as('macs'),
-    sql<StoredLicense['subscriptions']>`(SELECT coalesce(json_agg(json_build_object('start', start_date, 'end', end_date, 'months', months)
+    sql<string[]>`(SELECT coalesce(pg_catalog.json_agg(mac ORDER BY place), '[]') FROM license_host WHERE license_id = license.id)`.as(
+      'macs',
+    ),
+    sql<
+      StoredLicense['subscriptions']
+    >`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('start', start_date, 'end', end_date, 'months', months)
         ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
   ]);
 
 /** A customer's licenses, newest first, for a select from `customer`. */
 export const LICENSES = (db: Db) =>
-  sql<StoredLicense[]>`(SELECT coalesce(json_agg(l ORDER BY l.id DESC), '[]') FROM
+  sql<StoredLicense[]>`(SELECT coalesce(pg_catalog.json_agg(l ORDER BY l.id DESC), '[]') FROM
     (${licenses(db).where(sql<boolean>`license.customer_id = customer.id`)}) l)`;
 
 const licensesOfCustomer = preparedFor('customer.see', (paper, { customerId }: { customerId: number }, where) =>

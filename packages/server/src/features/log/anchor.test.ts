@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
-import { type Anchors, anchorJob, farthestIn, stampJob } from './anchor.ts';
+import { type Anchors, anchorJob, headsIn, stampJob } from './anchor.ts';
 import { headFileIn } from './head-file.ts';
 import { verifyLog } from './verify.ts';
 
@@ -56,10 +56,17 @@ test('a tail that was cut off, with the head file rolled back too, is found by w
   });
   copyFileSync(join(folder, 'older'), headFile);
   const { db, keys, now } = server.portal;
-  const anchor = farthestIn(readFileSync(file, 'utf8'));
+  const anchors = headsIn(readFileSync(file, 'utf8'));
   expect(await verifyLog({ db, keys, now, headFile })).toMatchObject({ checked: 1, problem: null });
-  expect((await verifyLog({ db, keys, now, headFile, anchor })).problem?.sentence).toMatch(
+  expect((await verifyLog({ db, keys, now, headFile, anchors })).problem?.sentence).toMatch(
     /^After entry 1 \(.+\) 2 sealed entries were removed from the end of the log, seals and heads too\.$/,
+  );
+  // Going on past what was cut off does not cover it up.
+  for (const name of ['6.1', '6.2', '6.3']) await addRelease(name);
+  await job.run();
+  const later = headsIn(readFileSync(file, 'utf8'));
+  expect((await verifyLog({ db, keys, now, headFile, anchors: later })).problem?.sentence).toMatch(
+    /is not the one that was sealed in this place\.$/,
   );
 });
 
@@ -80,7 +87,7 @@ test('a command and an address get the head too, and one that does not take it i
   status = 204;
   await job.run();
   expect(await job.isNeeded()).toBe(false);
-  expect([farthestIn(got.at(-1) ?? '')?.seq, farthestIn(readFileSync(join(folder, 'told'), 'utf8'))?.seq]).toEqual([1, 1]);
+  expect([headsIn(got.at(-1) ?? '').at(-1)?.seq, headsIn(readFileSync(join(folder, 'told'), 'utf8')).at(-1)?.seq]).toEqual([1, 1]);
   await expect(jobTo({ command: 'exit 3' }).run()).rejects.toThrow('LOG_ANCHOR_COMMAND ended with 3');
   outside.close();
 });
@@ -108,9 +115,10 @@ test.skipIf(spawnSync('openssl', ['version']).status !== 0)('an authority stamps
   const url = `http://127.0.0.1:${(authority.address() as AddressInfo).port}`;
   const run = (to: string) => stampJob(server.portal.db, to, join(folder, 'stamps'))?.run({ stopping: new AbortController().signal });
   await run(url);
-  const verified = openssl('ts', '-verify', '-data', 'stamps/1.json', '-in', 'stamps/1.tsr', '-CAfile', 'cert');
+  const name = `stamps/1-${server.portal.keys.kid}`;
+  const verified = openssl('ts', '-verify', '-data', `${name}.json`, '-in', `${name}.tsr`, '-CAfile', 'cert');
   expect(String(verified.stdout) + String(verified.stderr)).toContain('Verification: OK');
-  expect(farthestIn(readFileSync(join(folder, 'stamps', '1.json'), 'utf8'))?.seq).toBe(1);
+  expect(headsIn(readFileSync(join(folder, `${name}.json`), 'utf8')).at(-1)?.seq).toBe(1);
   await expect(run(`${url}/none`)).rejects.toThrow('LOG_TIMESTAMP_URL granted no time stamp (200)');
   authority.close();
 });

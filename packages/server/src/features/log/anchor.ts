@@ -25,8 +25,8 @@ const TIMEOUT_MS = 30_000;
 export const anchorJob = (db: Db, anchors: Anchors): PeriodicKind | null => outside(db, ANCHOR, waysTo(anchors));
 
 /**
- * Has an authority (RFC 3161) stamp the newest head each hour in which there is a new one: `N.json` and `N.tsr` in a folder, where N is
- * the number of sealed entries. Null when no authority is set.
+ * Has an authority (RFC 3161) stamp the newest head each hour in which there is a new one: `N-KID.json` and `.tsr` in a folder, where N
+ * is the number of sealed entries. Null when no authority is set.
  */
 export const stampJob = (db: Db, url: string | null, folder: string): PeriodicKind | null =>
   outside(db, STAMP, url ? [(head) => stamp(url, folder, head)] : []);
@@ -47,7 +47,8 @@ function outside(db: Db, kind: typeof ANCHOR, ways: ((head: Head) => Promise<voi
     run: async () => {
       const head = await newHead();
       if (!head) return;
-      for (const way of ways) await way(head);
+      const done = await Promise.allSettled(ways.map((way) => way(head)));
+      for (const { reason } of done.filter((one) => one.status === 'rejected')) throw reason;
       last = head.signature;
     },
   };
@@ -64,8 +65,8 @@ async function stamp(url: string, folder: string, head: Head): Promise<void> {
   const text = textOf(head);
   const answer = await timestampOf(url, text);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, `${head.seq}.json`), text, { mode: 0o600 });
-  await writeFile(join(folder, `${head.seq}.tsr`), answer, { mode: 0o600 });
+  await writeFile(join(folder, `${head.seq}-${head.kid}.json`), text, { mode: 0o600 });
+  await writeFile(join(folder, `${head.seq}-${head.kid}.tsr`), answer, { mode: 0o600 });
 }
 
 async function addLine(path: string, line: string): Promise<void> {
@@ -94,10 +95,9 @@ async function post(url: string, body: string): Promise<void> {
   if (!response.ok) throw new Error(`LOG_ANCHOR_URL answered ${response.status}`);
 }
 
-/** The farthest head among lines that were anchored. Throws when one of them does not read. */
-export const farthestIn = (text: string): Head | null =>
+/** The heads in lines that were anchored. Throws when one of them does not read. */
+export const headsIn = (text: string): Head[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map(headIn)
-    .reduce<Head | null>((far, head) => (far && far.seq >= head.seq ? far : head), null);
+    .map(headIn);

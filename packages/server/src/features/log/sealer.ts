@@ -7,6 +7,7 @@ import { readHeadFile, writeHeadFile } from './head-file.ts';
 import { isAsWritten } from './listed.ts';
 import {
   foundEntries,
+  foundToOf,
   insertHead,
   insertSeals,
   newestEntryId,
@@ -87,11 +88,17 @@ async function sealBatch(tx: Tx, sealing: Sealing): Promise<boolean> {
   const head = (await newestHead(tx)) ?? (await begin(tx, sealing));
   if (!isOurs(head, sealing.keys))
     throw new Error('its newest head is not signed with a key of the key file; npm run verify-log says more');
+  await refuseOtherBeginning(tx, head);
   const entries = await nextEntries(tx, head, BATCH);
   const fit = entries.length > 0 ? entries : await wronglyRefused(tx, sealing);
   if (fit.length === 0) return false;
   await seal(tx, head, fit, sealing);
   return true;
+}
+
+/** A head that says more entries were there before sealing would have others sealed that nobody marked. */
+async function refuseOtherBeginning(tx: Tx, head: Head): Promise<void> {
+  if ((await foundToOf(tx)) !== head.foundTo) throw new Error('its heads do not agree where it began; npm run verify-log says more');
 }
 
 /** Entries that fit their marks and were set aside all the same: not by the portal (LOG-26). */
@@ -148,6 +155,7 @@ export async function signAnew(tx: Tx, keys: SigningKeys, now: Date): Promise<vo
   await setKeyCheck(tx, keys.check);
   const head = await newestHead(tx);
   if (!head) return;
+  await refuseOtherBeginning(tx, head);
   await insertHead(tx, signHead({ ...head, fromSeq: head.seq, signedAt: now }, keys));
 }
 

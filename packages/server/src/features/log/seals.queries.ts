@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { Head, SealedEntry } from './entry-seal.ts';
 
 /** The columns of an entry as they are sealed; microseconds as text, so that no moment is rounded and none is refused. */
-const ENTRY = sql<SealedEntry>`CASE WHEN e.id IS NOT NULL THEN json_build_object(
+const ENTRY = sql<SealedEntry>`CASE WHEN e.id IS NOT NULL THEN pg_catalog.json_build_object(
   'id', e.id, 'happenedAt', trunc(extract(epoch FROM e.happened_at) * 1000000)::text, 'adminEmail', e.admin_email,
   'ownerEmail', e.owner_email, 'licenseCategory', e.license_category, 'licenseType', e.license_type, 'action', e.action,
   'changes', e.changes, 'searchKey', e.search_key, 'event', e.event, 'personal', e.personal) END`;
@@ -45,6 +45,12 @@ export type StoredHead = Head & { id: number };
 export async function newestHead(db: Db): Promise<StoredHead | null> {
   const row = await db.selectFrom('log_head').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row ? { ...headIn(row), id: row.id } : null;
+}
+
+/** Up to which id entries were there before sealing began, as the first head says; null without heads. No later head may say otherwise. */
+export async function foundToOf(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('log_head').select('found_to').orderBy('id').limit(1).executeTakeFirst();
+  return row?.found_to ?? null;
 }
 
 /** Heads in the order in which they were signed, from the one after `id`. */
@@ -118,7 +124,9 @@ export async function insertSeals(tx: Tx, seals: Seal[]): Promise<void> {
   }));
   await sql`INSERT INTO log_seal (seq, entry_id, mark, hash)
     SELECT seq, entry_id, decode(mark, 'hex'), decode(hash, 'hex')
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS added (seq bigint, entry_id integer, mark text, hash text)`.execute(tx);
+    FROM pg_catalog.json_to_recordset(${JSON.stringify(rows)}::json) AS added (seq bigint, entry_id integer, mark text, hash text)`.execute(
+    tx,
+  );
   const ids = seals.map(({ entryId }) => entryId);
   await sql`DELETE FROM log_unsealed WHERE entry_id = ANY(${ids}::int[])`.execute(tx);
 }
@@ -164,7 +172,7 @@ export async function endsOfChain(db: Db): Promise<{ seals: number; head: number
 export async function unsealedAmong(db: Db, afterId: number | null, limit: number): Promise<{ last: number | null; ids: number[] }> {
   const { rows } = await sql<{ last: number | null; ids: number[] | null }>`
     WITH part AS MATERIALIZED (SELECT id FROM log_entry WHERE id > ${sql.lit(afterId ?? BELOW)} ORDER BY id LIMIT ${sql.lit(limit)})
-    SELECT max(id) AS last, json_agg(id ORDER BY id) FILTER (WHERE NOT EXISTS (SELECT FROM log_seal WHERE entry_id = part.id)) AS ids FROM part`.execute(
+    SELECT max(id) AS last, pg_catalog.json_agg(id ORDER BY id) FILTER (WHERE NOT EXISTS (SELECT FROM log_seal WHERE entry_id = part.id)) AS ids FROM part`.execute(
     db,
   );
   return { last: rows[0]?.last ?? null, ids: rows[0]?.ids ?? [] };

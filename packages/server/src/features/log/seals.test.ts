@@ -6,11 +6,11 @@ import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { inTransaction } from '../../db/transactions.ts';
 
-import { hashOf, NO_HASH, type SealedEntry } from './entry-seal.ts';
+import { hashOf, NO_HASH, type SealedEntry, signHead } from './entry-seal.ts';
 import { recordEvents } from './events.queries.ts';
 import { headFileIn } from './head-file.ts';
 import { beginSealing } from './sealer.ts';
-import { sealsAfter } from './seals.queries.ts';
+import { insertHead, newestHead, sealsAfter } from './seals.queries.ts';
 
 /** The log under attack by somebody who owns the database, and what the verifier says to it. */
 let server: TestServer;
@@ -256,18 +256,30 @@ describe('what the log relies on in the database', () => {
     const { data } = await server.call(admin.token, api.releases.getVersions, { query: {} });
     expect(data.map(({ name }) => name)).not.toContain('5.5');
     expect(await said()).toBeUndefined();
+    const inTheWay = 'Something that the portal did not make is in the way of the log: ';
+    await sql.raw("ALTER TABLE log_entry ADD CONSTRAINT picky CHECK (action <> 'Import') NOT VALID").execute(server.db);
+    expect(await said()).toBe(`${inTheWay}constraint picky on log_entry.`);
+    await sql.raw('ALTER TABLE log_entry DROP CONSTRAINT picky').execute(server.db);
+    await sql.raw("CREATE FUNCTION json_agg(integer) RETURNS json LANGUAGE sql AS $$ SELECT 'null'::json $$").execute(server.db);
+    expect(await said()).toBe(`${inTheWay}function json_agg.`);
   });
 
   test('what is missing or changed is named', async () => {
     const [first, entry] = ['trigger log_entry_append_only on log_entry', 'log_entry_append_only'];
     const empty = 'CREATE OR REPLACE FUNCTION refuse_log_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$';
+    const trigger = (of: string) =>
+      `CREATE TRIGGER ${entry} BEFORE UPDATE ${of} OR DELETE ON log_entry FOR EACH ROW EXECUTE FUNCTION refuse_log_change()`;
+    const [NARROW, WIDE] = [trigger('OF id'), trigger('')];
     for (const [broken, mended, what] of [
       [`ALTER TABLE log_entry DISABLE TRIGGER ${entry}`, `ALTER TABLE log_entry ENABLE TRIGGER ${entry}`, first],
       [
         'ALTER TABLE log_entry DROP CONSTRAINT log_entry_id_is_positive',
         'ALTER TABLE log_entry ADD CONSTRAINT log_entry_id_is_positive CHECK (id > 0)',
-        'constraint log_entry_id_is_positive',
+        'constraint log_entry_id_is_positive on log_entry',
       ],
+      ['DROP TRIGGER log_entry_append_only ON log_entry', NARROW, first],
+      ['SELECT', 'DROP TRIGGER log_entry_append_only ON log_entry', first],
+      ['SELECT', WIDE, first],
       ['DROP TRIGGER log_seal_no_truncate ON log_seal', 'SELECT', 'trigger log_seal_no_truncate on log_seal'],
       [empty, 'SELECT', first],
     ] as const) {
@@ -316,6 +328,19 @@ describe('nobody keeps an entry from its seal', () => {
     await server.sealed();
     expect(await verify()).toMatchObject({ state: 'whole', checked: 9 });
   });
+});
+
+// LOG-14
+test('only the first head says what was there before sealing began: one that says more has nothing sealed', async () => {
+  const head = await newestHead(server.db);
+  if (!head) throw new Error('no head');
+  const claim = { ...head, fromSeq: head.seq, foundTo: 2_147_483_647 };
+  await server.db.transaction().execute((tx) => insertHead(tx, signHead(claim, server.portal.keys)));
+  await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await server.sealed();
+  expect(await said()).toMatch(/^Entry 4 \(.+\) is under a head that says otherwise than the first where the log began\.$/);
+  expect((await server.db.selectFrom('log_seal').select('entry_id').where('entry_id', '=', 5).execute()).length).toBe(0);
 });
 
 // LOG-14

@@ -25,8 +25,8 @@ export interface Verifying {
   keys: SigningKeys;
   now: () => Date;
   headFile: string;
-  /** The farthest head that was anchored outside (LOG-28), where somebody brings it. */
-  anchor?: Head | null;
+  /** Heads that were anchored outside (LOG-28), where somebody brings them. */
+  anchors?: Head[];
   /** Told how many sealed entries have been read. */
   progress?: (checked: number) => void;
 }
@@ -41,10 +41,11 @@ export interface Finding {
 
 /** Reads the whole log and says that it is as it was sealed, or what comes first that is not (docs/operating.md). */
 export async function verifyLog(verifying: Verifying): Promise<Finding> {
-  const { db, keys, headFile, anchor = null } = verifying;
+  const { db, keys, headFile, anchors = [] } = verifying;
   // In this order, so that a head which is signed meanwhile is not missed in the database.
   const inFile = await readHeadFile(headFile).catch((error: Error) => error);
-  const kept = anchor && (inFile === null || (!(inFile instanceof Error) && anchor.seq > inFile.seq)) ? anchor : inFile;
+  const outside = [...anchors, ...(inFile && !(inFile instanceof Error) ? [inFile] : [])];
+  const kept = inFile instanceof Error ? inFile : farthestOf(outside);
   const newest = await newestHead(db);
   const wrong = (sentence: string): Finding => ({ checked: 0, waiting: 0, problem: problemOf(sentence) });
   if (kept instanceof Error) return wrong(`${kept.message}.`);
@@ -52,10 +53,11 @@ export async function verifyLog(verifying: Verifying): Promise<Finding> {
   if (!newest) return (await hasEntries(db)) ? wrong('The log has entries and no seals.') : { checked: 0, waiting: 0, problem: null };
   if (!isSigned(newest, publicKeysIn([keys.publicKey])))
     return wrong('The newest head of the seals is not signed with the key of the key file.');
-  if (kept && !isSigned(kept, vouchedIn(keys)))
-    return wrong(`${kept === anchor ? 'The anchored head' : headFile} is not signed with a key of the key file.`);
+  const stranger = outside.find((head) => !isSigned(head, vouchedIn(keys)));
+  const whose = stranger === inFile ? headFile : `The anchored head of ${stranger?.seq} entries`;
+  if (stranger) return wrong(`${whose} is not signed with a key of the key file.`);
 
-  const { seq, problem } = await readChain(verifying, newest, kept);
+  const { seq, problem } = await readChain(verifying, newest, outside);
   if (problem) return { checked: seq, waiting: 0, problem };
   const unsealed = await readUnsealed(verifying, newest.foundTo);
   return { checked: seq, ...unsealed, problem: unsealed.problem ?? (await safeguardsProblem(db)) };
@@ -71,21 +73,20 @@ interface Walk {
   signedTo: number;
   /** Place of the newest key that has signed so far: one that it replaced signs no more. */
   keyPlace: number;
+  /** As the first head says it. */
+  foundTo: number | null;
 }
 
-async function readChain(
-  verifying: Verifying,
-  newest: StoredHead,
-  kept: Head | null,
-): Promise<{ seq: number; problem: LogProblem | null }> {
+async function readChain(verifying: Verifying, newest: StoredHead, outside: Head[]): Promise<{ seq: number; problem: LogProblem | null }> {
   const { db, keys, progress } = verifying;
-  const walk: Walk = { seq: 0, hash: NO_HASH, last: null, signedTo: 0, keyPlace: 0 };
+  const walk: Walk = { seq: 0, hash: NO_HASH, last: null, signedTo: 0, keyPlace: 0, foundTo: null };
   const seals = sealsUpTo(db, newest.seq);
+  const outsideAt = Map.groupBy(outside, ({ seq }) => seq);
   for await (const head of signedHeadsUpTo(db, newest.id, vouchedIn(keys))) {
     if (head.fromSeq !== walk.signedTo)
       return { seq: walk.seq, problem: problemAfter(walk.last, 'a signed head is missing or in another order') };
     while (walk.seq < head.seq) {
-      const problem = await readSeal(verifying, walk, (await seals.next()).value, kept);
+      const problem = await readSeal(verifying, walk, (await seals.next()).value, outsideAt);
       if (problem) return { seq: walk.seq, problem };
       if (walk.seq % PAGE === 0) progress?.(walk.seq);
     }
@@ -93,11 +94,16 @@ async function readChain(
     if (problem) return { seq: walk.seq, problem };
     walk.signedTo = head.seq;
   }
-  return { seq: walk.seq, problem: await readTail(db, walk, kept) };
+  return { seq: walk.seq, problem: await readTail(db, walk, farthestOf(outside)) };
 }
 
 /** Takes one step along the chain. */
-async function readSeal(verifying: Verifying, walk: Walk, seal: SealRow | undefined, kept: Head | null): Promise<LogProblem | null> {
+type OutsideAt = ReadonlyMap<number, Head[]>;
+
+const farthestOf = (heads: Head[]): Head | null =>
+  heads.reduce<Head | null>((far, head) => (far && far.seq >= head.seq ? far : head), null);
+
+async function readSeal(verifying: Verifying, walk: Walk, seal: SealRow | undefined, outsideAt: OutsideAt): Promise<LogProblem | null> {
   const seq = walk.seq + 1;
   if (seal?.seq !== seq) return problemAfter(walk.last, `the entry that was sealed as number ${seq} was removed, and its seal with it`);
   if (!seal.entry) return problemAfter(walk.last, `entry ${seal.entryId} was removed`, seal.entryId);
@@ -105,7 +111,7 @@ async function readSeal(verifying: Verifying, walk: Walk, seal: SealRow | undefi
   if (!hash.equals(seal.hash)) return misfit(verifying, walk, seal, seal.entry);
   if (!saysItsEvent(seal.entry)) return problemWith(seal.entry, CHANGED);
   Object.assign(walk, { seq, hash, last: seal.entry });
-  if (kept?.seq !== seq || kept.hash.equals(hash)) return null;
+  if ((outsideAt.get(seq) ?? []).every((head) => head.hash.equals(hash))) return null;
   return (await firstForged(verifying, walk.signedTo, seq)) ?? problemWith(seal.entry, 'is not the one that was sealed in this place');
 }
 
@@ -133,12 +139,15 @@ async function firstForged({ db, keys }: Verifying, after: number, upTo: number)
 
 async function readHead(verifying: Verifying, walk: Walk, head: StoredHead & { isSigned: boolean }): Promise<LogProblem | null> {
   const keyPlace = verifying.keys.vouched.findIndex(({ kid }) => kid === head.kid);
-  if (head.hash.equals(walk.hash) && head.isSigned && keyPlace >= walk.keyPlace) {
+  walk.foundTo ??= head.foundTo;
+  const beganThere = head.foundTo === walk.foundTo;
+  if (beganThere && head.hash.equals(walk.hash) && head.isSigned && keyPlace >= walk.keyPlace) {
     walk.keyPlace = keyPlace;
     return null;
   }
   const forged = await firstForged(verifying, walk.signedTo, head.seq);
   if (forged || !walk.last) return forged ?? problemOf('The first head of the seals is not signed by the portal.');
+  if (!beganThere) return problemWith(walk.last, 'is under a head that says otherwise than the first where the log began');
   if (!head.isSigned) return problemWith(walk.last, 'is under a head that the portal did not sign');
   const isTooOld = keyPlace < walk.keyPlace;
   return problemWith(

@@ -8,10 +8,10 @@ import { rolesOf } from './roles.queries.ts';
 import { preparedFor, type RowAct, rowsFor } from './scope.queries.ts';
 
 /** A person's roles, for a select from `customer`. */
-export const ROLES = sql<Role[]>`(SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
+export const ROLES = sql<Role[]>`(SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
   FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = customer.id)`;
 /** The countries a person distributes in, for a select from `customer`. */
-export const AREA = sql<number[]>`(SELECT coalesce(json_agg(country_id ORDER BY country_id), '[]')
+export const AREA = sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(country_id ORDER BY country_id), '[]')
   FROM customer_area WHERE customer_id = customer.id)`;
 
 /** People with their areas and roles: with what each role allows, where acts on a person are judged. */
@@ -92,8 +92,8 @@ export async function insertCustomer(
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   const added = await sql<{ id: number }>`
     WITH person AS (INSERT INTO customer (${columns}) VALUES (${sql.join(Object.values(row))}) ON CONFLICT (email_key) DO NOTHING RETURNING id),
-      roles AS (INSERT INTO customer_role SELECT person.id, role FROM person, unnest(${roles.map(({ id }) => id)}::int[]) AS role),
-      area AS (INSERT INTO customer_area SELECT person.id, country FROM person, unnest(${area}::int[]) AS country)
+      roles AS (INSERT INTO customer_role SELECT person.id, role FROM person, pg_catalog.unnest(${roles.map(({ id }) => id)}::int[]) AS role),
+      area AS (INSERT INTO customer_area SELECT person.id, country FROM person, pg_catalog.unnest(${area}::int[]) AS country)
     SELECT id FROM person`.execute(tx);
   return added.rows[0]?.id ?? null;
 }

@@ -8,11 +8,11 @@ export type RoleWithRights = Role & { rights: Right[] };
 /** What the role allows whose id a column of the statement around it holds: Admin everything, whatever rows there are (ACC-6). */
 export const rightsOf = (idColumn: string) => sql<Right[]>`(CASE WHEN ${sql.ref(idColumn)} = ${sql.lit(ROLE.admin)}
   THEN ${sql.lit(JSON.stringify(RIGHTS))}::json
-  ELSE (SELECT coalesce(json_agg(right_name), '[]') FROM role_right WHERE role_id = ${sql.ref(idColumn)}) END)`;
+  ELSE (SELECT coalesce(pg_catalog.json_agg(right_name), '[]') FROM role_right WHERE role_id = ${sql.ref(idColumn)}) END)`;
 
 /** The roles of the customer whose id a column of the statement around it holds, each with what it allows. */
 export const rolesOf = (idColumn: string) => sql<RoleWithRights[]>`(SELECT coalesce(
-    json_agg(json_build_object('id', r.id, 'name', r.name, 'rights', ${rightsOf('r.id')}) ORDER BY r.id), '[]')
+    pg_catalog.json_agg(pg_catalog.json_build_object('id', r.id, 'name', r.name, 'rights', ${rightsOf('r.id')}) ORDER BY r.id), '[]')
   FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = ${sql.ref(idColumn)})`;
 
 export async function allRoles(db: Db): Promise<Role[]> {

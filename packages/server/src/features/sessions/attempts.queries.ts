@@ -59,7 +59,7 @@ export async function seenOf(db: Db, account: string, network: string, now: Date
       count(a.id) FILTER (WHERE k.network IS NULL) AS elsewhere,
       min(attempted_at) FILTER (WHERE k.network IS NULL) AS "oldestElsewhere",
       coalesce(bool_or(k.network = ${network}), false) AS "isKnown",
-      (SELECT json_build_object('id', id, 'email', email, 'passwordHash', password_hash, 'maySignIn', may_sign_in, 'roles',
+      (SELECT pg_catalog.json_build_object('id', id, 'email', email, 'passwordHash', password_hash, 'maySignIn', may_sign_in, 'roles',
         ${rolesOf('person.id')}) FROM person) AS person
     FROM sign_in_attempt a LEFT JOIN known_network k ON k.network = a.network AND k.customer_id = (SELECT id FROM person)
     WHERE account_hash = ${hashOf(account)} AND attempted_at > ${new Date(now.getTime() - ATTEMPT_WINDOW_MS)}`.execute(db);

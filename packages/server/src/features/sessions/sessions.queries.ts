@@ -78,8 +78,10 @@ const sessionsWith = prepared((paper, { tokens, idleSince, oldest }: { tokens: s
     .innerJoin('customer as c', 'c.id', 's.customer_id')
     .select([sql<string>`encode(s.token_hash, 'hex')`.as('token'), 's.id as sessionId', 's.last_seen_at', 'c.id', 'c.email'])
     .select(rolesOf('c.id').as('roles'))
-    .select(sql<number[]>`(SELECT coalesce(json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id)`.as('countries'))
-    .where('s.token_hash', '=', sql<Buffer>`ANY(ARRAY(SELECT decode(token, 'hex') FROM unnest(${tokens}::text[]) AS token))`)
+    .select(
+      sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id)`.as('countries'),
+    )
+    .where('s.token_hash', '=', sql<Buffer>`ANY(ARRAY(SELECT decode(token, 'hex') FROM pg_catalog.unnest(${tokens}::text[]) AS token))`)
     .where('s.last_seen_at', '>=', idleSince)
     .where('s.created_at', '>=', oldest)
     .where('c.active', '=', true)

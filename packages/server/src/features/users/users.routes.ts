@@ -99,7 +99,10 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
         if (roles.length < body.rolesId.length) throw refuse(calls.inviteUser, 'noRole');
         const { email, firstName, lastName, distributionArea: area = [] } = body;
         if (!may(principal, 'role.give', { roles, area: { before: [], after: area } })) throw refuse(calls.inviteUser, 'lacksRight');
-        const form = personAfter(UNSAID, { firstName, lastName, ...(await homeOf(tx, principal.id)) });
+        const home = await homeOf(tx, principal.id);
+        const { scope } = principal;
+        const countryId = scope === 'everybody' || scope.countries.includes(home.countryId) ? home.countryId : scope.countries[0];
+        const form = personAfter(UNSAID, { firstName, lastName, ...home, ...(countryId !== undefined && { countryId }) });
         const added = await insertCustomer(tx, { form, email, roles, area, passwordHash: null, isVerified: false }, now());
         if (added === null)
           return { ...known(await findUser(tx, principal, await promote(tx, principal, email, roles, area))), wasCustomer: true };

@@ -279,5 +279,7 @@ describe('a distributor who looks after users too', () => {
       expect([asked.status, asked.text.includes('Secret')]).toEqual([409, false]);
     }
     expect((await login(far.email)).status).toBe(200);
+    const abroad = await make.customer({ roles: [ROLE.distributor, role], area: [SWEDEN], countryId: NORWAY });
+    expect((await invite(abroad, 'new.in.area@example.com', [role])).status).toBe(200);
   });
 });
