@@ -7,6 +7,7 @@ export {
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
+  MOST_SESSIONS,
   openSession,
   principalOf,
   principals,

@@ -15,8 +15,11 @@ const HOUR = 3_600_000;
 /** "Last seen" is exact to a minute, so that reading does not write each time. */
 const SEEN_EVERY = 60_000;
 
-/** A person is signed in in so many places; one more ends the one that was used longest ago (SGN-36). */
-const MOST_SESSIONS = 20;
+/**
+ * A person is signed in in so many places; one more ends the one that was used longest ago (SGN-36). Whoever has rights was given them by
+ * somebody, and may have programs that sign in for each thing they do.
+ */
+export const MOST_SESSIONS = { others: 20, staff: 5000 };
 
 interface Opening {
   customerId: number;
@@ -26,6 +29,8 @@ interface Opening {
   userAgent: string;
   address: string;
   attempt: { id: number; network: string };
+  /** Sessions that the person may have, this one included. */
+  most: number;
 }
 
 /**
@@ -44,7 +49,7 @@ export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<
       signed_in AS (INSERT INTO last_sign_in SELECT id, ${now}::timestamptz FROM locked
         ON CONFLICT (customer_id) DO UPDATE SET signed_in_at = excluded.signed_in_at),
       gone AS (DELETE FROM session WHERE id IN (SELECT id FROM session WHERE customer_id = ${customerId}
-        ORDER BY last_seen_at DESC, id DESC OFFSET ${MOST_SESSIONS - 1}))
+        ORDER BY last_seen_at DESC, id DESC OFFSET ${opening.most - 1}))
     INSERT INTO session (customer_id, token_hash, user_agent, address, created_at, last_seen_at)
       SELECT id, ${opening.tokenHash}, ${opening.userAgent}, ${opening.address}, ${now}::timestamptz, ${now}::timestamptz FROM locked
       RETURNING id`.execute(tx);
