@@ -145,12 +145,16 @@ function gathered(some: RawBuilder<unknown>, principal: Principal, wanted: Wante
   const pattern = searchPattern(wanted.search);
   const rest = fitting(principal, { ...wanted, search: undefined });
   if (pattern === null) return sql`${some} customer WHERE ${rest}`;
-  return sql`${some} customer WHERE ${rest} AND search_key LIKE ${pattern}
-    UNION ALL ${some} customer WHERE ${rest} AND staff AND ${hasRoleLike(pattern)} AND NOT search_key LIKE ${pattern}
-      AND EXISTS (SELECT FROM role WHERE ' ' || name_key LIKE ${pattern})
+  const others = sql`
     UNION ALL ${some} customer WHERE ${rest} AND NOT staff AND ${hasRoleLike(pattern)} AND NOT search_key LIKE ${pattern}
       AND EXISTS (SELECT FROM role WHERE id = ${sql.lit(ROLE.customer)} AND ' ' || name_key LIKE ${pattern})`;
+  return sql`${some} customer WHERE ${rest} AND search_key LIKE ${pattern}
+    UNION ALL ${some} customer WHERE ${rest} AND staff AND ${hasRoleLike(pattern)} AND NOT search_key LIKE ${pattern}
+      AND EXISTS (SELECT FROM role WHERE ' ' || name_key LIKE ${pattern})${isLikeCustomer(pattern) ? others : sql``}`;
 }
+
+/** The role Customer keeps its name. */
+const isLikeCustomer = (pattern: string): boolean => ' customer'.includes(pattern.slice(1, -1).replace(/\\(.)/g, '$1'));
 
 const hasRoleLike = (pattern: string) =>
   sql<SqlBool>`customer.role_label = ANY(ARRAY(SELECT name FROM role WHERE ' ' || name_key LIKE ${pattern}))`;

@@ -9,7 +9,10 @@ export const STATE = [
 ] as const;
 
 export async function stateOf(db: Db): Promise<LogState> {
-  const [state] = (await sql<LogState>`SELECT schema, key_check AS "keyCheck" FROM log_state`.execute(db)).rows;
+  return theOne((await sql<LogState>`SELECT schema, key_check AS "keyCheck" FROM log_state`.execute(db)).rows);
+}
+
+function theOne([state]: LogState[]): LogState {
   if (!state) throw new Error('its state is gone: log_state is empty');
   return state;
 }
@@ -21,13 +24,13 @@ const PATIENCE_MS = 10_000;
 export async function lockSealing(tx: Tx): Promise<LogState> {
   await sql`SET LOCAL lock_timeout = ${sql.lit(String(PATIENCE_MS))}`.execute(tx);
   try {
-    await sql`SELECT FROM log_state FOR UPDATE`.execute(tx);
+    const { rows } = await sql<LogState>`SELECT schema, key_check AS "keyCheck" FROM log_state FOR UPDATE`.execute(tx);
+    return theOne(rows);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '55P03')
       throw new Error(`something else has held a lock on its state for ${PATIENCE_MS / 1000} s`);
     throw error;
   }
-  return stateOf(tx);
 }
 
 /** Says under which key file the log is written from here on. */
