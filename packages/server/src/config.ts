@@ -152,7 +152,7 @@ function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
 }
 
 /** Variables whose value must not be repeated on a screen. */
-const SECRET = new Set<string>(['LOG_ANCHOR_COMMAND', 'LOG_ANCHOR_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+const SECRET = new Set<string>(['LOG_ANCHOR_COMMAND', 'LOG_ANCHOR_URL', 'LOG_TIMESTAMP_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
 
 function read<const Name extends keyof typeof VARIABLES>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof VARIABLES)[Name]['schema']> {
   const { schema, accepts } = VARIABLES[name];

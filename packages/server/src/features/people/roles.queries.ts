@@ -42,13 +42,8 @@ const lockedRoles = prepared((paper, { ids }: { ids: number[] }) =>
 
 /** Acts on admins take turns, so that two at once can neither take away the last two nor wait for each other. Comes before any other lock. */
 export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
-  const found = await tx
-    .selectFrom('customer_role')
-    .select('role_id')
-    .where('customer_id', '=', id)
-    .where('role_id', '=', ROLE.admin)
-    .executeTakeFirst();
-  if (found) await takeTurn(tx, ROLE.admin);
+  await sql`SELECT FROM role WHERE id = ${ROLE.admin}
+    AND EXISTS (SELECT FROM customer_role WHERE customer_id = ${id} AND role_id = ${ROLE.admin}) FOR NO KEY UPDATE`.execute(tx);
 }
 
 /**
