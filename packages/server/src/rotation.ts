@@ -21,7 +21,8 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
   const keys = await transaction(async (tx) => {
     // Whoever writes waits until the new key counts, and then writes under it.
     await lockLog(tx);
-    const isHalfDone = before !== null && (await stateOf(tx)).keyCheck !== before.check; // it was begun before, and did not get to its end
+    const { keyCheck } = await stateOf(tx); // null right after the upgrade that brought it
+    const isHalfDone = keyCheck !== null && keyCheck !== before?.check; // a rotation was begun before, and did not get to its end
     if (before && isLeaked && !isHalfDone)
       await sealWhatWaits(tx, { db, transaction, keys: before, now, headFile, checkState: () => undefined });
     if (isLeaked) await endOpenLinks(tx, now());

@@ -119,6 +119,23 @@ test('a rotation that fails halfway leaves the old key as it was, and can be rep
   expect(await check()).toMatchObject({ state: 'whole', checked: 3, waiting: 0 });
 });
 
+// OFF-21
+test('a rotation right after the upgrade, before a server has said which key file it is, seals what waits first', async () => {
+  await addRelease(one, '5.1');
+  await one.sealed();
+  await database.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await sql`INSERT INTO log_unsealed (entry_id, mark) SELECT entry_id, mark FROM log_seal`.execute(tx);
+    await sql`DELETE FROM log_head WHERE seq = 1`.execute(tx);
+    await sql`DELETE FROM log_seal`.execute(tx);
+    await sql`UPDATE log_state SET key_check = NULL`.execute(tx);
+  });
+  await rotate(one.portal.config, database.db, true);
+  await addRelease(one, '5.2');
+  await one.sealed();
+  expect(await check()).toMatchObject({ state: 'whole', checked: 2, waiting: 0 });
+});
+
 // OFF-19
 test('a key that somebody wrote into the database is not listed, and stops the next start', async () => {
   const { publicKey } = generateKeyPairSync('ed25519');
