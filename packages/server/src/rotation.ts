@@ -32,7 +32,7 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
     putInPlace(); // last, so that whatever fails leaves the old file with the old state
     return after;
   });
-  await keepHead({ db, headFile });
+  await keepHead({ db, keys, headFile });
   const said = [
     `The new signing key is ${keys.kid}, in ${file}. Servers with a key file of their own write again once they have this one.`,
   ];
