@@ -3,7 +3,8 @@ import { buildClient, fail, installMissing, isClientBuilt, node } from './prepar
 import { become } from './runtime.mjs';
 
 const [flag = ''] = process.argv.slice(2);
-const tools = { '--rotate-key': 'packages/server/src/rotate-key.ts', '--verify-log': 'packages/server/src/verify-log.ts' };
+const named = ['rotate-key', 'verify-log', 'back-up', 'restore'];
+const tools = Object.fromEntries(named.map((name) => [`--${name}`, `packages/server/src/${name}.ts`]));
 const program = { '--demo': 'packages/server/demo/main.ts', ...tools }[flag] ?? 'packages/server/src/main.ts';
 
 try {
