@@ -24,7 +24,9 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
     const { keyCheck } = await stateOf(tx); // null right after the upgrade that brought it
     const isHalfDone = keyCheck !== null && keyCheck !== before?.check; // a rotation was begun before, and did not get to its end
     if (before && isLeaked && !isHalfDone)
-      await sealWhatWaits(tx, { db, transaction, keys: before, now, headFile, checkState: () => undefined });
+      await sealWhatWaits(tx, { db, transaction, keys: before, now, headFile, checkState: () => undefined }).catch((error: Error) => {
+        throw new StartFailure(`The log cannot be sealed with the old key before it goes: ${error.message}.`);
+      });
     if (isLeaked) await endOpenLinks(tx, now());
     const { keys: after, putInPlace } = rotateKeyFile(file, { isLeaked, named, now: now() });
     await registerKey(tx, after, now());

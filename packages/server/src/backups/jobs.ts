@@ -21,7 +21,8 @@ export function backupKinds({ config, now }: Portal, embedded: Embedded): Period
       run: ({ stopping }) =>
         inTurn(async () => {
           await backUpOnceADay(embedded, dataDir, now(), stopping);
-          if (!stopping.aborted) await finishNewest(config, { now, stopping }).catch(unless(stopping));
+          // One in memory, for tests, is not worth a trial each time.
+          if (!stopping.aborted && embedded.folder !== null) await finishNewest(config, { now, stopping }).catch(unless(stopping));
         }),
     },
     {
