@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROLE } from '@lm/contract';
 import pg from 'pg';
-import { freePort, startFreshPortal } from '../e2e/portal.ts';
+import { startFreshPortal } from '../e2e/portal.ts';
 import { asking, signIn } from './measure.ts';
 
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 1000);
@@ -22,7 +22,7 @@ const bin = process.env.PG_BIN ?? (versions[0] ? `/usr/lib/postgresql/${versions
 
 const folder = mkdtempSync(join(tmpdir(), 'point-in-time-'));
 const inside = (...path: string[]) => join(folder, ...path);
-const port = await freePort();
+const port = Number(process.env.POSTGRES_PORT ?? 54_321);
 const url = `postgres://portal@127.0.0.1:${port}/postgres`;
 const began = performance.now();
 

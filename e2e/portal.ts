@@ -119,8 +119,7 @@ const end = (server: ChildProcess) =>
     server.kill('SIGTERM');
   });
 
-/** A port that nobody listens on. */
-export const freePort = () =>
+const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {
