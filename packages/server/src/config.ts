@@ -1,10 +1,10 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { isPassword } from '@lm/contract';
+import { isPassword, type Setting } from '@lm/contract';
 import { z } from 'zod';
 import { StartFailure } from './lib/start-failure.ts';
 import { demandedTls } from './lib/tls.ts';
 
-const number = (min: number, max: number, fallback: number) => ({
+const number = <Fallback extends number | null>(min: number, max: number, fallback: Fallback) => ({
   accepts: `a whole number from ${min} to ${max}`,
   schema: z
     .string()
@@ -54,6 +54,16 @@ const url = (protocols: string[], accepts: string) => ({
 
 const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };
 
+/** Hard to guess, and fit for a header. */
+const token = {
+  accepts: '16 to 200 letters, digits and signs without spaces',
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional()
+    .transform((value) => value ?? null),
+};
+
 /** The rule of every password (PEO-12). */
 const newPassword = {
   accepts: 'a password of 8 to 200 characters with a lowercase and an uppercase letter, a digit and one of !@#$%^&*',
@@ -93,6 +103,9 @@ const VARIABLES = {
   SESSION_MAX_DAYS: number(1, 3660, 30),
   SIGN_IN_FAILURES: number(1, 1000, 10),
   SIGN_IN_FAILURES_ELSEWHERE: number(1, 100_000, 100),
+  METRICS_PORT: number(1, 65_535, null),
+  METRICS_HOST: words('127.0.0.1'),
+  METRICS_TOKEN: token,
   THROTTLED_CALLS: number(1, 1_000_000, 300),
   SIGN_UPS_AN_HOUR: number(1, 100_000, 100),
   TRUST_PROXY: number(0, 10, 0),
@@ -106,7 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const port = read(env, 'PORT');
   const dataDir = resolve(read(env, 'DATA_DIR'));
   const keyFile = read(env, 'SIGNING_KEY_FILE');
-  return {
+  const config = {
     port,
     host: read(env, 'HOST'),
     dataDir,
@@ -143,7 +156,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throttledCalls: read(env, 'THROTTLED_CALLS'),
     signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
     trustProxy: read(env, 'TRUST_PROXY'),
+    metrics: { port: read(env, 'METRICS_PORT'), host: read(env, 'METRICS_HOST'), token: read(env, 'METRICS_TOKEN') },
   };
+  const { signingKeyFile, publicUrl } = config;
+  return { ...config, settings: shownSettings(env, { DATA_DIR: dataDir, SIGNING_KEY_FILE: signingKeyFile, PUBLIC_URL: publicUrl }) };
 }
 
 function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
@@ -152,7 +168,32 @@ function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
 }
 
 /** Variables whose value must not be repeated on a screen. */
-const SECRET = new Set<string>(['LOG_ANCHOR_COMMAND', 'LOG_ANCHOR_URL', 'LOG_TIMESTAMP_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+const SECRET = new Set<string>([
+  'LOG_ANCHOR_COMMAND',
+  'LOG_ANCHOR_URL',
+  'LOG_TIMESTAMP_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+]);
+
+/** Every variable as the server goes by it, fit for a screen (OPS-61): of a secret no more than whether it is set. */
+function shownSettings(env: NodeJS.ProcessEnv, worked: Partial<Record<string, string>>): Setting[] {
+  return (Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]).map((name) => {
+    const isSecret = SECRET.has(name);
+    const value = worked[name] ?? read(env, name) ?? null;
+    return { name, value: isSecret ? null : inWords(value), isSet: Boolean(env[name]), isSecret };
+  });
+}
+
+function inWords(value: string | number | boolean | null): string | null {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return value === null ? null : withoutPassword(String(value));
+}
+
+/** An address may carry a password where nobody expects one. */
+const withoutPassword = (value: string): string => value.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1…@');
 
 function read<const Name extends keyof typeof VARIABLES>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof VARIABLES)[Name]['schema']> {
   const { schema, accepts } = VARIABLES[name];

@@ -9,6 +9,8 @@ import { backUp } from './db/backups.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { makeFirstAdmin } from './features/people/public.ts';
+import { complain } from './lib/complain.ts';
+import { watchSpace } from './lib/disk.ts';
 import { fileTransport, smtpTransport } from './lib/mail/transport.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
@@ -39,6 +41,8 @@ export async function startServer(config: Config): Promise<void> {
     opened.push(async () => server.close());
     await listen(server, config);
     worker.watch();
+    const stopLooking = watchSpace(config.dataDir, complain);
+    opened.push(async () => stopLooking());
     const password = await makeFirstAdmin(portal); // after listening: a port in use must not cost a password that is shown once
     closeWithGrace(
       { delay: GRACE_MS, logger: console, onSecondSignal: () => undefined, onTimeout: () => console.error('Stopping took too long.') },

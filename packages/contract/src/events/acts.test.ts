@@ -32,6 +32,8 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['role.add', 'Add Role'],
     ['role.update', 'Update Role'],
     ['role.delete', 'Delete Role'],
+    ['mail.sendAgain', 'Send Mail Again'],
+    ['mail.test', 'Send Test Mail'],
   ]);
 });
 

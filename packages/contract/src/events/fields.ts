@@ -58,6 +58,12 @@ export const FIELDS = {
     licenses: right('licenses'),
     log: right('log'),
   } satisfies Record<RightCard | 'name', Field>,
+  // What is done to the portal itself, of which there is one.
+  portal: {
+    mail: field('Mail', 'recordNumber'),
+    purpose: field('For', 'text'),
+    recipient: personal('Recipient', 'text'),
+  },
 } satisfies Record<string, Record<string, Field>>;
 
 /** The kinds of record that an act can be on. */

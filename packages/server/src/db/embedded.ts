@@ -8,7 +8,7 @@ import { StartFailure } from '../lib/start-failure.ts';
 import { EmbeddedWire } from './embedded-wire.ts';
 import { lockFolder } from './lock.ts';
 import type { OpenDatabase } from './open.ts';
-import { PreparingClient, surviveDeaths } from './preparing-client.ts';
+import { connectionsOf, PreparingClient, surviveDeaths } from './preparing-client.ts';
 import { TYPES } from './readers.ts';
 import type { Tables } from './tables.ts';
 
@@ -56,5 +56,5 @@ function connected(embedded: PGlite, folder: string | null): OpenDatabase {
     await db.destroy();
     if (!embedded.closed) await embedded.close();
   };
-  return { db, embedded, folder, close };
+  return { db, embedded, folder, connections: () => connectionsOf(pool), close };
 }

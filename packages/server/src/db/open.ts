@@ -2,12 +2,22 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresSettings } from './postgres.ts';
 import type { Database } from './tables.ts';
 
+/** Connections of this server to the database, right now. */
+export interface Connections {
+  open: number;
+  inUse: number;
+  /** Calls that wait for one. */
+  waiting: number;
+  most: number;
+}
+
 export interface OpenDatabase {
   db: Database;
   /** The embedded database itself, for backups; null with PostgreSQL. */
   embedded: PGlite | null;
   /** Where the embedded database has its files; null in memory, and with PostgreSQL. */
   folder: string | null;
+  connections: () => Connections;
   close: () => Promise<void>;
 }
 

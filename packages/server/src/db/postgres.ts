@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { DemandedTls } from '../lib/tls.ts';
 import type { OpenDatabase } from './open.ts';
-import { PreparingClient, surviveDeaths } from './preparing-client.ts';
+import { connectionsOf, PreparingClient, surviveDeaths } from './preparing-client.ts';
 import { TYPES } from './readers.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,7 +46,7 @@ export async function openPostgres(
     const how = tls ? ' over TLS, which DATABASE_TLS demands' : '';
     throw new StartFailure(`DATABASE_URL: the database does not answer${how} (${reason(error)}).`);
   }
-  return { db, embedded: null, folder: null, close: () => db.destroy() };
+  return { db, embedded: null, folder: null, connections: () => connectionsOf(pool), close: () => db.destroy() };
 }
 
 /** Why a connection failed, without the URL, which holds a password. */

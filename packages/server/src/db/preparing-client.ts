@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Connections } from './open.ts';
 import { ANEW } from './prepared.ts';
 import { isOutdatedPlan } from './transactions.ts';
 
@@ -68,3 +69,10 @@ export function surviveDeaths(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+export const connectionsOf = (pool: pg.Pool): Connections => ({
+  open: pool.totalCount,
+  inUse: pool.totalCount - pool.idleCount,
+  waiting: pool.waitingCount,
+  most: pool.options.max,
+});

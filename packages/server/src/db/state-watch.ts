@@ -1,3 +1,4 @@
+import { complain } from '../lib/complain.ts';
 import type { LiveKeys } from '../lib/signing.ts';
 import { SCHEMA } from './migrate.ts';
 import { type LogState, Overtaken } from './transactions.ts';
@@ -14,7 +15,7 @@ export function stateWatch(keys: LiveKeys): StateWatch {
   let isOvertaken = false;
   return {
     checkState: ({ schema, keyCheck }, used = keys) => {
-      if (schema > SCHEMA && !isOvertaken) console.error(new Overtaken('schema').message);
+      if (schema > SCHEMA && !isOvertaken) complain(new Overtaken('schema').message);
       isOvertaken ||= schema > SCHEMA;
       if (isOvertaken) throw new Overtaken('schema');
       if (keyCheck === null || keyCheck === used.check) return;

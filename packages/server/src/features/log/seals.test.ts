@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { complaints } from '../../../test/complaints.ts';
 import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { inTransaction } from '../../db/transactions.ts';
@@ -153,7 +154,7 @@ describe('a removal is found and named', () => {
     const cut = `After ${ENTRY_2.replace('Entry', 'entry')} 2 sealed entries were removed from the end of the log, seals and heads too.`;
     expect(await said()).toBe(cut);
     // Going on does not cover it up.
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    complaints();
     for (const name of ['6.1', '6.2', '6.3']) await addRelease(name);
     await server.sealed();
     expect(await said()).toMatch(/^Entry 6 \(.+\) is not the one that was sealed in this place\.$/);
@@ -337,7 +338,7 @@ test('only the first head says what was there before sealing began: one that say
   const claim = { ...head, fromSeq: head.seq, foundTo: 2_147_483_647 };
   await server.db.transaction().execute((tx) => insertHead(tx, signHead(claim, server.portal.keys)));
   await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  complaints();
   await server.sealed();
   expect(await said()).toMatch(/^Entry 4 \(.+\) is under a head that says otherwise than the first where the log began\.$/);
   expect((await server.db.selectFrom('log_seal').select('entry_id').where('entry_id', '=', 5).execute()).length).toBe(0);
