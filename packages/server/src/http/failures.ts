@@ -54,12 +54,13 @@ function fastifyFailure({ statusCode, code, name }: { statusCode: number; code: 
   return badRequest([{ field: 'body', message: TRANSPORT[isJson ? 'badJson' : 'malformed'].message }]);
 }
 
-/** Node's codes for a lost connection, and PostgreSQL's classes 08 (connection), 57P (shutdown) and 53 (no room), and a statement that took too long. */
+/** Node's codes for a lost connection, and PostgreSQL's classes 08 (connection), 57P (shutdown), 53 (no room) and 58 (its files), files it may not write (of 42501), and a statement that took too long. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOST|08|57P|57014|53)/.test(code) ||
+    /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOST|08|57P|57014|53|58)/.test(code) ||
+    (code === '42501' && /could not .*(file|directory)/.test(error.message)) ||
     /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(error.message)
   );
 }

@@ -1,6 +1,7 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { complaints } from '../../../test/complaints.ts';
 import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { withoutSecretsOf } from './test-mail.ts';
@@ -125,6 +126,7 @@ describe('mail that has not gone', () => {
   });
 
   test('that is tried again by itself need not be waited for; one under way is left alone', async () => {
+    complaints();
     server.mailServer.goDown();
     const email = 'sales@example.com'; // nobody's account
     const id = await failedMail(email);
@@ -170,4 +172,28 @@ describe('a test mail', () => {
     const quoted = `535 no: p@ss word, p%40ss%20word, ${plain}, ${Buffer.from('p@ss word').toString('base64')} to ${url}`;
     expect(withoutSecretsOf(url, quoted)).toBe('535 no: …, …, …, … to …');
   });
+});
+
+// OPS-63: errors as PostgreSQL and the embedded database raise them for its files
+test.each([
+  ['full', '53100', 'could not extend file "base/5/16683": No space left on device'],
+  ['read-only', '42501', 'could not create file "base/5/16683_fsm": Permission denied'],
+  ['broken', '58030', 'could not write to file "base/5/16683": Input/output error'],
+])('on a disk that is %s acts are 503 and leave nothing behind, and reading goes on', async (_what, code, message) => {
+  await sql
+    .raw(
+      `CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${message}' USING ERRCODE = '${code}'; END $$`,
+    )
+    .execute(server.db);
+  await sql.raw('CREATE TRIGGER fail AFTER INSERT ON release FOR EACH ROW EXECUTE FUNCTION fail()').execute(server.db);
+  const before = await newestEntry();
+  const link = 'https://x.example/a';
+  const body = { name: '5.1.1', date: '2026-11-21', productDownloadLink: link, fnlDownloadLink: link, matlabRuntimeDownloadLink: link };
+  expect(await server.call(admin.token, api.releases.addVersion, { body })).toMatchObject({
+    status: 503,
+    statusCode: 'SERVICE_UNAVAILABLE',
+  });
+  expect((await server.call(admin.token, api.releases.getVersions, { query: {} })).data).toEqual([]);
+  expect(await newestEntry()).toEqual(before);
+  await sql.raw('DROP TRIGGER fail ON release').execute(server.db);
 });
