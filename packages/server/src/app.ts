@@ -23,6 +23,7 @@ import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
 import { methodsOf, mount } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
+import type { ClockState } from './lib/clock.ts';
 import type { Portal } from './lib/portal.ts';
 import { tokenHash } from './lib/tokens.ts';
 
@@ -36,12 +37,18 @@ interface Options {
   isReady?: () => boolean;
 }
 
+/** What health says of a clock that does not go as it should (OPS-44). */
+const clockIn = ({ doubt, aheadOfDatabaseSeconds }: ClockState) => ({
+  ...(doubt && { clockJumpedSeconds: doubt.seconds }),
+  ...(aheadOfDatabaseSeconds !== 0 && { clockAheadOfDatabaseSeconds: aheadOfDatabaseSeconds }),
+});
+
 /** The whole server on one page. */
 export async function newApp(
   portal: Portal,
   { logLevel, checkAnswers = false, clientDir, isReady = () => true }: Options,
 ): Promise<FastifyInstance> {
-  const { db, config, now } = portal;
+  const { db, config, now, clockState } = portal;
   const findPrincipal = principals(portal);
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
 
@@ -77,7 +84,7 @@ export async function newApp(
     const oldest = await oldestWaiting(db).catch(() => undefined);
     const isUp = oldest !== undefined && isReady() && !portal.isOvertaken();
     const waits = oldest && { oldestUnsealedSeconds: Math.max(0, Math.floor((now().getTime() - oldest.getTime()) / 1000)) };
-    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable', ...waits });
+    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable', ...waits, ...clockIn(clockState()) });
   });
   serveDocs(server, routes);
 

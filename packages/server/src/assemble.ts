@@ -11,6 +11,7 @@ import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
 import { jobKinds } from './jobs.ts';
 import { newBudgets } from './lib/budgets.ts';
+import type { Clock } from './lib/clock.ts';
 import { type Follower, followAll } from './lib/following.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import type { Transport } from './lib/mail/transport.ts';
@@ -20,7 +21,7 @@ import { openKeyFile } from './lib/signing.ts';
 /** What differs between a real server and one for tests. */
 interface Surroundings {
   transport: Transport;
-  now: () => Date;
+  clock: Clock;
 }
 
 /** What follows from acts in the same transaction, feature by feature. */
@@ -33,8 +34,9 @@ interface Assembled {
 }
 
 /** Everything the handlers stand on, and the worker beside them. Refuses with StartFailure when the signing key is missing. */
-export async function assemble(config: Config, database: OpenDatabase, { transport, now }: Surroundings): Promise<Assembled> {
+export async function assemble(config: Config, database: OpenDatabase, { transport, clock }: Surroundings): Promise<Assembled> {
   const { db, embedded } = database;
+  const { now, steady } = clock;
   const wasUsed = (await filesWereIssued(db)) || (await newestHead(db)) !== null;
   const keys = openKeyFile(config.signingKeyFile, !wasUsed);
   const transaction = inTransaction(db);
@@ -43,7 +45,7 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
   const { checkState, isOvertaken } = stateWatch(keys);
   const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir), checkState };
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
-  const worker = newWorker({ transaction, now, complain: (line) => console.error(line) });
+  const worker = newWorker({ transaction, now: steady, complain: (line) => console.error(line) });
   const follow = (tx: Tx, event: AnyEvent) => followAll(FOLLOWERS, tx, event, portal);
   let acts = 0;
   const logged = () => {
@@ -51,8 +53,20 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
     worker.wake(SEAL_LOG);
   };
   const write = transactions(db, { keys: () => keys, checkState, follow, logged, queued: worker.wake });
-  const budgets = newBudgets(db, now);
-  const portal: Portal = { config, db, write, budgets, now, today: () => dayIn(now()), keys, acts: () => acts, isOvertaken };
+  const budgets = newBudgets(db, steady);
+  const portal: Portal = {
+    config,
+    db,
+    write,
+    budgets,
+    now,
+    steady,
+    clockState: clock.state,
+    today: () => dayIn(now()),
+    keys,
+    acts: () => acts,
+    isOvertaken,
+  };
   await worker.open(jobKinds(portal, { transport, sealing, embedded: embedded && { ...database, embedded } }), embedded !== null);
   return { portal, worker };
 }

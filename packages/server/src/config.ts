@@ -52,6 +52,14 @@ const url = (protocols: string[], accepts: string) => ({
     .transform((value) => value ?? null),
 });
 
+const day = {
+  accepts: 'a day such as 2026-11-22',
+  schema: z.iso
+    .date()
+    .optional()
+    .transform((value) => value ?? null),
+};
+
 const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };
 
 /** The rule of every password (PEO-12). */
@@ -96,6 +104,7 @@ const VARIABLES = {
   THROTTLED_CALLS: number(1, 1_000_000, 300),
   SIGN_UPS_AN_HOUR: number(1, 100_000, 100),
   TRUST_PROXY: number(0, 10, 0),
+  TRUST_CLOCK: day,
 };
 
 /** The settings of a server; defaults are in OPS-8 and docs/operating.md. */
@@ -143,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throttledCalls: read(env, 'THROTTLED_CALLS'),
     signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
     trustProxy: read(env, 'TRUST_PROXY'),
+    trustedDay: read(env, 'TRUST_CLOCK'),
   };
 }
 

@@ -22,7 +22,7 @@ interface Tools {
 
 /** All that the portal does later or every so often, on one page; docs/operating.md lists it for the operator. */
 export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools): JobKind[] {
-  const { config, write, now } = portal;
+  const { config, write, steady } = portal;
   const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...QUOTATION_MAILS }, transport);
   const outside = [
     anchorJob(portal.db, config.logAnchors),
@@ -35,14 +35,14 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     oldJobs(portal, [mail]),
     {
       ...hourly('expired-sessions', 'Expired sessions could not be deleted'),
-      run: () => write((tx) => deleteExpiredSessions(tx, config, now())),
+      run: () => write((tx) => deleteExpiredSessions(tx, config, steady())),
     },
     {
       ...hourly('old-sign-ins', 'Old attempts to sign in, and networks nobody uses any more, could not be deleted'),
       run: () =>
         write(async (tx) => {
-          await deleteOldAttempts(tx, now());
-          await deleteSpentBudgets(tx, now());
+          await deleteOldAttempts(tx, steady());
+          await deleteSpentBudgets(tx, steady());
         }),
     },
     {
@@ -62,8 +62,8 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
 const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600, leaseSeconds: 600 });
 
 /** Of PostgreSQL the operator makes backups. It looks each hour and at each start whether the folder has one of the day. */
-const backup = ({ config, now }: Portal, embedded: Embedded): PeriodicKind => ({
+const backup = ({ config, steady }: Portal, embedded: Embedded): PeriodicKind => ({
   ...hourly('backup', 'The database could not be backed up'),
   atStart: true,
-  run: ({ stopping }) => backUpOnceADay(embedded, config.dataDir, now(), stopping),
+  run: ({ stopping }) => backUpOnceADay(embedded, config.dataDir, steady(), stopping),
 });

@@ -9,6 +9,8 @@ import { backUp } from './db/backups.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { makeFirstAdmin } from './features/people/public.ts';
+import { newClock } from './lib/clock.ts';
+import { watchClock } from './lib/clock-watch.ts';
 import { fileTransport, smtpTransport } from './lib/mail/transport.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
@@ -31,7 +33,16 @@ export async function startServer(config: Config): Promise<void> {
     const transport = config.smtpUrl
       ? smtpTransport(config.smtpUrl, config.smtpTls)
       : fileTransport(join(config.dataDir, 'outbox'), console.log);
-    const { portal, worker } = await assemble(config, database, { transport, now: () => new Date() });
+    const clock = newClock({ wall: Date.now, elapsed: () => performance.now() });
+    const watch = await watchClock({
+      clock,
+      db: database.db,
+      isShared: embedded === null,
+      trustedDay: config.trustedDay,
+      say: console.error,
+    });
+    opened.push(watch.stop);
+    const { portal, worker } = await assemble(config, database, { transport, clock });
     opened.push(worker.stop);
     let isReady = false;
     const clientDir = existsSync(CLIENT_DIR) ? CLIENT_DIR : null;

@@ -9,6 +9,7 @@ import { assemble } from '../src/assemble.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
 import type { Database } from '../src/db/tables.ts';
+import type { Clock } from '../src/lib/clock.ts';
 import type { Worker } from '../src/lib/jobs/worker.ts';
 import { smtpTransport } from '../src/lib/mail/transport.ts';
 import type { Portal } from '../src/lib/portal.ts';
@@ -53,8 +54,8 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** The real server on a database of its own or the given one, with a mail server that takes what it sends, and a clock that can be set. */
-export async function startServer(settings: Record<string, string> = {}, given?: OpenDatabase): Promise<TestServer> {
+/** The real server on a database of its own or the given one, with a mail server that takes what it sends, and a clock that can be set, or the given one. */
+export async function startServer(settings: Record<string, string> = {}, given?: OpenDatabase, clock?: Clock): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const post = await postOffice();
   const config: Config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://portal.example', SMTP_URL: post.url, ...settings });
@@ -62,7 +63,7 @@ export async function startServer(settings: Record<string, string> = {}, given?:
   const { db } = database;
   let moment = new Date('2026-11-21T10:00:00Z');
   const transport = smtpTransport(post.url);
-  const { portal, worker } = await assemble(config, database, { transport, now: () => moment });
+  const { portal, worker } = await assemble(config, database, { transport, clock: clock ?? believed(() => moment) });
   const app = await newApp(portal, { logLevel: 'silent', checkAnswers: true, clientDir: null });
   return {
     portal,
@@ -99,6 +100,9 @@ export async function startServer(settings: Record<string, string> = {}, given?:
     },
   };
 }
+
+/** A clock that says what it is set to and is believed, however far it jumps. */
+const believed = (now: () => Date): Clock => ({ now, steady: now, state: () => ({ doubt: null, aheadOfDatabaseSeconds: 0 }) });
 
 async function call<E extends Endpoint>(
   inject: TestServer['inject'],

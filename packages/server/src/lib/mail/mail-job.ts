@@ -6,7 +6,7 @@ import { composeMail, type Templates } from './mails.ts';
 import type { Transport } from './transport.ts';
 
 /** Sends one mail, at least once (MAIL-2): a server may die between handing it over and noting that. */
-export function mailJob({ config, db, write, now, keys }: Portal, templates: Templates, transport: Transport): OneOffKind<QueuedMail> {
+export function mailJob({ config, db, write, steady, keys }: Portal, templates: Templates, transport: Transport): OneOffKind<QueuedMail> {
   const settings = { ...config, tokenOf: (linkId: string) => linkToken(keys.linkKey, linkId) };
   return {
     name: MAIL,
@@ -23,7 +23,7 @@ export function mailJob({ config, db, write, now, keys }: Portal, templates: Tem
         if (linkId === null) throw error;
         throw new Error(String(error.message).replaceAll(settings.tokenOf(linkId), '…')); // mail servers quote the links they refuse
       });
-      if (linkId !== null) await write((tx) => noteHandover(tx, linkId, now()));
+      if (linkId !== null) await write((tx) => noteHandover(tx, linkId, steady()));
     },
   };
 }
