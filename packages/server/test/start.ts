@@ -44,7 +44,16 @@ export interface TestServer {
   /** The newest mail to somebody, as it came over SMTP; waits for it. */
   mailTo: (email: string) => Promise<string>;
   /** Refuses to talk, or takes no mail with a link and quotes it, and is well again; how many mails somebody has. */
-  mailServer: { goDown: () => void; refuseLinks: () => void; comeBack: () => void; count: (email: string) => number };
+  mailServer: {
+    goDown: () => void;
+    refuseLinks: () => void;
+    /** What it says to a recipient from now on; nothing at all when that is null. */
+    sayTo: (email: string, answer: { code: number; words: string } | null) => void;
+    /** Waits until somebody it does not answer is waiting. */
+    hanging: (email: string) => Promise<void>;
+    comeBack: () => void;
+    count: (email: string) => number;
+  };
   /** What the mails to somebody are for, in the order of their queueing. */
   mailsTo: (email: string) => Promise<string[]>;
   /** Waits until every entry of the log is sealed. */
@@ -140,11 +149,20 @@ async function postOffice() {
   const waiting = new Set<() => void>();
   let isDown = false;
   let isStrict = false;
+  const answers = new Map<string, { code: number; words: string } | null>();
+  const hung = new Map<string, () => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect(_session, done) {
       done(isDown ? new Error('421 not now') : undefined);
+    },
+    onRcptTo({ address }, _session, done) {
+      const answer = answers.get(address);
+      if (answer) return done(Object.assign(new Error(answer.words), { responseCode: answer.code }));
+      if (answer === undefined) return done();
+      hung.set(address, done);
+      for (const look of waiting) look();
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -171,9 +189,23 @@ async function postOffice() {
     refuseLinks: () => {
       isStrict = true;
     },
+    sayTo: (email: string, answer: { code: number; words: string } | null) => void answers.set(email, answer),
+    hanging: (email: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!hung.has(email)) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
     comeBack: () => {
       isDown = false;
       isStrict = false;
+      answers.clear();
+      for (const goOn of hung.values()) goOn();
+      hung.clear();
     },
     mailTo: (email: string) =>
       new Promise<string>((resolve) => {

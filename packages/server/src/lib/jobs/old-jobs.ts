@@ -2,7 +2,7 @@ import type { Portal } from '../portal.ts';
 import { isPeriodic, type JobKind, type PeriodicKind } from './job-kinds.ts';
 import { deleteOldJobs } from './jobs.queries.ts';
 
-/** Forgets jobs when their kind says so: those that ended, and those that never went well. */
+/** Forgets jobs that ended, when their kind says so. */
 export const oldJobs = ({ write, steady }: Portal, kinds: JobKind[]): PeriodicKind => ({
   name: 'old-jobs',
   everySeconds: 3600,

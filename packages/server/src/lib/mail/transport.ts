@@ -12,7 +12,8 @@ interface Letter {
   messageId: string;
 }
 
-export type Transport = (letter: Letter) => Promise<void>;
+/** Hands a letter over. What broke off on `signal` may have arrived. */
+export type Transport = (letter: Letter, signal?: AbortSignal) => Promise<void>;
 
 /**
  * Hands mail to an SMTP server; STARTTLS is used whenever the server offers it. Where TLS is demanded, nothing is sent without, nor to
@@ -26,8 +27,8 @@ export function smtpTransport(url: string, tls: DemandedTls | null = null): Tran
     socketTimeout: 30_000,
     ...(tls && { requireTLS: true, tls: { rejectUnauthorized: true, ca: tls.ca } }),
   });
-  return async (letter) => {
-    await (await smtp()).sendMail(letter);
+  return async (letter, signal) => {
+    await (await smtp()).sendMail({ ...letter, ...(signal && { signal }) });
   };
 }
 
