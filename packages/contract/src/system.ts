@@ -139,7 +139,7 @@ const unsentMail = z.object({
   /** What went wrong at the last try; null before the first one. */
   reason: z.string().nullable(),
 });
-export type UnsentMail = z.infer<typeof unsentMail>;
+export type QueuedMail = z.infer<typeof unsentMail>;
 
 const getMails = endpoint({
   method: 'GET',

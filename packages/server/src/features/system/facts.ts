@@ -19,7 +19,7 @@ export type Facts = () => Promise<System>;
 
 /** How this server and its database are (OPS-60). */
 export function newFacts(portal: Portal): Facts {
-  const { db, config, now, keys, database } = portal;
+  const { db, config, now, steady, keys, database } = portal;
   const startedAt = new Date(now().getTime() - process.uptime() * 1000).toISOString();
   const version = kept(SIZE_GOOD_MS, () => databaseVersion(db));
   const size = kept(SIZE_GOOD_MS, async () => {
@@ -58,7 +58,7 @@ export function newFacts(portal: Portal): Facts {
         ...job,
         dueAt: dueAt.toISOString(),
         ranAt: textOf(ranAt),
-        isRunning: leaseUntil !== null && leaseUntil > moment,
+        isRunning: leaseUntil !== null && leaseUntil > steady(),
       })),
       mail: { ...mail, oldestDueAt: textOf(oldestDueAt), newestSentAt: textOf(newestSentAt) },
       backups: await backupsOf(portal),
