@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
+import { openKeyFile, signWith } from '../lib/signing.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import {
   backupFolder,
@@ -11,6 +12,7 @@ import {
   PROGRAM,
   readManifest,
   sha256Of,
+  signedIn,
   type Trial,
   tidyManifests,
   writeManifest,
@@ -61,11 +63,12 @@ async function tried(settings: BackupSettings, path: string, { now, stopping }: 
       return { fault: error instanceof Error ? error.message : String(error), found: null };
     },
   );
+  const of = { madeAt: (madeAt(path) ?? mtime).toISOString(), sha256 };
   return {
     file: basename(path),
-    madeAt: (madeAt(path) ?? mtime).toISOString(),
+    ...of,
+    signature: signWith(openKeyFile(settings.signingKeyFile, false), signedIn(of)),
     bytes: size,
-    sha256,
     program: PROGRAM,
     tried: { at: now().toISOString(), seconds: Math.round(performance.now() - began) / 1000, ...outcome },
     sent: null,
