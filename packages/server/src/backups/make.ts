@@ -93,7 +93,7 @@ interface Trying {
   stopping?: AbortSignal | undefined;
 }
 
-/** Restores a backup into a place that is thrown away, or kept in `folder`, in a process of its own. Refuses with {@link StartFailure} why it is none. */
+/** Restores a backup into a place that is thrown away, or kept in `folder`, in a process of its own: one of 330 MB, as WebAssembly is not optimized there (870). Refuses with {@link StartFailure} why it is none. */
 export async function tryBackup(
   settings: BackupSettings,
   path: string,
@@ -107,7 +107,7 @@ export async function tryBackup(
     DATABASE_URL: settings.databaseUrl ?? '',
   };
   try {
-    const printed = await runTool(process.execPath, [TRIAL, path, ...(keep ? ['--keep'] : [])], { env, stopping });
+    const printed = await runTool(process.execPath, ['--liftoff-only', TRIAL, path, ...(keep ? ['--keep'] : [])], { env, stopping });
     return JSON.parse(printed.trimEnd().split('\n').at(-1) ?? '');
   } catch (error) {
     throw new StartFailure(error instanceof Error ? error.message.replace(/^node(\.exe)?: /, '') : String(error));
