@@ -7,6 +7,7 @@ import {
   type KeyObject,
   randomBytes,
   sign,
+  verify,
 } from 'node:crypto';
 import {
   closeSync,
@@ -172,6 +173,12 @@ function readKeys(path: string): SigningKeys {
 /** An Ed25519 signature in base64url. */
 export const signWith = ({ privateKey }: Pick<SigningKeys, 'privateKey'>, text: string): string =>
   sign(null, Buffer.from(text), createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' })).toString('base64url');
+
+/** Is this such a signature, under that public key? */
+export function isSignedWith(publicKey: string, text: string, signature: string): boolean {
+  const key = readPublicKey(publicKey);
+  return key !== null && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+}
 
 /** Null for what is no Ed25519 public key. */
 export function readPublicKey(pem: string): KeyObject | null {
