@@ -6,8 +6,10 @@ import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
 import { newChecks } from './checks.ts';
+import { logEntriesInParts } from './export.queries.ts';
+import { newFarPages } from './far-pages.queries.ts';
 import { headFileIn } from './head-file.ts';
-import { countLogEntries, findLogEntry, logEntriesInParts, logEntriesMatching, totalFrom } from './log.queries.ts';
+import { countLogEntries, findLogEntry, logEntriesMatching, totalFrom } from './log.queries.ts';
 import { LOG_COLUMNS, logRow } from './log-sheet.ts';
 import { newestHead } from './seals.queries.ts';
 import { verifyLog } from './verify.ts';
@@ -15,13 +17,15 @@ import { verifyLog } from './verify.ts';
 export function logRoutes(portal: Portal): Route[] {
   const { db, config, keys, now } = portal;
   const once = counted(portal);
+  const farPage = newFarPages(db);
   const checks = newChecks((progress) => verifyLog({ db, keys, now, headFile: headFileIn(config.dataDir), progress }), now);
 
   return [
     route(api.log.getLogs, async ({ query }) => {
       const { limit, offset, paged } = pageOf(query);
       const isCounted = paged && query.total !== 'false';
-      const { rows, total } = await logEntriesMatching(db, query, limit, offset, isCounted);
+      const far = await farPage(query, limit, offset);
+      const { rows, total } = far ? { rows: far, total: undefined } : await logEntriesMatching(db, query, limit, offset, isCounted);
       if (!paged) refuseTooLong(api.log.getLogs, rows);
       if (!isCounted) return { rows };
       return { rows, ...(total === undefined ? await countLogEntries(db, query) : totalFrom(total)) };
