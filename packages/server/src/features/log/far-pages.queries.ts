@@ -54,7 +54,7 @@ function wayTo(places: Places, query: LogQuery, limit: number, offset: number): 
 /** Down from the first milestone that the page cannot begin above. */
 function fromTheNewest({ milestones, last }: Places, query: LogQuery, limit: number, offset: number): Way | null {
   const tailFrom = query.to ? milestones.findLast(({ micros }) => micros < endOf(query.to)) : last;
-  if (!tailFrom) return null;
+  if (!tailFrom) return null; // never: the beginning of the log comes before every day
   const longest = tailFrom === last ? TAIL : SPACING;
   const above = milestones.find(({ before }) => before >= tailFrom.before + longest - offset);
   if (!above) return null;

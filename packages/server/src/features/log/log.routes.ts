@@ -5,20 +5,20 @@ import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
+import { checkLog } from './check-log.ts';
 import { newChecks } from './checks.ts';
 import { logEntriesInParts } from './export.queries.ts';
 import { newFarPages } from './far-pages.queries.ts';
-import { headFileIn } from './head-file.ts';
 import { countLogEntries, findLogEntry, logEntriesMatching, totalFrom } from './log.queries.ts';
 import { LOG_COLUMNS, logRow } from './log-sheet.ts';
 import { newestHead } from './seals.queries.ts';
-import { verifyLog } from './verify.ts';
 
 export function logRoutes(portal: Portal): Route[] {
   const { db, config, keys, now } = portal;
   const once = counted(portal);
   const farPage = newFarPages(db);
-  const checks = newChecks((progress) => verifyLog({ db, keys, now, headFile: headFileIn(config.dataDir), progress }), now);
+  const { dataDir } = config;
+  const checks = newChecks((isWhole, progress) => checkLog({ db, keys, now, dataDir, isWhole, progress }), now);
 
   return [
     route(api.log.getLogs, async ({ query }) => {
@@ -46,7 +46,7 @@ export function logRoutes(portal: Portal): Route[] {
 
     route(api.log.logSeals, async () => ({ sealed: (await newestHead(db))?.seq ?? 0, newestCheck: checks.newest() })),
 
-    route(api.log.verifyLog, ({ query }) => checks.ask(query.run)),
+    route(api.log.verifyLog, ({ query }) => checks.ask(query.run, query.whole === 'true')),
   ];
 }
 

@@ -12,8 +12,12 @@ export interface Milestone {
   before: number;
 }
 
+/** Where every log begins. */
+const BEGINNING: Milestone = { at: '-infinity', micros: Number.NEGATIVE_INFINITY, id: 0, before: 0 };
+
 /** Milestones in the order of time, and what they hold good for. */
 export interface Places {
+  /** The first is the beginning of the log. */
   milestones: Milestone[];
   last: Milestone;
   /** No entry but those that were sealed up to here comes before `last`. */
@@ -81,12 +85,12 @@ export function newPlaces(db: Db): (stale?: Places | null) => Promise<Places | n
 /** Goes on from what still holds of the milestones of before. */
 async function setMilestones(db: Db, before: Places | null): Promise<Places | null> {
   const sealed = await newestSeal(db);
-  const kept = before && sealed - before.sealed <= MOST_NEW ? await untouched(db, before.milestones, before.sealed) : [];
+  const kept = before && sealed - before.sealed <= MOST_NEW ? await untouched(db, before.milestones, before.sealed) : [BEGINNING];
   const walked = await walkFrom(db, kept);
   // What came meanwhile was counted in some parts of the walk and in others not.
   const milestones = await untouched(db, walked, sealed);
   const last = milestones.at(-1);
-  return last ? { milestones, last, sealed } : null;
+  return last && last !== BEGINNING ? { milestones, last, sealed } : null;
 }
 
 async function newestSeal(db: Db): Promise<number> {
@@ -109,15 +113,13 @@ const MICROS = sql`trunc(extract(epoch FROM happened_at) * 1000000)::text`;
 async function walkFrom(db: Db, kept: Milestone[]): Promise<Milestone[]> {
   const milestones = [...kept];
   for (;;) {
-    const last = milestones.at(-1);
-    const start = last ? isFrom(last) : sql<boolean>`true`;
+    const last = milestones.at(-1) ?? BEGINNING;
     const { rows } = await sql<{ at: string; micros: string; id: number; place: number }>`
       SELECT happened_at::text AS at, ${MICROS} AS micros, id, place - 1 AS place FROM (
-        SELECT happened_at, id, row_number() OVER (ORDER BY happened_at, id) AS place FROM log_entry WHERE ${start}
+        SELECT happened_at, id, row_number() OVER (ORDER BY happened_at, id) AS place FROM log_entry WHERE ${isFrom(last)}
         ORDER BY happened_at, id LIMIT ${sql.lit(PART + 1)}) AS part
       WHERE place % ${sql.lit(SPACING)} = 1 AND place > 1`.execute(db);
-    for (const { at, micros, id, place } of rows)
-      milestones.push({ at, micros: Number(micros), id, before: (last?.before ?? 0) + Number(place) });
+    for (const { at, micros, id, place } of rows) milestones.push({ at, micros: Number(micros), id, before: last.before + Number(place) });
     if (rows.length < PART / SPACING) return milestones;
     await new Promise((resolve) => setImmediate(resolve)); // the embedded database answers without leaving this thread
   }

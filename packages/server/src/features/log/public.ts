@@ -1,9 +1,9 @@
 /** What other features may use: writing to the log, and keeping it sealed. */
 
 export { anchorJob, headsIn, stampJob } from './anchor.ts';
+export { checkLog } from './check-log.ts';
 export { type NewEvent, recordEvent, recordEvents } from './events.queries.ts';
 export { headFileIn } from './head-file.ts';
 export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealingJob, sealWhatWaits, signAnew } from './sealer.ts';
 export { newestHead } from './seals.queries.ts';
 export { oldestWaiting, stateOf } from './state.queries.ts';
-export { verifyLog } from './verify.ts';

@@ -205,3 +205,10 @@ export async function markWithoutEntry(db: Db): Promise<number | null> {
     WHERE NOT EXISTS (SELECT FROM log_entry WHERE id = u.entry_id) ORDER BY u.entry_id LIMIT 1`.execute(db);
   return rows[0]?.entry_id ?? null;
 }
+
+/** Ids of entries that wait or were set aside, in their order, from the one after `after`. */
+export async function waitingIds(db: Db, after: number | null, limit: number): Promise<{ last: number | null; ids: number[] }> {
+  const { rows } = await sql<{ id: number }>`SELECT entry_id AS id FROM log_unsealed WHERE entry_id > ${sql.lit(after ?? BELOW)}
+    ORDER BY entry_id LIMIT ${sql.lit(limit)}`.execute(db);
+  return { last: rows.at(-1)?.id ?? null, ids: rows.map(({ id }) => id) };
+}
