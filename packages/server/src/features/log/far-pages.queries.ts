@@ -6,7 +6,7 @@ import { all, type LogQuery, orderOf, within } from './log.queries.ts';
 import { isBefore, isFrom, isOutdated, type Milestone, newPlaces, type Places, SPACING, TAIL } from './places.queries.ts';
 
 /** Pages from here on are found by their place; those in front as fast without. */
-export const FAR = TAIL + SPACING;
+const FAR = TAIL + SPACING;
 
 /** Milestones are set anew so often for one page, if entries keep coming in front of them. */
 const TRIES = 3;
