@@ -37,13 +37,15 @@ export async function readHeadFile(path: string): Promise<Head | null> {
   }
 }
 
+export const writeHeadFile = (path: string, head: Head): Promise<void> => writeWhole(path, textOf(head));
+
 /** Whole or not at all: written beside, flushed, then given its name. */
-export async function writeHeadFile(path: string, head: Head): Promise<void> {
+export async function writeWhole(path: string, text: string): Promise<void> {
   const beside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(beside, 'wx', 0o600);
   try {
-    await file.writeFile(textOf(head));
+    await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
