@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { backUpOnceADay, type Embedded } from './db/backups.ts';
+import { backUpHourly, type Embedded } from './db/backups.ts';
+import { checkpoint, needsCheckpoint } from './db/checkpoints.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
@@ -55,15 +56,26 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       isNeeded: () => isTallyInParts(portal.db),
       run: () => write(sumUpTally),
     },
-    ...(embedded ? [backup(portal, embedded)] : []),
+    ...(embedded ? ofEmbedded(portal, embedded) : []),
   ];
 }
 
 const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600, leaseSeconds: 600 });
 
-/** Of PostgreSQL the operator makes backups. It looks each hour and at each start whether the folder has one of the day. */
-const backup = ({ config, now }: Portal, embedded: Embedded): PeriodicKind => ({
-  ...hourly('backup', 'The database could not be backed up'),
-  atStart: true,
-  run: ({ stopping }) => backUpOnceADay(embedded, config.dataDir, now(), stopping),
-});
+/** Of PostgreSQL the operator makes backups, and it makes checkpoints itself. */
+function ofEmbedded({ config, db, now }: Portal, embedded: Embedded): PeriodicKind[] {
+  const { folder } = embedded;
+  const backup: PeriodicKind = {
+    ...hourly('backup', 'The database could not be backed up'),
+    atStart: true,
+    run: ({ stopping }) => backUpHourly(embedded, config.dataDir, now(), stopping),
+  };
+  if (folder === null) return [backup];
+  const checkpoints: PeriodicKind = {
+    ...hourly('checkpoint', 'The log of the embedded database could not be shortened'),
+    everySeconds: 15,
+    isNeeded: () => needsCheckpoint(db),
+    run: () => checkpoint(db, folder),
+  };
+  return [backup, checkpoints];
+}

@@ -72,7 +72,7 @@ function announce({ host, port, adminEmail, databaseUrl, dataDir }: Config, pass
   const lines = [`License Manager: http://${shownHost}:${port}`];
   if (!databaseUrl)
     lines.push(
-      `Embedded database in ${dataDir}: it survives a crash, but not a power cut. For production set DATABASE_URL (docs/operating.md).`,
+      `Embedded database in ${dataDir}: what was answered is on the disk. For several servers set DATABASE_URL (docs/operating.md).`,
     );
   if (password) lines.push(`First admin: ${adminEmail} with the password ${password} (shown this once)`);
   console.log(lines.join('\n'));

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
+import { flushFolder } from '../flush.ts';
 import type { DemandedTls } from '../tls.ts';
 
 interface Letter {
@@ -39,8 +40,9 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${letter.to.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 150)}.eml`;
     const path = join(folder, name);
-    writeFileSync(`${path}.part`, message as Buffer, { mode: 0o600 }); // buffer: true makes it one
+    writeFileSync(`${path}.part`, message as Buffer, { mode: 0o600, flush: true }); // buffer: true makes it one
     renameSync(`${path}.part`, path);
+    await flushFolder(folder);
     writeFileSync(path.replace(/\.eml$/, '.txt'), letter.text, { mode: 0o600 }); // to copy a link from: mail encodings break it
     say(`Mail to ${letter.to}: ${path}`);
   };
