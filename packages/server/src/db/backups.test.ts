@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backUp, backUpHourly, type Embedded } from './backups.ts';
@@ -42,8 +43,14 @@ here(
     const [dataDir, { db, folder }] = [newFolder(), database];
     let [written, going] = [0, true];
     const writing = (async () => {
-      for (; going && written < 20_000; written++) await sql`INSERT INTO note_of VALUES (${written + 1}, repeat('word', 500))`.execute(db);
+      for (; going; written++) {
+        await sql`INSERT INTO note_of VALUES (${written + 1}, repeat('word', 500))`.execute(db);
+        await setTimeout(2);
+      }
     })();
+    onTestFinished(() => {
+      going = false;
+    });
     await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(50);
     const before = written;
     const order: string[] = [];
