@@ -1,4 +1,4 @@
-// Power cuts under writers, on the embedded database: node scripts/node.mjs bench/power-cut.ts [trials]
+// Power cuts under writers, on the embedded database: node scripts/node.mjs bench/power-cut.ts [trials] [seconds that a server lives at most]
 // The server is killed at some moment, and of what it had not flushed half of the pages are lost (packages/server/test/power-cut.ts).
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { beforePowerCut, cutPower } from '../packages/server/test/power-cut.ts';
 const TRIALS = Number(process.argv[2] ?? 100);
 const WRITERS = 8;
 /** The server lives so long under its writers, at most. */
-const LIFE_MS = 3000;
+const LIFE_MS = Number(process.argv[3] ?? 8) * 1000;
 const ADMIN = { username: 'admin@example.com', password: 'Sound&Vision9' };
 const home = mkdtempSync(join(tmpdir(), 'license-manager-power-'));
 const dataDir = join(home, 'data');

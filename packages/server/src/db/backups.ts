@@ -42,6 +42,7 @@ export const backUp = (database: Embedded, dataDir: string, now: Date, stopping?
       await pipeline(copy.pieces, createGzip({ level: 3 }), write, { ...(stopping && { signal: stopping }) });
       await rename(`${path}.part`, path);
       await flushFolder(folder);
+      await flushFolder(dataDir);
       for (const old of notKept(backups(folder))) await rm(join(folder, old));
     } finally {
       await rm(`${path}.part`, { force: true });
