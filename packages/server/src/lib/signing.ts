@@ -23,6 +23,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { flushFolderSync } from './flush.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** A public key that the key file vouches for: files and heads signed with it count. */
@@ -97,7 +98,12 @@ export function rotateKeyFile(path: string, { isLeaked = false, named, now }: Ro
   const linkSecret = before && !isLeaked ? before.linkSecret : newLinkSecret();
   const beside = `${path}.new`;
   writeKeyFile(beside, { privateKey: newPrivateKey(), linkSecret, retired }, renameSync);
-  return { keys: readKeys(beside), putInPlace: () => renameSync(beside, path) };
+  return { keys: readKeys(beside), putInPlace: () => putInPlace(beside, path) };
+}
+
+function putInPlace(beside: string, path: string): void {
+  renameSync(beside, path);
+  flushFolderSync(dirname(path));
 }
 
 /** Vouches for a key of before, which comes first. */
@@ -218,6 +224,7 @@ function writeKeyFile(path: string, content: KeyFile, name: (from: string, to: s
     fsyncSync(file);
     closeSync(file);
     name(beside, path);
+    flushFolderSync(dirname(path));
   } catch (error) {
     throw new StartFailure(`SIGNING_KEY_FILE: cannot write ${path} (${error instanceof Error && 'code' in error ? error.code : error}).`);
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { flushFolder } from '../../lib/flush.ts';
 import type { Head } from './entry-seal.ts';
 
 /** The newest head once more, outside the database: a tail that was cut off from all of its tables is missed here. */
@@ -51,4 +52,5 @@ export async function writeWhole(path: string, text: string): Promise<void> {
     await file.close();
   }
   await rename(beside, path);
+  await flushFolder(dirname(path));
 }
