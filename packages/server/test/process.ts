@@ -17,7 +17,7 @@ export const ADMIN = { email: 'admin@example.com', password: 'Sound&Vision9' };
 /** A data folder that is gone when the test is over. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })); // the trial of a backup may outlive its server
   return folder;
 }
 
@@ -57,7 +57,18 @@ export async function usedFolder(): Promise<string> {
 /** Run after all tests of a file. */
 export const forgetUsedFolder = (): void => {
   if (used) rmSync(used, { recursive: true, force: true });
+  used = undefined;
 };
+
+/** What a server complained of: lines of its log. */
+export const complaintsIn = (stdout: string): string =>
+  stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+    .filter(({ level }) => level === 50)
+    .map(({ msg }) => msg)
+    .join('\n');
 
 /** A program of the server, run as a person would, with nothing in its environment but what is given. */
 export function run(program: string, env: Record<string, string>, args: string[] = []) {

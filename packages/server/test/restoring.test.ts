@@ -20,7 +20,7 @@ import { finish } from '../src/backups/make.ts';
 import { readConfig } from '../src/config.ts';
 import { backUp as backUpTo } from '../src/db/backups.ts';
 import { openEmbedded } from '../src/db/embedded.ts';
-import { emptyDatabase, forgetUsedFolder, newCustomer, newFolder, run, startOn, usedFolder } from './process.ts';
+import { complaintsIn, emptyDatabase, forgetUsedFolder, newCustomer, newFolder, run, startOn, usedFolder } from './process.ts';
 
 /** Backing up, going back, and what the log says of it, with the real programs in processes of their own. */
 
@@ -98,7 +98,7 @@ test('a backup is made now and tried, and going back to it is written into the l
   expect(await emails(again)).toEqual(['admin@example.com', 'mara.1@institute.example']);
   await add(again, 5);
   await again.end('SIGTERM');
-  expect((await again.ended).stderr).toMatch(/^The log could not be sealed: it does not hold what \S+log-head\.json signed/m);
+  expect(complaintsIn((await again.ended).stdout)).toMatch(/^The log could not be sealed: it does not hold what \S+log-head\.json signed/m);
   const cut = await verify(env);
   expect(cut.stdout).toMatch(
     /^The log is broken\. After entry 1 \(.+\) the log ends: there are 3 sealed entries missing .+ npm run restore -- --note/,

@@ -8,7 +8,19 @@ import { openEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { asked } from './people.ts';
-import { begin, emptyDatabase, forgetUsedFolder, newCustomer, newFolder, refused, run, said, startOn, usedFolder } from './process.ts';
+import {
+  begin,
+  complaintsIn,
+  emptyDatabase,
+  forgetUsedFolder,
+  newCustomer,
+  newFolder,
+  refused,
+  run,
+  said,
+  startOn,
+  usedFolder,
+} from './process.ts';
 
 /** Starting, stopping and dying, with the real program in a process of its own. */
 
@@ -192,7 +204,7 @@ describe.skipIf(!existsSync(FAKETIME))('a restart nine hours ahead, and one that
     const health = JSON.parse((await wrong.call('health')).text);
     expect([health.status, Math.round(health[inHealth] / 60)]).toEqual(['ok', 9 * 60]);
     expect(await wrong.end('SIGTERM')).toBe(0);
-    expect((await wrong.ended).stderr).toMatch(words);
+    expect(complaintsIn((await wrong.ended).stdout)).toMatch(words);
     const right = await startOn(folder, env);
     expect([await isThere(right, token), await isThere(right, late)]).toEqual([200, 200]);
     expect((await right.call('health')).text).toBe('{"status":"ok"}');

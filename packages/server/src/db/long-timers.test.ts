@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openInMemory } from './embedded.ts';
 
 // OPS-43: the timers of the embedded database, which are the same in both runs
 test.skipIf(process.env.TEST_DATABASE === 'postgres')(
   'a clock that is set back by years makes the embedded database spin no timer',
   async () => {
     const real = setTimeout;
+    onTestFinished(() => {
+      globalThis.setTimeout = real;
+    });
     const waiting: (() => void)[] = [];
     const longest = Promise.withResolvers<number>();
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0) => {
@@ -14,7 +18,6 @@ test.skipIf(process.env.TEST_DATABASE === 'postgres')(
       waiting.push(act); // until the test lets it ring
       return real(() => undefined, 1);
     }) as typeof setTimeout);
-    const { openInMemory } = await import('./embedded.ts'); // it takes the timers as they are now
     const begun = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => begun + 1500 * 24 * 3_600_000);
     const { db, close } = await openInMemory();

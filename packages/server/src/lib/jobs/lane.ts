@@ -51,7 +51,8 @@ export function newLane({ transaction, now, complain }: Beside, kind: JobKind, s
       }
       bell = Promise.withResolvers();
       if (inHand.size > 0) await Promise.race([bell.promise, ...[...inHand.values()].map(({ done }) => done)]);
-      else if (periodic?.afterwards) await complaints.none('afterwards', periodic.failure, periodic.afterwards, undefined);
+      const isDone = inHand.size === 0 && !mayTake(); // also since the server stops
+      if (isDone && periodic?.afterwards) await complaints.none('afterwards', periodic.failure, periodic.afterwards, undefined);
     }
   };
 
