@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { insertRows } from '../packages/server/src/db/insert-rows.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
-import type { Database } from '../packages/server/src/db/tables.ts';
+import type { Db } from '../packages/server/src/db/tables.ts';
 import { hashOf, markOf, NO_HASH, type SealedEntry, signHead } from '../packages/server/src/features/log/entry-seal.ts';
 import { eventFrom, type NewEvent, rowOf } from '../packages/server/src/features/log/events.queries.ts';
 import { newestHead } from '../packages/server/src/features/log/seals.queries.ts';
@@ -24,7 +24,7 @@ export async function fillLog(dataDir: string, entries: number): Promise<void> {
     WHERE tablename = 'log_entry' AND indexname LIKE 'log_entry_by_%'`.execute(db);
   for (const { name } of indexes) await sql`DROP INDEX ${sql.ref(name)}`.execute(db);
   await db.transaction().execute(async (tx) => {
-    const chain = await chainIn(db, dataDir);
+    const chain = await chainIn(tx, dataDir);
     for (let first = 1; first <= entries; first += BATCH) {
       const rows = Array.from({ length: Math.min(BATCH, entries - first + 1) }, (_, place) => rowAt(first + place, entries));
       await insertRows(tx, 'log_entry', rows);
@@ -59,7 +59,7 @@ function told(n: number, owner: { id: number; email: string }): NewEvent {
 }
 
 /** Goes on with the chain where the portal left it. */
-async function chainIn(db: Database, dataDir: string) {
+async function chainIn(db: Db, dataDir: string) {
   const keys = openKeyFile(join(dataDir, 'signing-key.json'), false);
   const newest = await newestHead(db);
   let { seq, hash, id, foundTo } = newest ?? { seq: 0, hash: NO_HASH, id: 0, foundTo: 0 };

@@ -9,16 +9,14 @@ import { logEntriesInParts } from './export.queries.ts';
 import { newFarPages } from './far-pages.queries.ts';
 import { type LogQuery, logEntriesMatching } from './log.queries.ts';
 
-/** A log of 12,000 entries from January on, seven in each moment and some in no order, which was there before sealing began. */
+/** A log of 12,000 entries from January on, seven in each moment and a fifth of them in no order, which was there before sealing began. */
 let server: TestServer;
 let admin: Person;
 const ENTRIES = 12_000;
 beforeAll(async () => {
   server = await startServer();
   admin = await peopleOf(server).admin();
-  await sql`INSERT INTO log_entry (happened_at, admin_email, owner_email, action, changes, search_key)
-    SELECT timestamptz '2026-01-01 00:00Z' + (CASE WHEN n % 50 = 0 THEN n * 7919 % ${sql.lit(ENTRIES)} ELSE n END / 7) * interval '3 hours', n % 9 || '@example.com', 'o', 'Import', '[]', ''
-    FROM generate_series(1, ${sql.lit(ENTRIES)}) AS n`.execute(server.db);
+  await fill(ENTRIES);
   // Sealing begins with them, as after an upgrade.
   await server.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -28,6 +26,13 @@ beforeAll(async () => {
   await server.sealed();
 });
 afterAll(() => server.close());
+
+/** As wide as those of people are. */
+const fill = (entries: number) =>
+  sql`INSERT INTO log_entry (happened_at, admin_email, owner_email, action, changes, search_key)
+    SELECT timestamptz '2026-01-01 00:00Z' + (CASE WHEN n % 5 = 0 THEN n * 7919 % ${sql.lit(entries)} ELSE n END / 7) * interval '3 hours',
+      n % 9 || '@example.com', 'o', 'Import', to_jsonb(repeat('x', 1000)), 'import'
+    FROM generate_series(1, ${sql.lit(entries)}) AS n`.execute(server.db);
 
 const acted = (at: string) =>
   server.portal.write((tx) => recordEvent(tx, admin, { act: 'customer.signUp', record: admin, owner: admin }, new Date(at)));
@@ -56,14 +61,14 @@ const steps = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.record({ list: lists, page: fc.integer({ min: 18, max: 64 }) }) },
     { weight: 1, arbitrary: fc.record({ at: fc.constantFrom(...MOMENTS) }) },
-    { weight: 1, arbitrary: fc.constant('seal' as const) },
+    { weight: 3, arbitrary: fc.constant('seal' as const) },
   ),
   { minLength: 20, maxLength: 20 },
 );
 
 test('LOG-30: a page far behind is that part of the whole list, with many entries in one moment and entries coming in anywhere', async () => {
   const farPage = newFarPages(server.db);
-  const found = { byPlace: 0, otherwise: 0 };
+  let byPlace = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       for (const step of taken) {
@@ -72,15 +77,15 @@ test('LOG-30: a page far behind is that part of the whole list, with many entrie
         else {
           const offset = (step.page - 1) * 200;
           const far = await farPage(step.list, 200, offset);
-          found[far ? 'byPlace' : 'otherwise'] += 1;
+          if (far) byPlace += 1;
           const page = far ?? (await logEntriesMatching(server.db, step.list, 200, offset)).rows;
           expect(page.map(({ id }) => id)).toEqual((await wholeList(step.list)).slice(offset, offset + 200));
         }
       }
     }),
-    { numRuns: 5 },
+    { numRuns: 3 },
   );
-  expect(found.byPlace).toBeGreaterThan(found.otherwise / 2); // while an entry of long ago waits for its seal, places do not help
+  expect(byPlace).toBeGreaterThan(5); // while an entry of long ago waits for its seal, places do not help
 }, 60_000);
 
 interface Plan {
@@ -90,13 +95,13 @@ interface Plan {
   Plans?: Plan[];
 }
 
-const mostIn = (plan: Plan): number =>
+const rowsIn = (plan: Plan): number =>
   Math.max(
     (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'],
-    ...(plan.Plans ?? []).map((part) => mostIn(part)),
+    ...(plan.Plans ?? []).map((part) => rowsIn(part)),
   );
 
-/** The database, and the most rows that any step of any statement went through while something was done with it. */
+/** The database, and the most that the plan of any statement says while something is done with it. */
 function watched() {
   let seen: CompiledQuery[] = [];
   const watch: KyselyPlugin = {
@@ -112,7 +117,7 @@ function watched() {
     const plans = seen.map(async ({ sql: text, parameters }) => {
       const explain = CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...parameters]);
       const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
-      return rows.map((row) => mostIn(row['QUERY PLAN'][0].Plan));
+      return rows.map((row) => rowsIn(row['QUERY PLAN'][0].Plan));
     });
     return Math.max(...(await Promise.all(plans)).flat());
   };
@@ -122,6 +127,8 @@ function watched() {
 // The embedded database never gathers statistics by itself, and looks through so short a log at once.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('through few entries goes', () => {
   beforeAll(async () => {
+    await server.sealed();
+    await fill(2 * ENTRIES);
     await sql`VACUUM ANALYZE log_entry`.execute(server.db);
   });
 
@@ -132,23 +139,20 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('through few entries go
     let page: LogEntry[] | null = null;
     for (const query of [{}, { order: 'asc' }, { to: '2026-11-01' }, { from: '2026-01-05', order: 'asc' }] as LogQuery[])
       for (const offset of [4500, 6000, 11_000]) {
-        const most = await mostRows(async () => {
+        const rows = await mostRows(async () => {
           page = await farPage(query, 15, offset);
         });
-        expect([page, most < 4500]).toMatchObject([{ length: 15 }, true]);
+        expect([page, rows < 4500]).toMatchObject([{ length: 15 }, true]);
       }
   });
 
-  // LOG-10
-  test.each([{}, { action: ['Import'] }, { search: '7@example' }, { from: '2026-02-01' }] as LogQuery[])(
-    'each part of logs.xlsx: %o',
-    async (filter) => {
-      const { db, mostRows } = watched();
-      const most = await mostRows(async () => {
-        let parts = 0;
-        for await (const _ of logEntriesInParts(db, filter)) if (++parts === 30) return;
-      });
-      expect(most).toBeLessThan(5500);
-    },
-  );
+  // LOG-10: a planner that expects a quarter of the log between two entries of the middle reads all of it, for each part.
+  test.each([{}, { search: 'import' }] as LogQuery[])('each part of logs.xlsx: %o', async (filter) => {
+    const { db, mostRows } = watched();
+    const rows = await mostRows(async () => {
+      let parts = 0;
+      for await (const _ of logEntriesInParts(db, filter)) if (++parts === 60) return;
+    });
+    expect(rows).toBeLessThan(5500);
+  });
 });
