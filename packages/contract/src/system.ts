@@ -11,6 +11,8 @@ const server = z.object({
   version: z.string(),
   node: z.string(),
   startedAt: moment,
+  /** How far its clock is ahead, or, below zero, behind, in seconds; 0 while it goes as it should (OPS-44). */
+  clock: z.object({ jumpedSeconds: z.int(), aheadOfDatabaseSeconds: z.int() }),
   /** Memory that the process takes, in bytes. */
   memoryBytes: z.int(),
   /** The disk of DATA_DIR, in bytes; null where the system does not say. */

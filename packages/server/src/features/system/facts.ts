@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { System } from '@lm/contract';
+import type { ClockState } from '../../lib/clock.ts';
 import { isShort, spaceIn } from '../../lib/disk.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { namedKeys } from '../keys/public.ts';
@@ -38,6 +39,7 @@ export function newFacts(portal: Portal): Facts {
         version: VERSION,
         node: process.versions.node,
         startedAt,
+        clock: clockIn(portal.clockState()),
         memoryBytes: process.memoryUsage.rss(),
         disk: space && { ...space, isShort: isShort(space) },
       },
@@ -67,6 +69,11 @@ export function newFacts(portal: Portal): Facts {
     };
   });
 }
+
+const clockIn = ({ doubt, aheadOfDatabaseSeconds }: ClockState) => ({
+  jumpedSeconds: Math.round(doubt?.seconds ?? 0),
+  aheadOfDatabaseSeconds: Math.round(aheadOfDatabaseSeconds),
+});
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

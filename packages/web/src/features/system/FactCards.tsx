@@ -6,7 +6,7 @@ import { queryOf } from '../../api/queries.ts';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
-import { showAgo, showBytes, showMoment } from './amounts.ts';
+import { showAgo, showBytes, showMoment, showSpan } from './amounts.ts';
 import classes from './system.module.css';
 
 /** Everything that is known, by what it is about. */
@@ -34,6 +34,7 @@ export function FactCards({ system }: { system: System }) {
             ['Node.js', server.node],
             ['Running', `since ${showMoment(server.startedAt)}`],
             ['Memory', showBytes(server.memoryBytes)],
+            ['Clock', <Clock key="clock" clock={server.clock} />],
           ]}
         />
       </Card>
@@ -67,6 +68,19 @@ export function FactCards({ system }: { system: System }) {
       </Card>
       <Keys {...system} />
     </div>
+  );
+}
+
+/** While it is not believed, nothing ages by it. */
+function Clock({ clock: { jumpedSeconds, aheadOfDatabaseSeconds } }: { clock: System['server']['clock'] }) {
+  const [seconds, since] = jumpedSeconds !== 0 ? [jumpedSeconds, 'of where it was'] : [aheadOfDatabaseSeconds, 'of the database’s'];
+  if (seconds === 0) return <>As it should</>;
+  const word = `${showSpan(Math.abs(seconds))} ${seconds > 0 ? 'ahead' : 'behind'}`;
+  return (
+    <>
+      <StatusWord tone="soon" word={word} />
+      <span className={classes.beside}>{since}</span>
+    </>
   );
 }
 

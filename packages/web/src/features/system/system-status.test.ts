@@ -13,6 +13,7 @@ const WELL: System = {
     node: '24.1.0',
     startedAt: '2026-11-20T10:00:00.000Z',
     memoryBytes: 2e8,
+    clock: { jumpedSeconds: 0, aheadOfDatabaseSeconds: 0 },
     disk: { freeBytes: 60 * GB, totalBytes: 100 * GB, isShort: false },
   },
   database: {
@@ -69,11 +70,14 @@ describe('how the portal is, in words and colour', () => {
   });
 
   test.each([
-    ['2026-11-21T09:00:00.000Z', 'ok: Recent. 1 day ago, 5 MB'],
-    ['2026-11-21T07:00:00.000Z', 'soon: Late. 1 day ago, 5 MB'],
-    ['2026-11-20T07:00:00.000Z', 'over: Too old. 2 days ago, 5 MB'],
-  ])('a backup of %s', (madeAt, said) => {
-    expect(told({ backups: { by: 'portal', newest: { name: 'x', madeAt, ...MADE } } }).Backup).toBe(said);
+    ['portal', '2026-11-22T08:00:00.000Z', 'ok: Recent. 2 hours ago, 5 MB'],
+    ['portal', '2026-11-22T06:30:00.000Z', 'soon: Late. 3 hours ago, 5 MB'],
+    ['portal', '2026-11-21T07:00:00.000Z', 'over: Too old. 1 day ago, 5 MB'],
+    ['operator', '2026-11-21T09:00:00.000Z', 'ok: Recent. 1 day ago, 5 MB'],
+    ['operator', '2026-11-21T07:00:00.000Z', 'soon: Late. 1 day ago, 5 MB'],
+    ['operator', '2026-11-20T07:00:00.000Z', 'over: Too old. 2 days ago, 5 MB'],
+  ] as const)('a backup by the %s of %s', (by, madeAt, said) => {
+    expect(told({ backups: { by, newest: { name: 'x', madeAt, ...MADE } } }).Backup).toBe(said);
   });
 });
 

@@ -61,8 +61,9 @@ function backupOf({ now, backups: { by, newest } }: System): Found {
   if (newest.trial?.outcome === 'failed') return { tone: 'over', word: 'Does not restore', fact: newest.trial.words };
   const age = ageOf(now, newest.madeAt);
   const fact = `${showAgo(now, newest.madeAt)}, ${showBytes(newest.sizeBytes)}`;
-  if (age > 49 * HOUR) return { tone: 'over', word: 'Too old', fact };
-  return age > 26 * HOUR ? { tone: 'soon', word: 'Late', fact } : { tone: 'ok', word: 'Recent', fact };
+  const [late, old] = by === 'portal' ? [3 * HOUR, 26 * HOUR] : [26 * HOUR, 50 * HOUR]; // made each hour, and as a rule each day
+  if (age > old) return { tone: 'over', word: 'Too old', fact };
+  return age > late ? { tone: 'soon', word: 'Late', fact } : { tone: 'ok', word: 'Recent', fact };
 }
 
 function diskOf({ server: { disk } }: System): Found {
@@ -74,7 +75,9 @@ function diskOf({ server: { disk } }: System): Found {
 /** What each kind of job that comes back does; a kind of a newer server has no words here. */
 export const JOB_WORDS: Record<string, string> = {
   'anchor-log': 'Anchors the log outside',
+  'asked-backup': 'Backs up when asked to',
   backup: 'Backs the database up',
+  checkpoint: 'Writes the database to its files',
   'customer-tally': 'Counts customers',
   'expired-sessions': 'Deletes ended sessions',
   'old-jobs': 'Deletes old mail',
