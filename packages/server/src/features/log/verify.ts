@@ -18,13 +18,13 @@ import {
   type SealRow,
   type StillUnsealed,
   type StoredHead,
-  sealHash,
   sealsAfter,
   stillUnsealed,
   unsealedAmong,
   waitingIds,
 } from './seals.queries.ts';
-import { isUntouched, writtenSoFar } from './untouched.queries.ts';
+import { stillHolding } from './still-holding.ts';
+import { writtenSoFar } from './untouched.queries.ts';
 
 export interface Verifying {
   db: Db;
@@ -92,15 +92,6 @@ export async function verifyLog(verifying: Verifying): Promise<Finding> {
 }
 
 const NOTHING: Finding = { checked: 0, earlierEntries: 0, waiting: 0, missing: [], problem: null, since: null, reached: null };
-
-/** The earlier check, if its end is still in its place, heads that were kept outside agree, and nothing that it read was written anew since. */
-async function stillHolding({ db, keys, since }: Verifying, newest: StoredHead, outside: Head[]): Promise<Checkpoint | null> {
-  if (!since || newest.id < since.headId || newest.seq < since.seq || newest.foundTo !== since.foundTo) return null;
-  if (!keys.vouched.some(({ kid }) => kid === since.kid)) return null;
-  const ends = [{ seq: since.seq, hash: Buffer.from(since.hash, 'hex') }, ...outside.filter(({ seq }) => seq > 0 && seq <= since.seq)];
-  for (const { seq, hash } of ends) if (!(await sealHash(db, seq))?.equals(hash)) return null;
-  return (await isUntouched(db, since.written)) ? since : null;
-}
 
 const vouchedIn = (keys: SigningKeys) => publicKeysIn(keys.vouched.map(({ publicKey }) => publicKey));
 
