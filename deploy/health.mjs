@@ -6,7 +6,10 @@ const PATIENCE_MS = 4000;
 const port = process.env.PORT || '8080';
 
 try {
-  const { ok, status } = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+  const { ok, status } = await fetch(`http://127.0.0.1:${port}/api/health`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    redirect: 'error',
+  });
   console.log(`health: ${status}`);
   process.exit(ok ? 0 : 1);
 } catch (error) {
