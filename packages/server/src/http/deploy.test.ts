@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../test/start.ts';
+import { readConfig } from '../config.ts';
+
+/** The files to deploy the portal with, against the portal itself. */
+const folder = join(import.meta.dirname, '../../../../deploy');
+const texts = new Map(
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]),
+);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** The exit code of the container's own look. */
+const health = (port: string) =>
+  new Promise<number | string | null>((resolve) => {
+    const child = execFile(process.execPath, [join(folder, 'health.mjs')], { env: { PORT: port } });
+    child.on('exit', resolve);
+  });
+
+// OPS-70
+test('health.mjs says 0 of a portal that is well, and 1 of one that is not and where nobody answers', async () => {
+  const { port } = new URL(await server.listen());
+  expect(await health(port)).toBe(0);
+  const unwell = createServer((_request, response) => response.writeHead(503).end());
+  await new Promise<void>((resolve) => unwell.listen(0, '127.0.0.1', resolve));
+  const address = unwell.address();
+  const other = String(typeof address === 'object' ? address?.port : '');
+  expect(await health(other)).toBe(1);
+  await new Promise((resolve) => unwell.close(resolve));
+  expect(await health(other)).toBe(1);
+});
+
+// OPS-71
+test('every setting that these files name is one of the portal, or of PostgreSQL', () => {
+  const known = new Set(readConfig({}).settings.map(({ name }) => name));
+  const named = [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(/\b(?!AF_|CAP_|PATIENCE_MS)[A-Z]+(?:_[A-Z]+)+\b/g)].map(([name]) => `${file}: ${name}`),
+  );
+  const isKnown = (name: string) => known.has(name) || ['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD'].includes(name);
+  expect(named).toContain('deployment.yaml: SIGNING_KEY_FILE');
+  expect(named.filter((one) => !isKnown(one.split(': ')[1] ?? ''))).toEqual([]);
+});
+
+// OPS-71
+test('every address that probes ask is there', async () => {
+  const paths = [...texts.values()].flatMap((text) =>
+    [...text.matchAll(/httpGet: \{ path: ([^,]+),|127\.0\.0\.1:\$\{port\}([^`]+)`/g)].map(([, probe, look]) => probe ?? look ?? ''),
+  );
+  expect([...new Set(paths)].sort()).toEqual(['/', '/api/health', '/api/ready']);
+  for (const path of ['/api/health', '/api/ready']) expect((await server.inject(path)).statusCode).toBe(200);
+});
