@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'starting',
           testTimeout: 180_000,
-          include: ['packages/server/test/starting.test.ts', 'packages/server/demo/**/*.test.ts'],
+          include: ['packages/server/test/{starting,staying}.test.ts', 'packages/server/demo/**/*.test.ts'],
         },
       },
       ...databases.map((database) => ({
@@ -45,7 +45,7 @@ export default defineConfig({
           include: [
             'packages/server/src/features/**/*.test.ts',
             'packages/server/src/{db,lib,http}/**/*.test.ts',
-            'packages/server/test/{access,fuzz,keys,statements,two-servers}.test.ts',
+            'packages/server/test/{access,fuzz,keys,statements,trouble,two-servers}.test.ts',
           ],
           env: { TEST_DATABASE: database },
           globalSetup: ['packages/server/test/template.ts'],

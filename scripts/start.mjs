@@ -1,10 +1,13 @@
 // npm start and npm run demo. Runs on Node 20 before anything is installed, so it imports nothing but Node.
+
+import { keep } from './keep.mjs';
 import { buildClient, fail, installMissing, isClientBuilt, node } from './prepare.mjs';
 import { become } from './runtime.mjs';
 
 const [flag = ''] = process.argv.slice(2);
+const server = 'packages/server/src/main.ts';
 const tools = { '--rotate-key': 'packages/server/src/rotate-key.ts', '--verify-log': 'packages/server/src/verify-log.ts' };
-const program = { '--demo': 'packages/server/demo/main.ts', ...tools }[flag] ?? 'packages/server/src/main.ts';
+const program = { '--demo': 'packages/server/demo/main.ts', ...tools }[flag] ?? server;
 
 try {
   const needsClient = !(flag in tools);
@@ -12,6 +15,7 @@ try {
   node();
   if (needsClient) await buildClient();
   if (flag === '--ready') console.log('Everything is installed, verified and built: npm start needs no network.');
+  else if (program === server) keep([program]);
   // The demo ends with this process, and its data with it.
   else become([program, ...process.argv.slice(3)], { leashed: flag === '--demo' });
 } catch (error) {

@@ -44,6 +44,27 @@ export const TRANSPORT = {
     of: every,
   },
   overtaken: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The portal is being upgraded. Please try again in a moment', of: withBody },
+  diskFull: {
+    statusCode: 'SERVICE_UNAVAILABLE',
+    message: 'The disk of the portal is full: nothing was saved. Please tell whoever runs the portal',
+    of: every,
+  },
+  readOnly: {
+    statusCode: 'SERVICE_UNAVAILABLE',
+    message: 'The database takes no changes right now: nothing was saved. Please try again in a moment',
+    of: every,
+  },
+  outcomeUnknown: {
+    statusCode: 'SERVICE_UNAVAILABLE',
+    message: 'The database went away while this was being saved. It may be saved or not: please look before you try again',
+    of: every,
+  },
+  tooLate: {
+    statusCode: 'SERVICE_UNAVAILABLE',
+    message: 'This took too long. It may be saved or not: please look before you try again',
+    of: withBody,
+  },
+  tooSlow: { statusCode: 'SERVICE_UNAVAILABLE', message: 'This took too long. Please try again in a moment', of: every },
   databaseAway: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The database is not available', of: every },
   stopping: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The portal is stopping. Please try again in a moment', of: every },
   defect: { statusCode: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong', of: every },

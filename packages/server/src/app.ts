@@ -11,7 +11,6 @@ import { keyRoutes } from './features/keys/keys.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { trialRoutes } from './features/licenses/trial.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
-import { oldestWaiting } from './features/log/public.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
@@ -19,6 +18,7 @@ import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { principals } from './features/sessions/public.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { type Health, serveHealth } from './health.ts';
 import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
 import { methodsOf, mount } from './http/mount.ts';
@@ -32,16 +32,11 @@ interface Options {
   checkAnswers?: boolean;
   /** Folder of the built client; null serves the API alone. */
   clientDir: string | null;
-  /** Is the start complete, first admin and all? Health is not ok before. */
-  isReady?: () => boolean;
 }
 
 /** The whole server on one page. */
-export async function newApp(
-  portal: Portal,
-  { logLevel, checkAnswers = false, clientDir, isReady = () => true }: Options,
-): Promise<FastifyInstance> {
-  const { db, config, now } = portal;
+export async function newApp(portal: Portal, { logLevel, checkAnswers = false, clientDir }: Options): Promise<FastifyInstance & Health> {
+  const { config } = portal;
   const findPrincipal = principals(portal);
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
 
@@ -73,15 +68,10 @@ export async function newApp(
     throttledCalls: config.throttledCalls,
   });
 
-  server.get('/api/health', async (_request, reply) => {
-    const oldest = await oldestWaiting(db).catch(() => undefined);
-    const isUp = oldest !== undefined && isReady() && !portal.isOvertaken();
-    const waits = oldest && { oldestUnsealedSeconds: Math.max(0, Math.floor((now().getTime() - oldest.getTime()) / 1000)) };
-    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable', ...waits });
-  });
+  const health = serveHealth(server, portal);
   serveDocs(server, routes);
 
   const page = clientDir ? await serveClient(server, clientDir, config) : null;
   answerTheRest(server, { page, methodsOf: methodsOf(routes) });
-  return server;
+  return Object.assign(server, health);
 }

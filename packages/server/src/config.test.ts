@@ -17,7 +17,10 @@ test.each([
     { SMTP_URL: 'http://mail.example' },
     'SMTP_URL: got a value, accepts smtp://user:password@host:port, or smtps://… for TLS from the start.',
   ],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: got a value, accepts postgres://user:password@host:port/database.'],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'DATABASE_URL: got a value, accepts postgres://user:password@host:port/database, of several hosts host1:port1,host2:port2.',
+  ],
   [{ SESSION_IDLE_HOURS: '0' }, 'SESSION_IDLE_HOURS: got "0", accepts a whole number from 1 to 8760.'],
 ])('%o', (env, expected) => {
   expect(() => readConfig(env)).toThrow(new StartFailure(expected));

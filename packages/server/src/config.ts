@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { isPassword } from '@lm/contract';
 import { z } from 'zod';
+import { addressesIn } from './db/addresses.ts';
 import { StartFailure } from './lib/start-failure.ts';
 import { demandedTls } from './lib/tls.ts';
 
@@ -52,6 +53,16 @@ const url = (protocols: string[], accepts: string) => ({
     .transform((value) => value ?? null),
 });
 
+/** Of PostgreSQL; several hosts may be named (OPS-28). */
+const databaseUrl = {
+  accepts: 'postgres://user:password@host:port/database, of several hosts host1:port1,host2:port2',
+  schema: z
+    .string()
+    .refine((value) => /^postgres(ql)?:/.test(value) && addressesIn(value).every((address) => URL.canParse(address)))
+    .optional()
+    .transform((value) => value ?? null),
+};
+
 const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };
 
 /** The rule of every password (PEO-12). */
@@ -66,9 +77,10 @@ const VARIABLES = {
   HOST: words('127.0.0.1'),
   DATA_DIR: words('./data'),
   SIGNING_KEY_FILE: file,
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:port/database'),
+  DATABASE_URL: databaseUrl,
   DATABASE_CONNECTIONS: number(1, 500, 10),
-  DATABASE_TIMEOUT_SECONDS: number(1, 3600, 60),
+  DATABASE_TIMEOUT_SECONDS: number(1, 3600, 8),
+  DATABASE_WAIT_SECONDS: number(0, 3600, 60),
   DATABASE_POOLER: onOff(false),
   DATABASE_TLS: onOff(false),
   DATABASE_CA_FILE: file,
@@ -117,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       statementSeconds: read(env, 'DATABASE_TIMEOUT_SECONDS'),
       prepares: !read(env, 'DATABASE_POOLER'),
       tls: tlsTo(env, 'DATABASE'),
+      waitSeconds: read(env, 'DATABASE_WAIT_SECONDS'),
     },
     logAnchors: {
       file: read(env, 'LOG_ANCHOR_FILE') ?? null,

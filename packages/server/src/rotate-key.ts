@@ -1,6 +1,5 @@
 import { readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { migrateDatabase, openDatabase } from './db/open.ts';
 import { StartFailure } from './lib/start-failure.ts';
 import { rotate, vouchFor } from './rotation.ts';
 
@@ -10,10 +9,11 @@ import { rotate, vouchFor } from './rotation.ts';
  */
 try {
   const config = readConfig(process.env);
-  const { db, close } = await openDatabase(config);
+  const database = await openDatabase(config);
+  const { db, close } = database;
   const kid = process.argv.find((word) => word.startsWith('--vouch-for='))?.split('=')[1];
   try {
-    await migrate(db);
+    await migrateDatabase(config, database);
     const said = kid === undefined ? await rotate(config, db, process.argv.includes('--leaked')) : [await vouchFor(config, db, kid)];
     console.log(said.join('\n'));
   } finally {

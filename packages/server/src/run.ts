@@ -11,6 +11,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
     console.error(error.message);
+    process.send?.('refused'); // starting it again would not help
     process.exitCode = 1;
   }
 }

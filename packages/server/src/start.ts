@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
@@ -6,8 +7,7 @@ import { newApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import { backUp } from './db/backups.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { migrateDatabase, openDatabase } from './db/open.ts';
 import { makeFirstAdmin } from './features/people/public.ts';
 import { fileTransport, smtpTransport } from './lib/mail/transport.ts';
 import { StartFailure } from './lib/start-failure.ts';
@@ -17,47 +17,77 @@ const CLIENT_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** All that stopping may take; 10 s are promised (OPS-14). */
 const GRACE_MS = 9500;
 
-/** Opens everything in order, listens, says where, and closes everything in reverse when told to stop. */
+/** What was opened, to be closed in reverse; one that fails to close keeps none of the others from it. */
+type Opened = (() => Promise<unknown>)[];
+
+/** Hears signals, opens everything in order, listens last, says where, and closes everything in reverse when told to stop. */
 export async function startServer(config: Config): Promise<void> {
-  const opened: (() => Promise<void>)[] = [];
+  const opened: Opened = [];
+  let isStopping = false;
   const closeAll = async () => {
-    for (const close of opened.reverse()) await close();
+    for (let close = opened.pop(); close; close = opened.pop()) await close().catch(console.error);
   };
+  const { close, uninstall } = closeWithGrace(
+    { delay: GRACE_MS, logger: console, onSecondSignal: () => undefined, onTimeout: leaveTheRest },
+    async ({ err }) => {
+      isStopping = true;
+      if (err) console.error(err);
+      await closeAll();
+    },
+  );
+  process.once('disconnect', close); // whoever started this is gone (OPS-34)
+  process.channel?.unref();
   try {
-    const database = await openDatabase(config);
-    opened.push(database.close);
-    const { embedded } = database;
-    await migrate(database.db, async () => embedded && backUp({ ...database, embedded }, config.dataDir, new Date()));
-    const transport = config.smtpUrl
-      ? smtpTransport(config.smtpUrl, config.smtpTls)
-      : fileTransport(join(config.dataDir, 'outbox'), console.log);
-    const { portal, worker } = await assemble(config, database, { transport, now: () => new Date() });
-    opened.push(worker.stop);
-    let isReady = false;
-    const clientDir = existsSync(CLIENT_DIR) ? CLIENT_DIR : null;
-    const server = await newApp(portal, { logLevel: 'info', clientDir, isReady: () => isReady });
-    opened.push(async () => server.close());
-    await listen(server, config);
-    worker.watch();
-    const password = await makeFirstAdmin(portal); // after listening: a port in use must not cost a password that is shown once
-    closeWithGrace(
-      { delay: GRACE_MS, logger: console, onSecondSignal: () => undefined, onTimeout: () => console.error('Stopping took too long.') },
-      async ({ err }) => {
-        if (err) console.error(err);
-        await closeAll();
-      },
-    );
-    isReady = true;
-    announce(config, password);
+    await open(config, opened);
   } catch (error) {
-    await closeAll().catch(console.error);
+    if (isStopping) return; // it was told to stop while it started
+    uninstall();
+    await closeAll();
     throw error;
   }
 }
 
-async function listen(server: Awaited<ReturnType<typeof newApp>>, { host, port }: Config): Promise<void> {
+/** Something hangs that nobody can wait for. What was answered is saved, and what was not is undone by the database. */
+function leaveTheRest(): void {
+  console.error('Stopping took too long: something hangs, and was left behind.');
+  process.exit(0);
+}
+
+async function open(config: Config, opened: Opened): Promise<void> {
+  const { host, port } = config;
+  const database = await openDatabase(config);
+  opened.push(database.close);
+  const { embedded } = database;
+  await migrateDatabase(config, database, async () => embedded && backUp({ ...database, embedded }, config.dataDir, new Date()));
+  const transport = config.smtpUrl
+    ? smtpTransport(config.smtpUrl, config.smtpTls)
+    : fileTransport(join(config.dataDir, 'outbox'), console.log);
+  const { portal, worker } = await assemble(config, database, { transport, now: () => new Date() });
+  opened.push(worker.stop);
+  const server = await newApp(portal, { logLevel: 'info', clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : null });
+  await refuseUsedPort(config); // it must not cost a password that is shown once
+  await makeFirstAdmin(portal, (password) =>
+    console.log(`First admin: ${config.adminEmail} with the password ${password} (shown this once)`),
+  );
+  opened.push(() => server.close());
+  await listen(() => server.listen({ host, port }), config);
+  opened.push(server.sayGoodbye);
+  worker.watch();
+  announce(config);
+  process.send?.('started');
+}
+
+/** Refuses with {@link StartFailure} when nobody can listen there. */
+async function refuseUsedPort(config: Config): Promise<void> {
+  const { host, port } = config;
+  const probe = createServer();
+  await listen(() => new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve)), config);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+async function listen(begin: () => Promise<unknown>, { host, port }: Config): Promise<void> {
   try {
-    await server.listen({ host, port });
+    await begin();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE') throw new StartFailure(`PORT: ${port} is in use on ${host}. Stop the other program, or set another PORT.`);
@@ -67,13 +97,12 @@ async function listen(server: Awaited<ReturnType<typeof newApp>>, { host, port }
   }
 }
 
-function announce({ host, port, adminEmail, databaseUrl, dataDir }: Config, password: string | null): void {
+function announce({ host, port, databaseUrl, dataDir }: Config): void {
   const shownHost = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const lines = [`License Manager: http://${shownHost}:${port}`];
   if (!databaseUrl)
     lines.push(
       `Embedded database in ${dataDir}: it survives a crash, but not a power cut. For production set DATABASE_URL (docs/operating.md).`,
     );
-  if (password) lines.push(`First admin: ${adminEmail} with the password ${password} (shown this once)`);
   console.log(lines.join('\n'));
 }

@@ -66,7 +66,7 @@ export function run(program: string, env: Record<string, string>, args: string[]
   const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>
     started.on('close', (code) => resolve({ code, stdout, stderr })),
   );
-  return { process: started, ended };
+  return { process: started, ended, errors: () => stderr };
 }
 
 /** What a program says that does not start. */
@@ -83,9 +83,10 @@ export async function startOn(dataDir: string, env: Record<string, string> = {})
 export async function begin(dataDir: string, env: Record<string, string>) {
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: ADMIN.password, ...env };
-  const { process: server, ended } = run('src/main.ts', settings);
+  const { process: server, ended, errors } = run('src/main.ts', settings);
   return {
     ended,
+    errors,
     port,
     process: server,
     /** Ends it with a signal and waits; answers the exit code. */

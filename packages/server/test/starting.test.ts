@@ -8,7 +8,7 @@ import { openEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { asked } from './people.ts';
-import { begin, emptyDatabase, forgetUsedFolder, newCustomer, newFolder, refused, run, startOn, usedFolder } from './process.ts';
+import { begin, emptyDatabase, forgetUsedFolder, newCustomer, newFolder, refused, run, said, startOn, usedFolder } from './process.ts';
 
 /** Starting, stopping and dying, with the real program in a process of its own. */
 
@@ -37,7 +37,7 @@ describe('what keeps it from starting is one line and an exit code', () => {
 
   // OPS-7, OPS-9
   test('a database that does not answer, without the password in its address', async () => {
-    const said = await line({ DATABASE_URL: 'postgres://portal:hush-hush@127.0.0.1:1/portal' });
+    const said = await line({ DATABASE_URL: 'postgres://portal:hush-hush@127.0.0.1:1/portal', DATABASE_WAIT_SECONDS: '0' });
     expect(said).toMatch(/^DATABASE_URL: the database does not answer \(.+\)\.$/);
     expect(said).not.toContain('hush-hush');
   });
@@ -86,24 +86,35 @@ describe('what keeps it from starting is one line and an exit code', () => {
 });
 
 // OPS-5, OPS-6, OPS-9
-test.skipIf(!process.env.TEST_POSTGRES_URL)('health is not ok before the first admin is there', async () => {
-  const { url, client } = await emptyDatabase();
-  const migrated = await openPostgres(url);
-  await migrate(migrated.db);
-  await migrated.close();
-  await client.query('BEGIN');
-  await client.query('SELECT FROM role WHERE id = $1 FOR UPDATE', [ROLE.admin]); // making the first admin waits for it
-  const server = await begin(newFolder(), { DATABASE_URL: url });
-  const health = async () => (await server.call('health').catch(() => null))?.status;
-  const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
-  await vi.waitUntil(async () => ((await waiting()) ?? 0) > 0, { timeout: 60_000 });
-  await vi.waitUntil(async () => (await health()) === 503, { timeout: 10_000 });
-  expect((await server.call('health')).text).toBe('{"status":"unavailable"}');
-  await client.query('COMMIT');
-  await vi.waitUntil(async () => (await health()) === 200, { timeout: 60_000, interval: 5 });
-  expect(await server.signIn()).toHaveLength(43);
-  expect(await server.end('SIGTERM')).toBe(0);
-});
+test.skipIf(!process.env.TEST_POSTGRES_URL)(
+  'nobody is answered before the first admin is there, and signals are heard all the while',
+  async () => {
+    const { url, client } = await emptyDatabase();
+    const migrated = await openPostgres(url);
+    await migrate(migrated.db);
+    await migrated.close();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM role WHERE id = $1 FOR UPDATE', [ROLE.admin]); // making the first admin waits for it
+    const settings = { DATABASE_URL: url, ADMIN_PASSWORD: '', DATABASE_TIMEOUT_SECONDS: '60' };
+    const waiting = async () => (await client.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount === 1;
+    const folder = newFolder();
+    const given = await begin(folder, settings);
+    await vi.waitUntil(waiting, { timeout: 60_000 });
+    await expect(given.call('health')).rejects.toThrow();
+    expect(await given.end('SIGTERM')).toBe(0);
+    expect((await given.ended).stdout).toBe('');
+
+    const server = await begin(folder, settings);
+    await vi.waitUntil(waiting, { timeout: 60_000 });
+    await client.query('COMMIT');
+    await said(server.process, 'License Manager: http', server.ended);
+    expect((await server.call('health')).text).toBe('{"status":"ok"}');
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect((await server.ended).stdout).toMatch(
+      /^First admin: admin@example\.com with the password \S{20} \(shown this once\)\nLicense Manager: http/,
+    );
+  },
+);
 
 describe('what was answered with OK is there on the next start', () => {
   // OPS-12, OPS-14, OPS-15, OPS-16

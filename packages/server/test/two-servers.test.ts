@@ -1,4 +1,5 @@
 import { api, ROLE } from '@lm/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDatabase } from './database.ts';
 import { type Person, peopleOf } from './people.ts';
@@ -75,4 +76,16 @@ test('what fails on one server counts on the other', async () => {
   const ask = (server: TestServer) => server.call(null, api.accounts.confirmAccount, { query: { token: 'unknown' } });
   for (let count = 0; count < 150; count++) for (const server of [one, other]) expect((await ask(server)).status).toBe(404);
   expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 429]);
+});
+
+// OPS-35
+test('a server works on when the next version has migrated the database in a way that it can live with', async () => {
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01')`.execute(one.db);
+  const body = { firstName: 'Jo', lastName: 'Lund', email: 'jo@later.example', organization: 'X', phoneNumber: '1', countryId: 752 };
+  const { status } = await one.call(admin.token, api.customers.addCustomerFromAdmin, {
+    body: { ...body, rolesId: [ROLE.customer], offlineLicenseAllowed: false },
+  });
+  expect(status).toBe(200);
+  expect((await one.inject('/api/ready')).statusCode).toBe(200);
+  await sql`DELETE FROM kysely_migration WHERE name = '9999-later'`.execute(one.db);
 });

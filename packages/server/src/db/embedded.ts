@@ -8,7 +8,7 @@ import { StartFailure } from '../lib/start-failure.ts';
 import { EmbeddedWire } from './embedded-wire.ts';
 import { lockFolder } from './lock.ts';
 import type { OpenDatabase } from './open.ts';
-import { PreparingClient, surviveDeaths } from './preparing-client.ts';
+import { PreparingClient } from './preparing-client.ts';
 import { TYPES } from './readers.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,7 +51,9 @@ function connected(embedded: PGlite, folder: string | null): OpenDatabase {
     stream,
     types: TYPES,
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: surviveDeaths(pool) }) });
+  pool.on('error', () => undefined); // whoever meets it says so
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();
     if (!embedded.closed) await embedded.close();

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { migrate } from './migrate.ts';
 import type { PostgresSettings } from './postgres.ts';
 import type { Database } from './tables.ts';
 
@@ -9,6 +10,8 @@ export interface OpenDatabase {
   /** Where the embedded database has its files; null in memory, and with PostgreSQL. */
   folder: string | null;
   close: () => Promise<void>;
+  /** How many connections to PostgreSQL there are and are in use, and how many calls wait for one. */
+  connections?: () => { open: number; used: number; waiting: number };
 }
 
 interface Where {
@@ -22,4 +25,22 @@ interface Where {
 export async function openDatabase({ databaseUrl, dataDir, postgres }: Where): Promise<OpenDatabase> {
   if (!databaseUrl) return (await import('./embedded.ts')).openEmbedded(dataDir);
   return (await import('./postgres.ts')).openPostgres(databaseUrl, postgres);
+}
+
+/**
+ * {@link migrate}s an open database; PostgreSQL over connections of its own, on which nothing is bounded: a migration of a million rows
+ * takes the time it takes, and so does waiting for another server's.
+ */
+export async function migrateDatabase(
+  { databaseUrl, postgres }: Where,
+  { db }: OpenDatabase,
+  before?: () => Promise<unknown>,
+): Promise<void> {
+  if (!databaseUrl) return migrate(db, before);
+  const patient = await (await import('./postgres.ts')).openPostgres(databaseUrl, { ...postgres, connections: 2, statementSeconds: 0 });
+  try {
+    await migrate(patient.db, before);
+  } finally {
+    await patient.close();
+  }
 }

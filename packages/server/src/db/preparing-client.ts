@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ANEW } from './prepared.ts';
 import { isOutdatedPlan } from './transactions.ts';
+import { type Watch, WatchedClient } from './watched-client.ts';
 
 /** So many statements are kept prepared on a connection; what is put together from a choice of filters may be more. */
 const MOST_PREPARED = 300;
@@ -14,9 +15,9 @@ type Send = (query: unknown, values?: unknown) => Promise<pg.QueryResult>;
  * A connection that prepares each statement once: PostgreSQL parses and plans anew otherwise, which costs more than most
  * statements do. {@link ANEW} leaves one out. The begin of a transaction goes out together with its first statement.
  */
-export class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, pipeline: true } as pg.ClientConfig);
+export class PreparingClient extends WatchedClient {
+  constructor(config: pg.ClientConfig = {}, watch: Watch = UNWATCHED) {
+    super({ ...config, pipeline: true }, watch);
     const sendNow = this.query.bind(this);
     const send = sendNow as Send;
     let isToBegin = false;
@@ -44,6 +45,9 @@ export class PreparingClient extends pg.Client {
   }
 }
 
+/** The embedded database answers in this process, or not at all. */
+const UNWATCHED: Watch = { silenceMs: null, isReadOnly: () => undefined };
+
 const BEGUN: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /** Sent as they are; several statements in one text too. */
@@ -60,11 +64,4 @@ function nameOf(text: string): string | null {
   const name = `s${prepared}`;
   names.set(text, name);
   return name;
-}
-
-/** A connection that dies is reported by the query that meets it, also one that a transaction holds between two queries. */
-export function surviveDeaths(pool: pg.Pool): pg.Pool {
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
 }

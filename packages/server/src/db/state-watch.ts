@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { LiveKeys } from '../lib/signing.ts';
+import { IS_READ_ONLY } from './hosts.ts';
 import { SCHEMA } from './migrate.ts';
+import type { Db } from './tables.ts';
 import { type LogState, Overtaken } from './transactions.ts';
 
 interface StateWatch {
@@ -7,6 +10,12 @@ interface StateWatch {
   checkState: (state: LogState, used?: Pick<LiveKeys, 'check'>) => void;
   /** Has a newer server migrated the database? Then this one has written for the last time. */
   isOvertaken: () => boolean;
+}
+
+/** Does the database take no writes, as a standby does? */
+export async function isReadOnly(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_read_only: boolean }>`${sql.raw(IS_READ_ONLY)}`.execute(db);
+  return rows[0]?.is_read_only !== false;
 }
 
 /** Keeps a server from writing what the other servers on the database would not take for its own. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AnyEvent } from '@lm/contract';
+import { refuseTooLate } from '../lib/deadline.ts';
 import type { Database, Tx } from './tables.ts';
 
 /** PostgreSQL's codes for two transactions that got in each other's way: nothing happened, and trying again helps. */
@@ -93,9 +94,11 @@ export const transactions =
         hasEntries: false,
         jobKinds: new Set(),
       };
-      const done = await db.transaction().execute((tx) => {
+      const done = await db.transaction().execute(async (tx) => {
         travelling.set(tx, beside);
-        return act(tx);
+        const result = await act(tx);
+        refuseTooLate();
+        return result;
       });
       if (beside.hasEntries) logged();
       for (const kind of beside.jobKinds) queued(kind);

@@ -1,6 +1,7 @@
 import { type FieldProblem, type StatusCode, TRANSPORT } from '@lm/contract';
 import { isCollision, Overtaken } from '../db/transactions.ts';
 import { BudgetSpent } from '../lib/budgets.ts';
+import { TooLate } from '../lib/deadline.ts';
 
 /** An answer that is not OK, on its way to the envelope. */
 export class Failure extends Error {
@@ -38,8 +39,9 @@ export function failureOf(error: unknown): Failure {
   if (isFastifyError(error)) return fastifyFailure(error);
   if (error instanceof Overtaken) return transportFailure('overtaken');
   if (isCollision(error)) return transportFailure('collision');
-  if (isDatabaseAway(error)) return transportFailure('databaseAway');
-  return transportFailure('defect');
+  if (error instanceof TooLate) return transportFailure('tooSlow');
+  const name = error instanceof Error ? troubleOf(error) : null;
+  return transportFailure(name ?? 'defect');
 }
 
 const isFastifyError = (error: unknown): error is Error & { code: string; statusCode: number } =>
@@ -54,12 +56,22 @@ function fastifyFailure({ statusCode, code, name }: { statusCode: number; code: 
   return badRequest([{ field: 'body', message: TRANSPORT[isJson ? 'badJson' : 'malformed'].message }]);
 }
 
-/** Node's codes for a lost connection, and PostgreSQL's classes 08 (connection), 57P (shutdown) and 53 (no room), and a statement that took too long. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+/** What PostgreSQL's codes, and Node's for what happened on the way there, mean for a call (OPS-31). */
+const TROUBLES: [codes: RegExp, as: keyof typeof TRANSPORT][] = [
+  [/^(53100|ENOSPC|EDQUOT)$/, 'diskFull'],
+  [/^25006$/, 'readOnly'],
+  [/^08007$/, 'outcomeUnknown'],
+  [/^55P03$/, 'collision'], // somebody holds a lock for long
+  // Connections, the server's shutdown and start, no room, a statement that took too long, files that do not read.
+  [/^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET|08|57P|57014|53|58|25P0[34])/, 'databaseAway'],
+];
+
+/** What the driver and PostgreSQL say without a code of its own for it. */
+const AWAY = /Connection terminated|timeout exceeded when trying to connect|is not queryable|could not write init file|Cannot use a pool/;
+
+/** Is it the database that is in trouble, and in which? */
+function troubleOf(error: Error): keyof typeof TRANSPORT | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOST|08|57P|57014|53)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(error.message)
-  );
+  const [, known] = TROUBLES.find(([codes]) => codes.test(code)) ?? [];
+  return known ?? (AWAY.test(error.message) ? 'databaseAway' : null);
 }

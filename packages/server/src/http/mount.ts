@@ -4,6 +4,7 @@ import { allows, type Data, type Endpoint, type FieldProblem, firstOfEach, type 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Budget, Budgets } from '../lib/budgets.ts';
+import { TooLate, withinTime } from '../lib/deadline.ts';
 import { addressOf, networkOf } from '../lib/network.ts';
 import { type Declared, declaredIn } from './answers.ts';
 import { badRequest, Failure, tooOften, transportFailure } from './failures.ts';
@@ -64,6 +65,10 @@ export interface Mounting {
   throttledCalls: number;
 }
 
+/** Every call is answered within 10 s (OPS-29), in milliseconds; an upload has as long again as it may take to arrive. */
+const ANSWERED_WITHIN_MS = 9000;
+const UPLOADED_WITHIN_MS = 60_000;
+
 /** Puts a feature's routes on the server. An endpoint without declared access stops it: closed by default. */
 export function mount(server: FastifyInstance, routes: Route[], mounting: Mounting): void {
   const guard = longAnswers();
@@ -90,25 +95,39 @@ function mountOne(
     method: endpoint.method,
     url: `/api/${endpoint.path}`,
     handler: async (request, reply) => {
-      const token = bearerOf(request);
-      let principal = await admit(endpoint, token, findPrincipal);
-      const who = principal ? `account ${principal.id}` : networkOf(request.ip);
-      const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
-      if (waitMs > 0) throw tooOften(waitMs);
-      const received = parse(endpoint, request);
-      const file = endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null;
-      if (file) principal = await admit(endpoint, token, findPrincipal); // a session may end while its upload is under way
-      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
-      const answer = await handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, file });
-      if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));
-      if (endpoint.throttled === true) await budgets.giveBack(failures, who);
-      const { content } = (endpoint.answer.kind === 'file' ? answer : {}) as Partial<FileAnswer>;
-      if (content instanceof Readable && principal)
-        answer.content = guard(content, principal.id, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
+      const answer = await withinTime(timeFor(endpoint), () => answerTo(request, reply)).catch(tooLateFor(endpoint));
       return send(endpoint, answer, request, reply, declared);
     },
   });
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply) {
+    const token = bearerOf(request);
+    let principal = await admit(endpoint, token, findPrincipal);
+    const who = principal ? `account ${principal.id}` : networkOf(request.ip);
+    const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
+    if (waitMs > 0) throw tooOften(waitMs);
+    const received = parse(endpoint, request);
+    const file = endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null;
+    if (file) principal = await admit(endpoint, token, findPrincipal); // a session may end while its upload is under way
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
+    const answer = await handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, file });
+    if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));
+    if (endpoint.throttled === true) await budgets.giveBack(failures, who);
+    const { content } = (endpoint.answer.kind === 'file' ? answer : {}) as Partial<FileAnswer>;
+    if (content instanceof Readable && principal)
+      answer.content = guard(content, principal.id, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
+    return answer;
+  }
 }
+
+/** What was asked for can be asked for again; what was sent may have been done. */
+const tooLateFor =
+  ({ method }: Endpoint) =>
+  (error: unknown): never => {
+    throw error instanceof TooLate && method !== 'GET' ? transportFailure('tooLate') : error;
+  };
+
+const timeFor = ({ upload }: Endpoint): number => ANSWERED_WITHIN_MS + (upload ? UPLOADED_WITHIN_MS : 0);
 
 /** A refusal is a no; anything else, such as a database that is away, is none. */
 const refused = (error: unknown): boolean => !(error instanceof Failure);

@@ -108,7 +108,7 @@ function logAnswers(server: FastifyInstance): void {
 }
 
 /** Longest wait for requests under way when the server stops, in milliseconds; all of it has 10 s (OPS-14). */
-const FINISH_MS = 6000;
+const FINISH_MS = 4000;
 
 /** Stopping waits for answers under way and for nothing else: not for connections that are kept open, or never said a word. */
 function finishWhatIsUnderWay(server: FastifyInstance): void {

@@ -20,7 +20,7 @@ interface Wanted {
 export function demandedTls({ names, isDemanded, caFile, address }: Wanted): DemandedTls | null {
   if (!isDemanded && caFile !== undefined) throw new StartFailure(`${names.caFile}: has a use with ${names.tls}=on alone.`);
   if (!isDemanded) return null;
-  const parameters = address === null ? [] : [...new URL(address).searchParams.keys()];
+  const parameters = address === null ? [] : [...new URLSearchParams(address.split('?')[1]).keys()];
   const own = parameters.find((name) => /^(ssl|tls\.|uselibpqcompat$|secure$)|TLS$/.test(name));
   if (own) throw new StartFailure(`${names.tls}: on decides about TLS. Take ${own} out of ${names.address}.`);
   return { ca: caFile === undefined ? undefined : authoritiesIn(caFile, names.caFile) };

@@ -18,7 +18,7 @@ function theOne([state]: LogState[]): LogState {
 }
 
 /** Longest wait for somebody who holds the log up, in milliseconds (LOG-26). */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 5000;
 
 /** Waits until no other server seals, and keeps it so until the transaction ends. The lock is on a row that nobody else may change. */
 export async function lockSealing(tx: Tx): Promise<LogState> {

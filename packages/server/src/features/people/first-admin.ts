@@ -10,14 +10,14 @@ import { adminExists, rolesWithRights } from './roles.queries.ts';
 const UNITED_STATES = 840;
 
 /**
- * Makes the first admin when there is none. Answers the password when it was made up here, for printing once; null when
- * there was an admin already or the operator chose the password. Refuses with {@link StartFailure}.
+ * Makes the first admin when there is none (OPS-4). A password that was made up here is told to `say` before it counts: whatever stops
+ * the server in that moment, there is no admin whose password nobody saw. Refuses with {@link StartFailure}.
  */
-export async function makeFirstAdmin({ config, write, now }: Portal): Promise<string | null> {
+export async function makeFirstAdmin({ config, write, now }: Portal, say: (password: string) => void): Promise<void> {
   const password = config.adminPassword ?? `${randomBytes(12).toString('base64url')}aA1!`;
   const passwordHash = await hashPassword(password);
-  const made = await write(async (tx) => {
-    if (await adminExists(tx)) return false;
+  await write(async (tx) => {
+    if (await adminExists(tx)) return;
     const form = personAfter(UNSAID, {
       firstName: 'Portal',
       lastName: 'Admin',
@@ -27,7 +27,6 @@ export async function makeFirstAdmin({ config, write, now }: Portal): Promise<st
     const roles = await rolesWithRights(tx, [ROLE.admin]);
     const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash, isVerified: true }, now());
     if (id === null) throw new StartFailure(`ADMIN_EMAIL: ${config.adminEmail} is somebody who is not an admin. Set another ADMIN_EMAIL.`);
-    return true;
+    if (!config.adminPassword) say(password);
   });
-  return made && !config.adminPassword ? password : null;
 }

@@ -5,7 +5,7 @@ import { type Beside, type Lane, newLane } from './lane.ts';
 /** How often a lane looks when nothing wakes it: for what is to be tried again, and what other servers queued. */
 const LOOK_SECONDS = 15;
 
-const FINISH_MS = 2000;
+const FINISH_MS = 1000;
 
 /** Does the jobs of the table, those of each kind one after the other. */
 export interface Worker {

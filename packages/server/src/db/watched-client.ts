@@ -1,0 +1,95 @@
+import pg from 'pg';
+
+/** What PostgreSQL warns of at a commit that it did not hand on to its standby as it should have: the wait was cancelled. */
+const UNREPLICATED = new Set(['01000', '57P01']);
+
+/** PostgreSQL's code for a transaction of which nobody knows whether it is done. */
+const OUTCOME_UNKNOWN = '08007';
+
+/** This server is a standby, or was set to read only. */
+const READ_ONLY = '25006';
+
+const textOf = (query: unknown): unknown => (typeof query === 'object' && query && 'text' in query ? query.text : query);
+
+/** The outcome of a commit: there, and maybe nowhere else. */
+const unknownOutcome = () =>
+  Object.assign(new Error('A commit without an answer, or without the standby that it should have reached: it may be done or not'), {
+    code: OUTCOME_UNKNOWN,
+  });
+
+export interface Watch {
+  /** A connection that owes an answer and says nothing for so long is dead, in milliseconds; null for one that may take its time. */
+  silenceMs: number | null;
+  /** Told when the server of this connection takes no writes. */
+  isReadOnly: () => void;
+}
+
+/**
+ * A connection that notices when nobody is at the other end: networks go silent, and machines freeze, without a word. Then it breaks, and
+ * with it what waits for its answer (OPS-29). A commit that the standby does not have is no success (OPS-30).
+ */
+export class WatchedClient extends pg.Client {
+  /** When the server last answered, in milliseconds since the process began. */
+  heardAt = performance.now();
+  /** No use any more: released, it is not kept. */
+  isSpent = false;
+  readonly #watch: Watch;
+  #owed = 0;
+  #silence: NodeJS.Timeout | null = null;
+  #isUnreplicated = false;
+
+  constructor(config: pg.ClientConfig, watch: Watch) {
+    super(config);
+    this.#watch = watch;
+    this.on('notice', ({ code }) => {
+      this.#isUnreplicated ||= UNREPLICATED.has(String(code));
+    });
+  }
+
+  /** Is no answer awaited? */
+  get isIdle(): boolean {
+    return this.#owed === 0;
+  }
+
+  /** Breaks the connection, at once and without a goodbye. */
+  abandon(why: string): void {
+    this.isSpent = true;
+    this.connection.stream.destroy(new Error(`Connection terminated: ${why}`));
+  }
+
+  override query: pg.Client['query'] = ((...sent: unknown[]) => {
+    const asked = (super.query as (...sent: unknown[]) => unknown)(...sent);
+    return asked instanceof Promise ? this.#answered(asked, textOf(sent[0]) === 'commit') : asked;
+  }) as pg.Client['query'];
+
+  async #answered(asked: Promise<unknown>, isCommit: boolean): Promise<unknown> {
+    this.#owed += 1;
+    if (this.#owed === 1) this.#listen();
+    try {
+      const answer = await asked;
+      if (isCommit && this.#isUnreplicated) throw unknownOutcome();
+      return answer;
+    } catch (error) {
+      if (isCommit && !(error instanceof pg.DatabaseError)) throw unknownOutcome();
+      if (error instanceof Error && 'code' in error && error.code === READ_ONLY) {
+        this.isSpent = true;
+        this.#watch.isReadOnly();
+      }
+      throw error;
+    } finally {
+      this.heardAt = performance.now();
+      this.#owed -= 1;
+      if (this.#owed > 0) this.#listen();
+    }
+  }
+
+  #listen(): void {
+    const { silenceMs } = this.#watch;
+    if (silenceMs === null) return;
+    if (this.#silence) this.#silence.refresh();
+    else
+      this.#silence = setTimeout(() => {
+        if (this.#owed > 0) this.abandon('the database does not answer');
+      }, silenceMs).unref();
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { isReadOnly } from './db/state-watch.ts';
+import { oldestWaiting } from './features/log/public.ts';
+import type { Portal } from './lib/portal.ts';
+
+/** A database that takes longer to say how it is, in milliseconds, is not well (OPS-5). */
+const PATIENCE_MS = 3000;
+
+/** While entries wait longer for their seals, in seconds, a server does not ask for work (OPS-32). */
+const SEALED_WITHIN_S = 60;
+
+/** A proxy that asked within so many milliseconds is one to say goodbye to, and is given so long to hear it (OPS-33). */
+const ASKED_WITHIN_MS = 60_000;
+const GOODBYE_MS = 3000;
+
+export interface Health {
+  /** Says from now on that no more work is wanted, and waits until proxies that ask will have heard it. */
+  sayGoodbye: () => Promise<void>;
+}
+
+/** `GET /api/health`, for people: does it work? And `GET /api/ready`, for proxies: may it be given work? */
+export function serveHealth(server: FastifyInstance, portal: Portal): Health {
+  const { db, now } = portal;
+  let isLeaving = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  /** Seconds that the oldest entry has waited for its seal, null when none waits; undefined when the database takes no writes or says nothing. */
+  const look = async (): Promise<number | null | undefined> => {
+    const asked = Promise.all([oldestWaiting(db), isReadOnly(db)]).catch(() => undefined);
+    const [oldest, readOnly] = (await Promise.race([asked, setTimeout(PATIENCE_MS, undefined, { ref: false })])) ?? [null, true];
+    if (readOnly) return undefined;
+    return oldest && Math.max(0, Math.floor((now().getTime() - oldest.getTime()) / 1000));
+  };
+
+  server.get('/api/health', async (_request, reply) => {
+    const oldestUnsealedSeconds = await look();
+    const isUp = oldestUnsealedSeconds !== undefined && !portal.isOvertaken();
+    const waits = oldestUnsealedSeconds == null ? {} : { oldestUnsealedSeconds };
+    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable', ...waits });
+  });
+
+  server.get('/api/ready', async (_request, reply) => {
+    askedAt = performance.now();
+    const waits = isLeaving ? undefined : await look();
+    const isReady = waits !== undefined && (waits ?? 0) <= SEALED_WITHIN_S && !portal.isOvertaken() && !isLeaving;
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
+  });
+
+  server.addHook('onSend', async (_request, reply) => {
+    if (isLeaving) reply.header('connection', 'close'); // whoever calls next is to come in by another door
+  });
+
+  return {
+    sayGoodbye: async () => {
+      isLeaving = true;
+      if (performance.now() - askedAt < ASKED_WITHIN_MS) await setTimeout(GOODBYE_MS);
+    },
+  };
+}

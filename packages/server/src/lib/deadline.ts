@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Until when somebody waits for what is being done, in milliseconds since the process began. Nobody waits for jobs. */
+const awaited = new AsyncLocalStorage<number>();
+
+/** Nobody waited any longer: what was begun is undone. */
+export class TooLate extends Error {}
+
+/** Does something for somebody who waits so long, in milliseconds, and no longer. Throws {@link TooLate} then; what it began goes on, but comes to nothing. */
+export async function withinTime<T>(ms: number, act: () => Promise<T>): Promise<T> {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TooLate()), ms);
+  try {
+    return await Promise.race([awaited.run(performance.now() + ms, act), over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Throws {@link TooLate} when whoever waited for this was told that it did not work. */
+export function refuseTooLate(): void {
+  if (performance.now() > (awaited.getStore() ?? Number.POSITIVE_INFINITY)) throw new TooLate();
+}

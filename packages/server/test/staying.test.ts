@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { ADMIN, begin, emptyDatabase, forgetUsedFolder, freePort, newCustomer, newFolder, said, usedFolder } from './process.ts';
+import { proxyTo } from './proxy.ts';
+
+/** Servers that wait, are ended and are started again, as processes of their own. */
+
+afterAll(forgetUsedFolder);
+
+const KEEP = fileURLToPath(new URL('../../../scripts/keep.mjs', import.meta.url));
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** As npm start runs it, installed and built. */
+function kept(env: Record<string, string>) {
+  const program = `(await import(${JSON.stringify(KEEP)})).keep([${JSON.stringify(MAIN)}])`;
+  const keeper = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { PATH: process.env.PATH, ...env } });
+  onTestFinished(() => void keeper.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [keeper.stdout, keeper.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => keeper.on('exit', resolve));
+  return { keeper, ended, output: () => output, count: (words: string) => output.split(words).length - 1 };
+}
+
+const pidIn = (folder: string): number => JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8')).pid;
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// OPS-34
+test('a server that died is started again; it ends with the process that was started, however that ends', async () => {
+  const folder = await usedFolder();
+  const { keeper, ended, output, count } = kept({ DATA_DIR: folder, PORT: String(await freePort()) });
+  const hasStarted = (times: number) => vi.waitUntil(() => count('License Manager: http') === times, { timeout: 60_000 });
+  await hasStarted(1);
+  process.kill(pidIn(folder), 'SIGKILL');
+  await hasStarted(2);
+  expect(output()).toContain('The server died (SIGKILL). It is started again in 1 s.');
+  keeper.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(lives(pidIn(folder))).toBe(false);
+
+  const again = kept({ DATA_DIR: folder, PORT: String(await freePort()) });
+  await vi.waitUntil(() => again.count('License Manager: http') === 1, { timeout: 60_000 });
+  const pid = pidIn(folder);
+  again.keeper.kill('SIGKILL');
+  await vi.waitUntil(() => !lives(pid), { timeout: 10_000 });
+});
+
+// OPS-34
+test('a server that refuses to start is not started again', async () => {
+  const { ended, output } = kept({ DATA_DIR: newFolder(), PORT: '80 80' });
+  expect(await ended).toBe(1);
+  expect(output()).toBe('PORT: got "80 80", accepts a whole number from 1 to 65535.\n');
+});
+
+// OPS-14, OPS-29, OPS-36
+test.skipIf(!process.env.TEST_POSTGRES_URL)(
+  'a start waits for its database; SIGTERM ends a server whose database fell silent, in time and with 0',
+  async () => {
+    const { url } = await emptyDatabase();
+    const address = new URL(url);
+    const port = await freePort();
+    const target = Number(address.port);
+    address.port = String(port);
+    const server = await begin(newFolder(), { DATABASE_URL: address.href });
+    await vi.waitUntil(() => server.errors().includes('Waiting for the database, for 60 s at most (connect ECONNREFUSED'), {
+      timeout: 30_000,
+    });
+    const proxy = await proxyTo(target, port);
+    onTestFinished(proxy.close);
+    await said(server.process, 'License Manager: http', server.ended);
+    const token = await server.signIn();
+    proxy.freeze();
+    const hanging = Promise.allSettled(
+      [1, 2, 3].map((number) => server.call('customers/addCustomerFromAdmin', newCustomer(number), token)),
+    );
+    await server.call('health');
+    const told = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - told).toBeLessThan(10_000);
+    await hanging;
+  },
+);
+
+// OPS-32, OPS-33
+test('a server that stops says so to a proxy that asks, and serves on until that was heard', async () => {
+  const server = await begin(await usedFolder(), { ADMIN_PASSWORD: ADMIN.password });
+  await said(server.process, 'License Manager: http', server.ended);
+  expect((await server.call('ready')).text).toBe('{"status":"ready"}');
+  const ended = server.end('SIGTERM');
+  await vi.waitUntil(async () => (await server.call('ready')).status === 503, { timeout: 5000 });
+  expect(await server.signIn()).toHaveLength(43);
+  expect(await ended).toBe(0);
+});

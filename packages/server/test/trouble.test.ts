@@ -1,0 +1,170 @@
+import { api } from '@lm/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { openPostgres, USUAL } from '../src/db/postgres.ts';
+import { newDatabase } from './database.ts';
+import { type Person, peopleOf } from './people.ts';
+import { newCustomer } from './process.ts';
+import { type Between, proxyTo } from './proxy.ts';
+import { startServer, type TestServer } from './start.ts';
+
+/** A PostgreSQL that dies, falls silent, is locked, or takes no writes: what the portal makes of it. */
+const here = describe.skipIf(!inject('template').startsWith('postgres'));
+
+/** A portal whose database lives behind a proxy, and may take a second for a statement. */
+async function portalBehind(hosts: (proxy: Between, port: number) => string) {
+  const own = await newDatabase();
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(own.db);
+  const name = rows[0]?.name ?? '';
+  const { port, username } = new URL(inject('template'));
+  const proxy = await proxyTo(Number(port));
+  const database = await openPostgres(`postgres://${username}@${hosts(proxy, Number(port))}/${name}`, { ...USUAL, statementSeconds: 1 });
+  const server = await startServer({}, database);
+  const admin = await peopleOf(server).admin();
+  const operator = new pg.Client({ connectionString: new URL(`/${name}`, inject('template')).href });
+  await operator.connect();
+  onTestFinished(async () => {
+    await operator.end();
+    await server.close();
+    await proxy.close();
+    await own.close();
+  });
+  return { server, admin, proxy, operator, name };
+}
+
+const behindOne = () => portalBehind((proxy) => `127.0.0.1:${proxy.port}`);
+
+const lists = async (server: TestServer, { token }: Person) => (await server.call(token, api.customers.getCustomers, { query: {} })).status;
+const adds = (server: TestServer, { token }: Person, number: number) =>
+  server.call(token, api.customers.addCustomerFromAdmin, { body: newCustomer(number) });
+const statusOf = async (server: TestServer, path: string) => (await server.inject(path)).statusCode;
+
+here('connections that die', () => {
+  // OPS-17
+  test('200 times under load: each call is answered, 200 or 503, and what was answered with OK is there', async () => {
+    const { server, admin, operator, name } = await behindOne();
+    const kept: string[] = [];
+    const statuses = new Set<number>();
+    let isOver = false;
+    const write = async (from: number) => {
+      for (let number = from; !isOver; number += 6) {
+        const { status, data } = await adds(server, admin, number);
+        statuses.add(status);
+        if (status === 200) kept.push(data.email);
+      }
+    };
+    const read = async () => {
+      while (!isOver) statuses.add(await lists(server, admin));
+    };
+    const load = Promise.all([...[0, 1, 2, 3, 4, 5].map(write), read(), read()]);
+    for (let killed = 0; killed < 200; ) {
+      const { rowCount } = await operator.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = $1 AND application_name = 'license-manager' AND state <> 'idle' ORDER BY random() LIMIT 2`,
+        [name],
+      );
+      killed += rowCount ?? 0;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    isOver = true;
+    await load;
+    expect([...statuses].toSorted()).toEqual([200, 503]);
+    const { rows } = await operator.query('SELECT email FROM customer');
+    const there = new Set(rows.map(({ email }) => email));
+    expect(kept.filter((email) => !there.has(email))).toEqual([]);
+    expect(await lists(server, admin)).toBe(200);
+  });
+});
+
+here('a network that goes silent', () => {
+  // OPS-29
+  test('every call is answered, 503, and the next ones over new connections when there is a network again', async () => {
+    const { server, admin, proxy } = await behindOne();
+    await Promise.all(Array.from({ length: 8 }, () => lists(server, admin)));
+    proxy.freeze();
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lists(server, admin)));
+    expect(new Set(answers)).toEqual(new Set([503]));
+    expect(await statusOf(server, '/api/health')).toBe(503);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    proxy.thaw();
+    expect(await lists(server, admin)).toBe(200);
+    expect(await statusOf(server, '/api/health')).toBe(200);
+  });
+
+  test('connections that died while nobody used them cost the next call a second at most', async () => {
+    const { server, admin, proxy } = await behindOne();
+    await Promise.all(Array.from({ length: 8 }, () => lists(server, admin)));
+    proxy.freeze();
+    proxy.thaw();
+    await new Promise((resolve) => setTimeout(resolve, 2100)); // as long as a connection is trusted
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lists(server, admin)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+  });
+});
+
+here('a database that is there and does not serve', () => {
+  test('a table that somebody has locked: 503 until it is free', async () => {
+    const { server, admin, operator } = await behindOne();
+    await operator.query('BEGIN; LOCK TABLE customer');
+    const answers = await Promise.all([lists(server, admin), lists(server, admin), adds(server, admin, 1).then(({ status }) => status)]);
+    expect(answers).toEqual([503, 503, 503]);
+    await operator.query('ROLLBACK');
+    expect(await lists(server, admin)).toBe(200);
+  });
+
+  // OPS-5, OPS-28, OPS-32
+  test('one that takes no writes says so; nobody is sent there until it does again', async () => {
+    const { server, admin, operator, name } = await behindOne();
+    expect([await statusOf(server, '/api/health'), await statusOf(server, '/api/ready')]).toEqual([200, 200]);
+    const set = async (to: 'on' | 'off') => {
+      await operator.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${to}`);
+      await operator.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'license-manager'",
+        [name],
+      );
+    };
+    await set('on');
+    await Promise.all(Array.from({ length: 20 }, () => lists(server, admin))); // they meet the connections that ended
+    const answer = await adds(server, admin, 1);
+    expect([answer.status, answer.message]).toEqual([
+      503,
+      'The database takes no changes right now: nothing was saved. Please try again in a moment',
+    ]);
+    expect([await statusOf(server, '/api/health'), await statusOf(server, '/api/ready')]).toEqual([503, 503]);
+    await operator.query('SET default_transaction_read_only = off');
+    await operator.query(`ALTER DATABASE ${name} SET default_transaction_read_only = off`);
+    expect((await adds(server, admin, 2)).status).toBe(503); // the connection that is read only still: the last thing that it does
+    expect((await adds(server, admin, 3)).status).toBe(200);
+  });
+
+  // OPS-30
+  test('a commit that the standby does not have is not answered with OK', async () => {
+    const { server, admin, operator } = await behindOne();
+    // As PostgreSQL warns when the wait for a standby is cancelled.
+    await operator.query(`CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE WARNING 'canceling wait for synchronous replication due to user request' USING ERRCODE = '01000'; RETURN NULL; END $$`);
+    await operator.query(`CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON customer
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION warn()`);
+    const answer = await adds(server, admin, 1);
+    expect([answer.status, answer.message]).toEqual([
+      503,
+      'The database went away while this was being saved. It may be saved or not: please look before you try again',
+    ]);
+  });
+});
+
+// OPS-28
+here('several hosts', () => {
+  test('the one that answers is found, at the start and when the other one falls silent', async () => {
+    const { server, admin, proxy } = await portalBehind((proxy, port) => `127.0.0.1:1,127.0.0.1:${proxy.port},127.0.0.1:${port}`);
+    expect(await lists(server, admin)).toBe(200);
+    proxy.cut();
+    proxy.freeze();
+    const began = performance.now();
+    let status = 0;
+    while (status !== 200 && performance.now() - began < 20_000) status = await lists(server, admin);
+    expect(status).toBe(200);
+  });
+});
