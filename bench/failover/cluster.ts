@@ -22,7 +22,8 @@ async function membersBy({ address }: Machine): Promise<Member[]> {
   }
 }
 
-const isWorking = ({ role, state, lag }: Member) => (role === 'leader' ? state === 'running' : /running|streaming/.test(state) && lag === 0);
+const isWorking = ({ role, state, lag }: Member) =>
+  role === 'leader' ? state === 'running' : /running|streaming/.test(state) && lag === 0;
 
 /** Waits until all machines know of the same leader, a synchronous standby and another replica, all at work; answers the leader. At most two minutes. */
 export async function wholeCluster(machines: Machine[]): Promise<Machine> {
