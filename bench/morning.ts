@@ -8,7 +8,7 @@ import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
 import { fillDemo } from '../packages/server/demo/fill.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openDatabase } from '../packages/server/src/db/open.ts';
-import { USUAL } from '../packages/server/src/db/postgres.ts';
+import { UNHURRIED } from '../packages/server/src/db/postgres.ts';
 import { hashPassword } from '../packages/server/src/lib/passwords.ts';
 import { asking, at, signIn } from './measure.ts';
 
@@ -20,7 +20,7 @@ const portal = await startFreshPortal({ SIGN_IN_FAILURES: '1000', SIGN_IN_FAILUR
 async function fill(): Promise<void> {
   rmSync(join(portal.dataDir, 'log-head.json'), { force: true });
   rmSync(join(portal.dataDir, 'database'), { recursive: true, force: true });
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: portal.dataDir, postgres: USUAL });
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: portal.dataDir, postgres: UNHURRIED });
   if (databaseUrl) await sql`DROP SCHEMA public CASCADE; CREATE SCHEMA public`.execute(db);
   await migrate(db);
   await fillDemo(db, { customers: 2 * PEOPLE, seed: 1, today: dayIn(new Date()), passwordHash: await hashPassword(DEMO_PASSWORD) });

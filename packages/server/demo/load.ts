@@ -14,7 +14,7 @@ async function load(): Promise<void> {
   const customers = customersWanted(100_000);
   const { databaseUrl, postgres } = readConfig(process.env);
   if (!databaseUrl) throw new StartFailure('DATABASE_URL: names the empty PostgreSQL database to fill.');
-  const { db, close } = await openPostgres(databaseUrl, postgres);
+  const { db, close } = await openPostgres(databaseUrl, { ...postgres, statementSeconds: 0 });
   try {
     await migrate(db);
     if (await hasCustomers(db))

@@ -46,11 +46,11 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
 
 /** Waits for whoever writes, but not for ever. Refuses with {@link StartFailure}. */
 async function lockLog(tx: Tx): Promise<void> {
-  await sql`SET LOCAL lock_timeout = '10s'`.execute(tx);
+  await sql`SET LOCAL lock_timeout = '5s'`.execute(tx);
   await sql`LOCK TABLE log_entry IN SHARE ROW EXCLUSIVE MODE`.execute(tx).catch((error) => {
     if (error.code !== '55P03') throw error;
     throw new StartFailure(
-      'Somebody has held a lock on the log for 10 s. End their session (pg_blocking_pids says which) and run this again.',
+      'Somebody has held a lock on the log for 5 s. End their session (pg_blocking_pids says which) and run this again.',
     );
   });
 }

@@ -26,6 +26,9 @@ export interface PostgresSettings {
 
 export const USUAL: PostgresSettings = { connections: 10, statementSeconds: 8, prepares: true, tls: null, waitSeconds: 0 };
 
+/** For filling, migrating and measuring. */
+export const UNHURRIED: PostgresSettings = { ...USUAL, statementSeconds: 0 };
+
 /** PostgreSQL gives a statement up first; one that it does not even give up is taken for lost so many milliseconds later (OPS-29). */
 const GRACE_MS = 500;
 
@@ -50,7 +53,7 @@ const FOR_CALLS = [
  * Connects to PostgreSQL, of several hosts to the one that takes writes; waits for it as long as it may. Refuses with
  * {@link StartFailure} when it does not answer, not with the TLS that is demanded, or is older than 15.
  */
-export async function openPostgres(url: string, settings: PostgresSettings = USUAL): Promise<OpenDatabase> {
+export async function openPostgres(url: string, settings: PostgresSettings = UNHURRIED): Promise<OpenDatabase> {
   const pool = poolFor(url, settings);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {

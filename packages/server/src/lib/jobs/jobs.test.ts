@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newDatabase } from '../../../test/database.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 import { inTransaction } from '../../db/transactions.ts';
+import { refuseTooLate, TooLate, withinTime } from '../deadline.ts';
 import { GiveUp, type JobKind, type OneOffKind, type PeriodicKind } from './job-kinds.ts';
 import { queueJobs } from './jobs.queries.ts';
 import { newWorker, type Worker } from './worker.ts';
@@ -305,4 +306,27 @@ describe('a job that is done once', () => {
     await one.idle('parcel');
     expect(delivered).toEqual(['Mara', 'Kim', 'Aiko', 'Nowhere']);
   });
+});
+
+// OPS-29
+test('a job that a call woke goes on when nobody waits for the call any more', async () => {
+  const sent = slow();
+  const handedOver: string[] = [];
+  const worker = await open([
+    parcels(async ({ to }) => {
+      await sent.run();
+      refuseTooLate();
+      handedOver.push(to);
+    }),
+  ]);
+  await queue({ payload: { to: 'Mara' } });
+  const call = withinTime(20, async () => {
+    worker.wake('parcel');
+    await sent.begun;
+    await new Promise(() => undefined);
+  });
+  await expect(call).rejects.toThrow(TooLate);
+  sent.letGo();
+  await worker.idle('parcel');
+  expect(handedOver).toEqual(['Mara']);
 });

@@ -1,3 +1,4 @@
+import { forNobody } from '../deadline.ts';
 import { isPeriodic, type JobKind } from './job-kinds.ts';
 import { addPeriodicJobs, freeLeases } from './jobs.queries.ts';
 import { type Beside, type Lane, newLane } from './lane.ts';
@@ -40,7 +41,7 @@ export function newWorker(beside: Beside): Worker {
         pace.set(kind.name, isPeriodic(kind) ? Math.min(kind.everySeconds, LOOK_SECONDS) : LOOK_SECONDS);
       }
     },
-    wake: (kind) => lanes.get(kind)?.wake(),
+    wake: (kind) => forNobody(() => lanes.get(kind)?.wake()),
     look,
     idle: async (kind) => lanes.get(kind)?.idle(),
     watch: () => {
