@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Portal } from '../../e2e/portal.ts';
 import { at } from '../measure.ts';
 import { type Cost, FAULTS, suffer } from './round.ts';
 import { openStage } from './stage.ts';
@@ -30,6 +31,15 @@ const isClean = ({ lost, lies, failed, longestCallMs, mailsMissing, log, pauseMs
   pauseMs < 30_000 &&
   log.every((said) => said.startsWith('The log is whole'));
 
+/** The newest of what a server printed besides its requests. */
+const complaintsOf = (portal: Portal) =>
+  portal
+    .output()
+    .split('\n')
+    .filter((line) => !line.startsWith('{'))
+    .slice(-15)
+    .join('\n');
+
 const stage = await openStage(folder, values.through === 'haproxy' ? 'haproxy' : 'direct');
 let isAllClean = true;
 const rows = [];
@@ -38,7 +48,10 @@ for (const name of values.faults.split(',')) {
   if (!fault) throw new Error(`--faults: ${Object.keys(FAULTS).join(', ')}`);
   const costs: Cost[] = [];
   for (let round = 1; round <= Number(values.rounds); round++) {
-    const cost = await suffer(stage, fault, Number(values.writers));
+    const cost = await suffer(stage, fault, Number(values.writers)).catch((error) => {
+      for (const portal of stage.portals) console.error(complaintsOf(portal));
+      throw error;
+    });
     costs.push(cost);
     isAllClean &&= isClean(cost);
     console.log(`${name} ${round}${isClean(cost) ? '' : ' NOT CLEAN'}: ${JSON.stringify(cost)}`);

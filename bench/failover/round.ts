@@ -112,7 +112,10 @@ async function mailIsSent(leader: Machine): Promise<void> {
   const end = performance.now() + 20_000;
   await until(async () => (await isSent()) || performance.now() > end);
   await ask(leader, "UPDATE job SET lease_until = NULL WHERE kind = 'mail' AND ended_at IS NULL");
-  await until(isSent);
+  const waiting = "SELECT due_at, attempts, lease_until, last_error, now() FROM job WHERE kind = 'mail' AND ended_at IS NULL LIMIT 3";
+  await until(isSent).catch(async () => {
+    throw new Error(`mail waits: ${JSON.stringify(await ask(leader, waiting))}`);
+  });
 }
 
 const newest = ({ answers }: Writers) =>
