@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/{contract,license-file,web}/src/**/*.test.ts', 'packages/server/src/*.test.ts', 'e2e/*.test.ts'],
+          include: ['packages/{contract,license-file,web}/src/**/*.test.ts', 'packages/server/src/{,backups/}*.test.ts', 'e2e/*.test.ts'],
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'starting',
           testTimeout: 180_000,
-          include: ['packages/server/test/{starting,staying}.test.ts', 'packages/server/demo/**/*.test.ts'],
+          include: ['packages/server/test/{starting,staying,restoring}.test.ts', 'packages/server/demo/**/*.test.ts'],
         },
       },
       ...databases.map((database) => ({

@@ -114,6 +114,7 @@ const fail = (message: string): never => {
 
 const end = (server: ChildProcess) =>
   new Promise<void>((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.once('exit', () => resolve());
     server.kill('SIGTERM');
   });

@@ -6,7 +6,8 @@ import { become } from './runtime.mjs';
 
 const [flag = ''] = process.argv.slice(2);
 const server = 'packages/server/src/main.ts';
-const tools = { '--rotate-key': 'packages/server/src/rotate-key.ts', '--verify-log': 'packages/server/src/verify-log.ts' };
+const named = ['rotate-key', 'verify-log', 'back-up', 'restore'];
+const tools = Object.fromEntries(named.map((name) => [`--${name}`, `packages/server/src/${name}.ts`]));
 const program = { '--demo': 'packages/server/demo/main.ts', ...tools }[flag] ?? server;
 
 try {

@@ -104,6 +104,8 @@ const logCheck = z.object({
   /** Entries that are written and not sealed yet. */
   waiting: z.int(),
   endedAt: z.iso.datetime().nullable(),
+  /** What restores left out of the log, as entries in it say, each in a sentence (LOG-36). */
+  missing: z.array(z.string()),
   problem: logProblem.nullable(),
 });
 export type LogCheck = z.infer<typeof logCheck>;

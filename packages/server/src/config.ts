@@ -65,6 +65,15 @@ const databaseUrl = {
 
 const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };
 
+/** A remote of rclone is one of its settings: what is described on the spot would hold secrets. */
+const place = {
+  accepts: 'the path of a folder, or rclone:remote:path with a remote of the settings of rclone',
+  schema: z
+    .string()
+    .regex(/^(?!rclone:)|^rclone:\w[\w. +@-]*:/)
+    .optional(),
+};
+
 /** The rule of every password (PEO-12). */
 const newPassword = {
   accepts: 'a password of 8 to 200 characters with a lowercase and an uppercase letter, a digit and one of !@#$%^&*',
@@ -84,6 +93,8 @@ const VARIABLES = {
   DATABASE_POOLER: onOff(false),
   DATABASE_TLS: onOff(false),
   DATABASE_CA_FILE: file,
+  BACKUP_TO: place,
+  PG_BIN: file,
   LOG_ANCHOR_FILE: file,
   LOG_ANCHOR_COMMAND: words(null),
   LOG_TIMESTAMP_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
@@ -131,6 +142,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       tls: tlsTo(env, 'DATABASE'),
       waitSeconds: read(env, 'DATABASE_WAIT_SECONDS'),
     },
+    /** Where backups are copied to; null for nowhere. */
+    backupTo: read(env, 'BACKUP_TO') ?? null,
+    /** Where `pg_dump` and `pg_restore` are, and the file of `postgres.tls` as they want it. */
+    postgresTools: { bin: read(env, 'PG_BIN'), caFile: read(env, 'DATABASE_CA_FILE') },
     logAnchors: {
       file: read(env, 'LOG_ANCHOR_FILE') ?? null,
       command: read(env, 'LOG_ANCHOR_COMMAND'),
@@ -165,7 +180,15 @@ function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
 }
 
 /** Variables whose value must not be repeated on a screen. */
-const SECRET = new Set<string>(['LOG_ANCHOR_COMMAND', 'LOG_ANCHOR_URL', 'LOG_TIMESTAMP_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+const SECRET = new Set<string>([
+  'BACKUP_TO',
+  'LOG_ANCHOR_COMMAND',
+  'LOG_ANCHOR_URL',
+  'LOG_TIMESTAMP_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+]);
 
 function read<const Name extends keyof typeof VARIABLES>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof VARIABLES)[Name]['schema']> {
   const { schema, accepts } = VARIABLES[name];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { backUpOnceADay, type Embedded } from './db/backups.ts';
+import { backupKinds } from './backups/jobs.ts';
+import type { Embedded } from './db/backups.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
@@ -7,7 +8,7 @@ import { anchorJob, type Sealing, sealingJob, stampJob } from './features/log/pu
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
 import { deleteSpentBudgets } from './lib/budgets.ts';
-import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
+import type { JobKind } from './lib/jobs/job-kinds.ts';
 import { oldJobs } from './lib/jobs/old-jobs.ts';
 import { mailJob } from './lib/mail/mail-job.ts';
 import type { Transport } from './lib/mail/transport.ts';
@@ -55,15 +56,8 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       isNeeded: () => isTallyInParts(portal.db),
       run: () => write(sumUpTally),
     },
-    ...(embedded ? [backup(portal, embedded)] : []),
+    ...(embedded ? backupKinds(portal, embedded) : []),
   ];
 }
 
 const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600, leaseSeconds: 600 });
-
-/** Of PostgreSQL the operator makes backups. It looks each hour and at each start whether the folder has one of the day. */
-const backup = ({ config, now }: Portal, embedded: Embedded): PeriodicKind => ({
-  ...hourly('backup', 'The database could not be backed up'),
-  atStart: true,
-  run: ({ stopping }) => backUpOnceADay(embedded, config.dataDir, now(), stopping),
-});

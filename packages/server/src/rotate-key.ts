@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
-import { migrateDatabase, openDatabase } from './db/open.ts';
+import { migrate } from './db/migrate.ts';
+import { openUnhurried } from './db/open.ts';
 import { StartFailure } from './lib/start-failure.ts';
 import { rotate, vouchFor } from './rotation.ts';
 
@@ -9,11 +10,10 @@ import { rotate, vouchFor } from './rotation.ts';
  */
 try {
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
-  const { db, close } = database;
+  const { db, close } = await openUnhurried(config);
   const kid = process.argv.find((word) => word.startsWith('--vouch-for='))?.split('=')[1];
   try {
-    await migrateDatabase(config, database);
+    await migrate(db);
     const said = kid === undefined ? await rotate(config, db, process.argv.includes('--leaked')) : [await vouchFor(config, db, kid)];
     console.log(said.join('\n'));
   } finally {

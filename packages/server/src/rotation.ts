@@ -24,7 +24,9 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
     const { keyCheck } = await stateOf(tx); // null right after the upgrade that brought it
     const isHalfDone = keyCheck !== null && keyCheck !== before?.check; // a rotation was begun before, and did not get to its end
     if (before && isLeaked && !isHalfDone)
-      await sealWhatWaits(tx, { db, transaction, keys: before, now, headFile, checkState: () => undefined });
+      await sealWhatWaits(tx, { db, transaction, keys: before, now, headFile, checkState: () => undefined }).catch((error: Error) => {
+        throw new StartFailure(`The log cannot be sealed with the old key before it goes: ${error.message}.`);
+      });
     if (isLeaked) await endOpenLinks(tx, now());
     const { keys: after, putInPlace } = rotateKeyFile(file, { isLeaked, named, now: now() });
     await registerKey(tx, after, now());
@@ -32,7 +34,7 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
     putInPlace(); // last, so that whatever fails leaves the old file with the old state
     return after;
   });
-  await keepHead({ db, headFile });
+  await keepHead({ db, keys, headFile });
   const said = [
     `The new signing key is ${keys.kid}, in ${file}. Servers with a key file of their own write again once they have this one.`,
   ];

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import { anchorsIn, wholeInWords } from './backups/note.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { openUnhurried } from './db/open.ts';
 import type { Db } from './db/tables.ts';
-import { headFileIn, headsIn, verifyLog } from './features/log/public.ts';
+import { headFileIn, verifyLog } from './features/log/public.ts';
 import { openKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
@@ -14,19 +15,18 @@ try {
     throw new StartFailure(`SIGNING_KEY_FILE: ${config.signingKeyFile} is missing; the seals are checked with it.`);
   const anchors = anchorsIn(process.argv.find((word) => word.startsWith('--anchor='))?.slice('--anchor='.length));
   const keys = openKeyFile(config.signingKeyFile, false);
-  const { db, close } = await openDatabase(config);
+  const { db, close } = await openUnhurried(config);
   try {
     if (!(await hasSeals(db))) throw new StartFailure('This database has no seals yet: start the portal once.');
-    const { checked, waiting, problem } = await verifyLog({
+    const finding = await verifyLog({
       db,
       keys,
       now: () => new Date(),
       headFile: headFileIn(config.dataDir),
       anchors,
     });
-    const sealed = `${checked} sealed ${checked === 1 ? 'entry' : 'entries'}`;
-    if (problem) console.log(`The log is broken. ${problem.sentence}`);
-    else console.log(`The log is whole: ${sealed}${waiting > 0 ? `, and ${waiting} that wait to be sealed` : ''}.`);
+    const { problem } = finding;
+    console.log(problem ? `The log is broken. ${problem.sentence}` : wholeInWords(finding).join('\n'));
     if (problem) process.exitCode = 1;
   } finally {
     await close();
@@ -40,14 +40,4 @@ try {
 async function hasSeals(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`SELECT to_regclass('log_head') IS NOT NULL AS there`.execute(db);
   return rows[0]?.there ?? false;
-}
-
-/** The heads in a file of anchored ones. Refuses with {@link StartFailure}. */
-function anchorsIn(path: string | undefined) {
-  if (path === undefined) return [];
-  try {
-    return headsIn(readFileSync(path, 'utf8'));
-  } catch {
-    throw new StartFailure(`--anchor: ${path} does not read as heads of the log, one a line.`);
-  }
 }

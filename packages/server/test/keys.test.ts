@@ -1,11 +1,12 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
-import { chmodSync, copyFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, signedKeyList } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signHead } from '../src/features/log/entry-seal.ts';
 import { recordEvent } from '../src/features/log/events.queries.ts';
+import { headFileIn } from '../src/features/log/head-file.ts';
 import { insertHead, newestHead } from '../src/features/log/seals.queries.ts';
 import { keyIdOf, openKeyFile } from '../src/lib/signing.ts';
 import { rotate } from '../src/rotation.ts';
@@ -130,6 +131,7 @@ test('a rotation right after the upgrade, before a server has said which key fil
     await sql`DELETE FROM log_seal`.execute(tx);
     await sql`UPDATE log_state SET key_check = NULL`.execute(tx);
   });
+  rmSync(headFileIn(one.portal.config.dataDir));
   await rotate(one.portal.config, database.db, true);
   await addRelease(one, '5.2');
   await one.sealed();

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROLE } from '@lm/contract';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { newestBackup } from '../src/backups/files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -42,8 +43,11 @@ let used: string | undefined;
 /** A data folder on which a server has run before, which spares making a database. */
 export async function usedFolder(): Promise<string> {
   if (!used) {
-    used = mkdtempSync(join(tmpdir(), 'portal-used-'));
-    await (await startOn(used)).end('SIGTERM');
+    const folder = mkdtempSync(join(tmpdir(), 'portal-used-'));
+    used = folder;
+    const server = await startOn(folder);
+    await vi.waitUntil(() => newestBackup(folder)?.manifest, { timeout: 60_000 }); // the one of the day, which no copy makes again
+    await server.end('SIGTERM');
   }
   const folder = newFolder();
   cpSync(used, folder, { recursive: true });

@@ -32,6 +32,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['role.add', 'Add Role'],
     ['role.update', 'Update Role'],
     ['role.delete', 'Delete Role'],
+    ['log.restore', 'Restore'],
   ]);
 });
 

@@ -58,6 +58,15 @@ export const FIELDS = {
     licenses: right('licenses'),
     log: right('log'),
   } satisfies Record<RightCard | 'name', Field>,
+  // What a restore left out of it (LOG-35): seals by their numbers, and the moments between which they were signed.
+  log: {
+    first: field('First entry missing', 'number'),
+    last: field('Last entry missing', 'number'),
+    from: field('Missing from', 'moment'),
+    to: field('Missing to', 'moment'),
+    reason: field('Reason', 'text'),
+    operator: field('Operator', 'text'),
+  },
 } satisfies Record<string, Record<string, Field>>;
 
 /** The kinds of record that an act can be on. */

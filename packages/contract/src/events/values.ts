@@ -29,6 +29,7 @@ const VALUE_TYPES = {
   number: valueType(z.number(), String),
   flag: valueType(z.boolean(), (flag) => (flag ? 'Yes' : 'No')),
   day: valueType(z.iso.date(), showDay),
+  moment: valueType(z.iso.datetime(), (moment) => `${moment.slice(0, 19).replace('T', ' ')} UTC`),
   country: valueType(country, (id) => countryOf(id).name),
   countries: valueType(z.array(country), (ids) => listed(ids.map((id) => countryOf(id).name))),
   /** With their names, since a role can be renamed and deleted. */

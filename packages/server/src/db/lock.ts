@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartFailure } from '../lib/start-failure.ts';
 
+/** Another process has the data folder. */
+export class FolderInUse extends StartFailure {}
+
 /**
  * Holds a data folder for this process alone until the returned function is called or the process ends, however it ends.
  * The lock is the operating system's, taken by SQLite on a file of its own, so no stale file and no reused process id can
@@ -23,7 +26,7 @@ export function lockFolder(dataDir: string): () => void {
     writeFileSync(note, JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() }));
   } catch (error) {
     lock.close();
-    if (isBusy(error)) throw new StartFailure(`DATA_DIR: ${dataDir} is in use by ${holder(note)}. Stop it first, or set another DATA_DIR.`);
+    if (isBusy(error)) throw new FolderInUse(`DATA_DIR: ${dataDir} is in use by ${holder(note)}. Stop it first, or set another DATA_DIR.`);
     throw new StartFailure(`DATA_DIR: cannot write in ${dataDir} (${error instanceof Error ? error.message : String(error)}).`);
   }
   return () => lock.close();

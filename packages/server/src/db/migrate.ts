@@ -75,6 +75,12 @@ const unhurried = (migrations: Record<string, Migration>): Record<string, Migrat
     ]),
   );
 
+/** The newest migration of a database; null when it has none at all. */
+export async function newestMigration(db: Database): Promise<string | null> {
+  const done = await refuseNewer(db);
+  return Object.keys(MIGRATIONS)[done - 1] ?? null;
+}
+
 /** Answers how many migrations the database has. */
 async function refuseNewer(db: Database): Promise<number> {
   const there = await sql<{ there: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);

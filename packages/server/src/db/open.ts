@@ -27,17 +27,17 @@ export async function openDatabase({ databaseUrl, dataDir, postgres }: Where): P
   return (await import('./postgres.ts')).openPostgres(databaseUrl, postgres);
 }
 
+/** The same for a program that nobody waits for: no statement has a bound. */
+export const openUnhurried = (where: Where): Promise<OpenDatabase> =>
+  openDatabase({ ...where, postgres: { ...where.postgres, statementSeconds: 0 } });
+
 /**
  * {@link migrate}s an open database; PostgreSQL over connections of its own, on which nothing is bounded: a migration of a million rows
  * takes the time it takes, and so does waiting for another server's.
  */
-export async function migrateDatabase(
-  { databaseUrl, postgres }: Where,
-  { db }: OpenDatabase,
-  before?: () => Promise<unknown>,
-): Promise<void> {
-  if (!databaseUrl) return migrate(db, before);
-  const patient = await (await import('./postgres.ts')).openPostgres(databaseUrl, { ...postgres, connections: 2, statementSeconds: 0 });
+export async function migrateDatabase(where: Where, { db }: OpenDatabase, before?: () => Promise<unknown>): Promise<void> {
+  if (!where.databaseUrl) return migrate(db, before);
+  const patient = await openUnhurried(where);
   try {
     await migrate(patient.db, before);
   } finally {

@@ -56,19 +56,21 @@ export const allowedView = (self: Self, wanted: number | null): View =>
   [...navigationOf(self), ...accountMenuOf(self)].find(({ view }) => view === wanted)?.view ?? VIEW.profile;
 
 /** The view in which a record of each kind is found: what belongs to a customer, on the page of the customer. */
-const VIEW_OF: Record<RecordKind, View> = {
+const VIEW_OF: Record<RecordKind, View | null> = {
   customer: VIEW.customers,
   license: VIEW.customers,
   course: VIEW.customers,
   quotation: VIEW.customers,
   release: VIEW.releases,
   role: VIEW.permissions,
+  log: null,
 };
 
 /** Where the record of a log entry is shown, if the person may go there. */
 export function placeOf(self: Self, { record, ownerId }: LogEntry): { view: View; id: number } | null {
   if (!record) return null;
   const view = VIEW_OF[record.kind];
+  if (view === null) return null;
   const id = view === VIEW.customers ? ownerId : record.id;
   return id !== null && allowedView(self, view) === view ? { view, id } : null;
 }

@@ -11,7 +11,7 @@ export function newChecks(check: Check, now: () => Date) {
   let newest: { answer: LogCheck; ended: Promise<unknown>; isEnded: boolean } | null = null;
 
   function begin(run: number) {
-    const answer: LogCheck = { run, state: 'running', checked: 0, waiting: 0, endedAt: null, problem: null };
+    const answer: LogCheck = { run, state: 'running', checked: 0, waiting: 0, endedAt: null, missing: [], problem: null };
     const ended = check((checked) => Object.assign(answer, { checked })).then(({ problem, ...found }) =>
       Object.assign(answer, { ...found, problem, state: problem ? 'broken' : 'whole', endedAt: now().toISOString() }),
     );

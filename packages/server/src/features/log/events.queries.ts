@@ -48,6 +48,21 @@ export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], 
   const { key, follow, checkState } = eventsIn(tx);
   const events = told.map((one) => eventFrom(principal, one, now));
   const rows = events.map((event, place) => rowOf(event, { actor: principal.email, owner: told[place]?.owner?.email ?? null }));
+  const marks = (await insertEntries(tx, rows)).map((entry) => ({ entry_id: entry.id, mark: markOf(key, entry) }));
+  const taken = await tx
+    .insertInto('log_unsealed')
+    .values(marks)
+    .returning(['entry_id', ...STATE])
+    .execute();
+  if (taken.length < rows.length) throw new Error(NOT_TAKEN);
+  for (const state of taken.slice(0, 1)) checkState(state);
+  for (const event of events) await follow(tx, event);
+}
+
+const NOT_TAKEN = 'the log does not take the entry of an act';
+
+/** Writes rows into the log, and answers them as they are sealed. */
+export async function insertEntries(tx: Tx, rows: ReturnType<typeof rowOf>[]): Promise<SealedEntry[]> {
   const written = rows.map(({ changes, event, personal, ...listed }) => ({
     ...listed,
     changes: JSON.stringify(changes),
@@ -55,18 +70,8 @@ export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], 
     personal: JSON.stringify(personal),
   }));
   const added = await tx.insertInto('log_entry').values(written).returning('id').execute();
-  const marks = rows.map((row, place) => {
-    const id = added[place]?.id ?? 0;
-    return { entry_id: id, mark: markOf(key, sealed(id, row)) };
-  });
-  const taken = await tx
-    .insertInto('log_unsealed')
-    .values(marks)
-    .returning(['entry_id', ...STATE])
-    .execute();
-  if (added.length < rows.length || taken.length < rows.length) throw new Error('the log does not take the entry of an act');
-  for (const state of taken.slice(0, 1)) checkState(state);
-  for (const event of events) await follow(tx, event);
+  if (added.length < rows.length) throw new Error(NOT_TAKEN);
+  return rows.map((row, place) => sealed(added[place]?.id ?? 0, row));
 }
 
 /** The event that somebody's act makes at a moment. */

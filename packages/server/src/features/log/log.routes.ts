@@ -1,4 +1,5 @@
 import { api } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
@@ -7,6 +8,8 @@ import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
 import { newChecks } from './checks.ts';
 import { headFileIn } from './head-file.ts';
+import { holesIn } from './holes.queries.ts';
+import { sizeOf } from './holes.ts';
 import { countLogEntries, findLogEntry, logEntriesInParts, logEntriesMatching, totalFrom } from './log.queries.ts';
 import { LOG_COLUMNS, logRow } from './log-sheet.ts';
 import { newestHead } from './seals.queries.ts';
@@ -40,10 +43,16 @@ export function logRoutes(portal: Portal): Route[] {
       content: workbookOf('Log', LOG_COLUMNS, rowsOf(logEntriesInParts(db, query))),
     })),
 
-    route(api.log.logSeals, async () => ({ sealed: (await newestHead(db))?.seq ?? 0, newestCheck: checks.newest() })),
+    route(api.log.logSeals, async () => ({ sealed: await sealedIn(db), newestCheck: checks.newest() })),
 
     route(api.log.verifyLog, ({ query }) => checks.ask(query.run)),
   ];
+}
+
+/** How many entries are sealed: numbers that a restore left out are none. */
+async function sealedIn(db: Db): Promise<number> {
+  const [head, holes] = [await newestHead(db), await holesIn(db)];
+  return holes.reduce((left, hole) => left - sizeOf(hole), head?.seq ?? 0);
 }
 
 async function* rowsOf(parts: ReturnType<typeof logEntriesInParts>) {

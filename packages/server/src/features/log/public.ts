@@ -1,9 +1,11 @@
 /** What other features may use: writing to the log, and keeping it sealed. */
 
 export { anchorJob, headsIn, stampJob } from './anchor.ts';
+export { type Head, isSigned, publicKeysIn } from './entry-seal.ts';
 export { type NewEvent, recordEvent, recordEvents } from './events.queries.ts';
-export { headFileIn } from './head-file.ts';
+export { headFileIn, readHeadFile, textOf } from './head-file.ts';
+export { stateHole } from './restored.ts';
 export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealingJob, sealWhatWaits, signAnew } from './sealer.ts';
 export { newestHead } from './seals.queries.ts';
 export { oldestWaiting, stateOf } from './state.queries.ts';
-export { verifyLog } from './verify.ts';
+export { type Finding, verifyLog } from './verify.ts';

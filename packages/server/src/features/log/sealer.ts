@@ -2,8 +2,9 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { InTransaction, LogState } from '../../db/transactions.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
-import { type Head, hashOf, isSigned, markOf, NO_HASH, publicKeysIn, signHead } from './entry-seal.ts';
+import { type Head, hashOf, isSigned, markOf, NO_HASH, publicKeysIn, type SealedEntry, signHead } from './entry-seal.ts';
 import { readHeadFile, writeHeadFile } from './head-file.ts';
+import { holeIn } from './holes.ts';
 import { isAsWritten } from './listed.ts';
 import {
   foundEntries,
@@ -13,7 +14,7 @@ import {
   newestEntryId,
   newestHead,
   refuseEntries,
-  sealHash,
+  sealsAfter,
   type Unsealed,
   waitingEntries,
 } from './seals.queries.ts';
@@ -89,6 +90,7 @@ async function sealBatch(tx: Tx, sealing: Sealing): Promise<boolean> {
   if (!isOurs(head, sealing.keys))
     throw new Error('its newest head is not signed with a key of the key file; npm run verify-log says more');
   await refuseOtherBeginning(tx, head);
+  await refuseCutLog(tx, head, sealing);
   const entries = await nextEntries(tx, head, BATCH);
   const fit = entries.length > 0 ? entries : await wronglyRefused(tx, sealing);
   if (fit.length === 0) return false;
@@ -101,15 +103,35 @@ async function refuseOtherBeginning(tx: Tx, head: Head): Promise<void> {
   if ((await foundToOf(tx)) !== head.foundTo) throw new Error('its heads do not agree where it began; npm run verify-log says more');
 }
 
+/** A log that ends before the head outside would give the numbers of what is missing to what comes now (LOG-37). */
+async function refuseCutLog(tx: Tx, head: Head, { keys, headFile }: Sealing): Promise<void> {
+  const kept = await readHeadFile(headFile).catch(() => null); // one that does not read is complained of when it is kept
+  if (kept && !kept.signature.equals(head.signature) && !(await holds(tx, keys, kept))) throw new Error(isAhead(headFile));
+}
+
+const isAhead = (headFile: string) => `it does not hold what ${headFile} signed; npm run verify-log says more, and what to do`;
+
+/** Does the database hold what this head signed, or say itself why it does not? */
+async function holds(db: Db, { logKey }: Pick<SigningKeys, 'logKey'>, { seq, hash }: Head): Promise<boolean> {
+  if (seq === 0) return true;
+  const [next] = await sealsAfter(db, seq - 1, Number.MAX_SAFE_INTEGER, 1);
+  if (next?.seq === seq) return next.hash.equals(hash);
+  const hole = next?.entry && isAsWritten(logKey, next.entry, next.mark) ? holeIn(next.entry) : null;
+  return hole !== null && hole.first <= seq && seq <= hole.last;
+}
+
 /** Entries that fit their marks and were set aside all the same: not by the portal (LOG-26). */
 async function wronglyRefused(tx: Tx, { keys }: Sealing): Promise<Unsealed[]> {
   for (let after: number | undefined; ; ) {
     const page = await waitingEntries(tx, BATCH, true, after);
-    const fit = page.filter(({ entry, mark }) => entry && mark && isAsWritten(keys.logKey, entry, mark));
+    const fit = page.filter(({ entry, mark }) => entry && mark && maySeal(keys.logKey, entry, mark));
     if (fit.length > 0 || page.length < BATCH) return fit;
     after = page.at(-1)?.entryId;
   }
 }
+
+/** Did the portal write this entry here? A restore seals what it says of itself at once: an entry of one that waits was brought by somebody. */
+const maySeal = (logKey: Buffer, entry: SealedEntry, mark: Buffer): boolean => isAsWritten(logKey, entry, mark) && holeIn(entry) === null;
 
 /** Only the key of the day seals; those it replaced count for what they signed. */
 const isOurs = (head: Head, keys: SigningKeys): boolean => isSigned(head, publicKeysIn([keys.publicKey]));
@@ -135,7 +157,7 @@ async function seal(tx: Tx, head: Head, entries: Unsealed[], { keys, now }: Seal
   const seals = [];
   const refused = [];
   for (const { entryId, entry, mark } of entries) {
-    if (!entry || (mark && !isAsWritten(keys.logKey, entry, mark))) {
+    if (!entry || (mark && !maySeal(keys.logKey, entry, mark))) {
       refused.push(entryId);
       continue;
     }
@@ -160,10 +182,9 @@ export async function signAnew(tx: Tx, keys: SigningKeys, now: Date): Promise<vo
 }
 
 /** Brings the head outside the database up to date, unless the database no longer holds what that one signed. */
-export async function keepHead({ db, headFile }: Pick<Sealing, 'db' | 'headFile'>): Promise<void> {
+export async function keepHead({ db, keys, headFile }: Pick<Sealing, 'db' | 'headFile' | 'keys'>): Promise<void> {
   const [kept, head] = [await readHeadFile(headFile), await newestHead(db)];
   if (!head || (kept?.seq === head.seq && kept.signature.equals(head.signature))) return;
-  if (kept && kept.seq > 0 && !(await sealHash(db, kept.seq))?.equals(kept.hash))
-    throw new Error(`it does not hold what ${headFile} signed; npm run verify-log says more`);
+  if (kept && !(await holds(db, keys, kept))) throw new Error(isAhead(headFile));
   await writeHeadFile(headFile, head);
 }

@@ -155,12 +155,6 @@ export async function sealsAfter(db: Db, seq: number, upTo: number, limit: numbe
   }));
 }
 
-/** The hash of one seal; null when there is none. */
-export async function sealHash(db: Db, seq: number): Promise<Buffer | null> {
-  const row = await db.selectFrom('log_seal').select('hash').where('seq', '=', seq).executeTakeFirst();
-  return row ? Buffer.from(row.hash) : null;
-}
-
 /** The ends of the two tables at one moment. */
 export async function endsOfChain(db: Db): Promise<{ seals: number; head: number }> {
   const { rows } = await sql<{ seals: number; head: number }>`SELECT (SELECT coalesce(max(seq), 0) FROM log_seal) AS seals,

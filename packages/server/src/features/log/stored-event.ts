@@ -120,7 +120,7 @@ export function emailsIn({ event, personal }: Stored): { actor: string; owner: s
 }
 
 /** How the log names who acted and has no email. */
-const actorInWords = ({ kind, id }: Pick<StoredEvent['actor'] | Actor, 'kind' | 'id'>): string =>
+export const actorInWords = ({ kind, id }: Pick<StoredEvent['actor'] | Actor, 'kind' | 'id'>): string =>
   kind === 'system' ? 'The portal' : `${kind === 'key' ? 'API key' : 'Job'} ${id}`;
 
 /** Do the personal values fit the commitments? Those of a person are there as a whole, or erased as a whole. */

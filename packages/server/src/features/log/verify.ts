@@ -3,6 +3,8 @@ import type { Db } from '../../db/tables.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
 import { type Head, hashOf, isSigned, NO_HASH, publicKeysIn, type SealedEntry } from './entry-seal.ts';
 import { readHeadFile } from './head-file.ts';
+import { holesIn } from './holes.queries.ts';
+import { holeIn, holeInWords, isBetween, sizeOf } from './holes.ts';
 import { isAsWritten, saysItsEvent } from './listed.ts';
 import { problemAfter, problemOf, problemWith } from './problems.ts';
 import { safeguardsProblem } from './safeguards.ts';
@@ -24,7 +26,8 @@ export interface Verifying {
   db: Db;
   keys: SigningKeys;
   now: () => Date;
-  headFile: string;
+  /** Null where the database is looked at alone. */
+  headFile: string | null;
   /** Heads that were anchored outside (LOG-28), where somebody brings them. */
   anchors?: Head[];
   /** Told how many sealed entries have been read. */
@@ -36,6 +39,8 @@ export interface Finding {
   checked: number;
   /** Entries that are written and not sealed yet, and as the portal wrote them. */
   waiting: number;
+  /** What restores left out, as entries of the log say it, each in a sentence (LOG-36). */
+  missing: string[];
   problem: LogProblem | null;
 }
 
@@ -43,14 +48,15 @@ export interface Finding {
 export async function verifyLog(verifying: Verifying): Promise<Finding> {
   const { db, keys, headFile, anchors = [] } = verifying;
   // In this order, so that a head which is signed meanwhile is not missed in the database.
-  const inFile = await readHeadFile(headFile).catch((error: Error) => error);
+  const inFile = headFile === null ? null : await readHeadFile(headFile).catch((error: Error) => error);
   const outside = [...anchors, ...(inFile && !(inFile instanceof Error) ? [inFile] : [])];
   const kept = inFile instanceof Error ? inFile : farthestOf(outside);
   const newest = await newestHead(db);
-  const wrong = (sentence: string): Finding => ({ checked: 0, waiting: 0, problem: problemOf(sentence) });
+  const nothing = { checked: 0, waiting: 0, missing: [] };
+  const wrong = (sentence: string): Finding => ({ ...nothing, problem: problemOf(sentence) });
   if (kept instanceof Error) return wrong(`${kept.message}.`);
   if (!newest && kept) return wrong(`All seals were removed: ${kept.seq} entries were sealed by ${kept.signedAt.toISOString()}.`);
-  if (!newest) return (await hasEntries(db)) ? wrong('The log has entries and no seals.') : { checked: 0, waiting: 0, problem: null };
+  if (!newest) return (await hasEntries(db)) ? wrong('The log has entries and no seals.') : { ...nothing, problem: null };
   if (!isSigned(newest, publicKeysIn([keys.publicKey])))
     return wrong('The newest head of the seals is not signed with the key of the key file.');
   const stranger = outside.find((head) => !isSigned(head, vouchedIn(keys)));
@@ -58,9 +64,12 @@ export async function verifyLog(verifying: Verifying): Promise<Finding> {
   if (stranger) return wrong(`${whose} is not signed with a key of the key file.`);
 
   const { seq, problem } = await readChain(verifying, newest, outside);
-  if (problem) return { checked: seq, waiting: 0, problem };
+  const holes = (await holesIn(db)).filter(({ last }) => last < seq);
+  const checked = seq - holes.reduce((sum, hole) => sum + sizeOf(hole), 0);
+  if (problem) return { checked, waiting: 0, missing: [], problem };
   const unsealed = await readUnsealed(verifying, newest.foundTo);
-  return { checked: seq, ...unsealed, problem: unsealed.problem ?? (await safeguardsProblem(db)) };
+  const missing = holes.map((hole) => holeInWords(hole, hole.at.toISOString()));
+  return { checked, ...unsealed, missing, problem: unsealed.problem ?? (await safeguardsProblem(db)) };
 }
 
 const vouchedIn = (keys: SigningKeys) => publicKeysIn(keys.vouched.map(({ publicKey }) => publicKey));
@@ -94,7 +103,7 @@ async function readChain(verifying: Verifying, newest: StoredHead, outside: Head
     if (problem) return { seq: walk.seq, problem };
     walk.signedTo = head.seq;
   }
-  return { seq: walk.seq, problem: await readTail(db, walk, farthestOf(outside)) };
+  return { seq: walk.seq, problem: await readTail(db, walk, newest, farthestOf(outside)) };
 }
 
 /** Takes one step along the chain. */
@@ -104,12 +113,14 @@ const farthestOf = (heads: Head[]): Head | null =>
   heads.reduce<Head | null>((far, head) => (far && far.seq >= head.seq ? far : head), null);
 
 async function readSeal(verifying: Verifying, walk: Walk, seal: SealRow | undefined, outsideAt: OutsideAt): Promise<LogProblem | null> {
-  const seq = walk.seq + 1;
+  const hole = seal?.entry && holeIn(seal.entry);
+  const seq = hole && isBetween(hole, walk.seq, seal.seq) ? seal.seq : walk.seq + 1;
   if (seal?.seq !== seq) return problemAfter(walk.last, `the entry that was sealed as number ${seq} was removed, and its seal with it`);
   if (!seal.entry) return problemAfter(walk.last, `entry ${seal.entryId} was removed`, seal.entryId);
   const hash = hashOf(walk.hash, seq, seal.entry);
   if (!hash.equals(seal.hash)) return misfit(verifying, walk, seal, seal.entry);
   if (!saysItsEvent(seal.entry)) return problemWith(seal.entry, CHANGED);
+  if (hole && hole.last !== seq - 1) return problemWith(seal.entry, MISPLACED);
   Object.assign(walk, { seq, hash, last: seal.entry });
   if ((outsideAt.get(seq) ?? []).every((head) => head.hash.equals(hash))) return null;
   return (await firstForged(verifying, walk.signedTo, seq)) ?? problemWith(seal.entry, 'is not the one that was sealed in this place');
@@ -124,6 +135,7 @@ async function misfit(verifying: Verifying, walk: Walk, seal: SealRow, entry: Se
 }
 
 const CHANGED = 'was changed after it was sealed';
+const MISPLACED = 'speaks of a restore that was not made here';
 
 /**
  * The first entry after a head that fits which does not fit its mark: it was changed, and seals after it were computed anew.
@@ -156,18 +168,26 @@ async function readHead(verifying: Verifying, walk: Walk, head: StoredHead & { i
   );
 }
 
-async function readTail(db: Db, walk: Walk, kept: Head | null): Promise<LogProblem | null> {
+/** That a tail is missing can be told, and from when to when; whether it was lost or taken cannot (LOG-38). */
+async function readTail(db: Db, walk: Walk, newest: Head, kept: Head | null): Promise<LogProblem | null> {
   const ends = await endsOfChain(db);
   if (ends.seals > ends.head) return problemAfter(walk.last, 'the signed heads were removed');
   if (!kept || kept.seq <= ends.head) return null;
-  return problemAfter(walk.last, `${kept.seq - ends.head} sealed entries were removed from the end of the log, seals and heads too`);
+  const size = kept.seq - ends.head;
+  const between = `between ${newest.signedAt.toISOString()} and ${kept.signedAt.toISOString()}`;
+  const missing = size === 1 ? 'is 1 sealed entry missing' : `are ${size} sealed entries missing`;
+  return problemAfter(
+    walk.last,
+    `the log ends: there ${missing} that the head outside knows of, sealed ${between}, as after a power cut or a restore, or when somebody cut them off. ` +
+      `Who knows why may write it down: npm run restore -- --note --reason="…"`,
+  );
 }
 
 /** Longest that an entry waits for its seal while a server runs, in milliseconds (LOG-26). */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Looks for entries that no seal speaks of: not written by the portal, kept from being sealed, or removed with their marks left. */
-async function readUnsealed(verifying: Verifying, foundTo: number): Promise<Omit<Finding, 'checked'>> {
+async function readUnsealed(verifying: Verifying, foundTo: number): Promise<Pick<Finding, 'waiting' | 'problem'>> {
   const { db } = verifying;
   let waiting = 0;
   for (let after: number | null = null; ; ) {
@@ -192,6 +212,7 @@ async function readUnsealed(verifying: Verifying, foundTo: number): Promise<Omit
 function problemUnsealed({ keys, now }: Verifying, { entry, mark, refused, found }: StillUnsealed): string | null {
   if (!mark) return found ? null : 'was not written by the portal';
   if (!isAsWritten(keys.logKey, entry, mark)) return 'was changed before it was sealed';
+  if (holeIn(entry)) return MISPLACED;
   if (refused) return 'is as it was written, and somebody keeps it from being sealed';
   const seconds = Math.floor((now().getTime() - Number(entry.happenedAt) / 1000) / 1000);
   if (seconds * 1000 <= LONGEST_WAIT_MS) return null;

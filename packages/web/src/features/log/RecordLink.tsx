@@ -11,6 +11,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   release: () => 'Release',
   quotation: (id) => `Quotation ${id}`,
   role: () => 'Role',
+  log: () => 'The log',
 };
 
 /** Gets one from an entry to the record that the act was on (LOG-22). */

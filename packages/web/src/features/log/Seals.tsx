@@ -44,6 +44,7 @@ export function Seals() {
           {verify.isBusy ? checkedSoFar(running) : check && `, whole at ${check.endedAt?.slice(11, 16)} UTC`}
         </span>
       )}
+      {!verify.isBusy && check?.missing.map((sentence) => <span key={sentence}>{sentence}</span>)}
       <Button variant="subtle" size="compact-sm" loading={verify.isBusy} onClick={() => void verify.run()}>
         Verify
       </Button>

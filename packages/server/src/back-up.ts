@@ -1,0 +1,12 @@
+import { backUpNow } from './backups/now.ts';
+import { readConfig } from './config.ts';
+import { StartFailure } from './lib/start-failure.ts';
+
+/** `npm run backup`: a backup of the database of the settings, tried, and copied to BACKUP_TO. Exit code 1 and one line when it is not to be had. */
+try {
+  console.log(await backUpNow(readConfig(process.env)));
+} catch (error) {
+  process.exitCode = 1;
+  if (!(error instanceof StartFailure)) throw error;
+  console.error(error.message);
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { migrate, newestMigration } from '../db/migrate.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { openPostgres } from '../db/postgres.ts';
+import type { Database } from '../db/tables.ts';
+import { unpack } from '../db/untar.ts';
+import { newestHead, textOf, verifyLog } from '../features/log/public.ts';
+import { openKeyFile } from '../lib/signing.ts';
+import { StartFailure } from '../lib/start-failure.ts';
+import { backupFolder, type Trial } from './files.ts';
+import { listDump, restoreDump, scratchDatabase } from './postgres.ts';
+
+/** Restores an archive of the embedded database into a folder beside the backups, which is kept and named when it is to be. Throws when it is none to go back to. */
+export async function tryArchive(config: Config, path: string, keep: boolean): Promise<Trial & { folder?: string }> {
+  const folder = await trialFolder(config.dataDir);
+  let isKept = false;
+  try {
+    await mkdir(join(folder, 'database'), { mode: 0o700 });
+    await unpack(path, join(folder, 'database'), keep);
+    if (!existsSync(join(folder, 'database', 'PG_VERSION'))) throw new Error('there is no database in the archive');
+    const found = await look(config, await openEmbedded(folder));
+    isKept = keep;
+    return keep ? { ...found, folder } : found;
+  } finally {
+    if (!isKept) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const DAY = 24 * 3_600_000;
+
+/** A folder of one's own; those of trials that died are taken away after a day. */
+async function trialFolder(dataDir: string): Promise<string> {
+  const parent = backupFolder(dataDir);
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  for (const name of (await readdir(parent)).filter((one) => /^trial-.{6}$/.test(one))) {
+    const { mtimeMs } = await stat(join(parent, name));
+    if (Date.now() - mtimeMs > DAY) await rm(join(parent, name), { recursive: true, force: true });
+  }
+  return mkdtemp(join(parent, 'trial-'));
+}
+
+/** Restores a dump of PostgreSQL into a database beside that of the settings, or only reads what is in it when no database may be made. */
+export async function tryDump(config: Config, path: string): Promise<Trial> {
+  if (!config.databaseUrl) throw new StartFailure('A dump of PostgreSQL is tried with DATABASE_URL.');
+  await listDump(config, path);
+  const scratch = await scratchDatabase(config, config.databaseUrl);
+  if (!scratch) return { restored: false, schema: null, customers: 0, licenses: 0, entries: 0, head: null };
+  try {
+    await restoreDump(config, scratch.url, path);
+    return await look(config, await openPostgres(scratch.url, { ...config.postgres, connections: 1, statementSeconds: 0 }));
+  } finally {
+    await scratch.drop();
+  }
+}
+
+/** Opens as it would for a server, and holds its log against the key file. */
+async function look(config: Config, { db, close }: OpenDatabase): Promise<Trial> {
+  try {
+    const schema = await newestMigration(db);
+    if (schema === null) throw new Error('there is no portal in this database');
+    await migrate(db);
+    const head = await newestHead(db);
+    const counted = { customers: await count(db, 'customer'), licenses: await count(db, 'license') };
+    return { restored: true, schema, ...counted, entries: await checkLog(config, db, head), head: head && textOf(head) };
+  } finally {
+    await close();
+  }
+}
+
+const count = async (db: Database, table: 'customer' | 'license'): Promise<number> =>
+  (await sql<{ rows: number }>`SELECT count(*)::int AS rows FROM ${sql.table(table)}`.execute(db)).rows[0]?.rows ?? 0;
+
+/** How many sealed entries there are. A backup may be older than the key of the day, and what waits in it has waited long by now. */
+async function checkLog(config: Config, db: Database, head: Awaited<ReturnType<typeof newestHead>>): Promise<number> {
+  if (!head) return 0;
+  const keys = openKeyFile(config.signingKeyFile, false);
+  const { publicKey } = keys.vouched.find(({ kid }) => kid === head.kid) ?? keys;
+  const { checked, problem } = await verifyLog({ db, keys: { ...keys, publicKey }, now: () => head.signedAt, headFile: null });
+  if (problem) throw new Error(`its log is broken. ${problem.sentence}`);
+  return checked;
+}

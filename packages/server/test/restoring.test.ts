@@ -1,0 +1,205 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newestBackup } from '../src/backups/files.ts';
+import { openEmbedded } from '../src/db/embedded.ts';
+import { emptyDatabase, forgetUsedFolder, newCustomer, newFolder, run, startOn, usedFolder } from './process.ts';
+
+/** Backing up, going back, and what the log says of it, with the real programs in processes of their own. */
+
+afterAll(forgetUsedFolder);
+
+type Env = Record<string, string>;
+const backUp = (env: Env) => run('src/back-up.ts', env).ended;
+const restore = (env: Env, ...args: string[]) => run('src/restore.ts', env, args).ended;
+const verify = (env: Env, ...args: string[]) => run('src/verify-log.ts', env, args).ended;
+const WHY = '--reason=The disk died';
+
+const archiveIn = (folder: string): string => {
+  const newest = newestBackup(folder);
+  if (!newest) throw new Error('no backup');
+  return newest.path;
+};
+const MISSING = (from: number, to: number) =>
+  new RegExp(
+    `^After a restore on 20\\S+Z, the entries that were sealed as numbers ${from} to ${to} \\(from 20\\S+Z to 20\\S+Z\\) are missing: The disk died\\.$`,
+    'm',
+  );
+
+type Server = Awaited<ReturnType<typeof startOn>>;
+async function add(server: Server, ...numbers: number[]): Promise<void> {
+  const token = await server.signIn();
+  for (const number of numbers) {
+    const { status } = await server.call('customers/addCustomerFromAdmin', newCustomer(number), token);
+    expect(status).toBe(200);
+  }
+}
+const emails = async (server: Server): Promise<string[]> => {
+  const { data } = await server.call('customers/getCustomers', undefined, await server.signIn());
+  return data.map(({ email }: { email: string }) => email).sort();
+};
+
+// OPS-50, OPS-51, OPS-53, LOG-35, LOG-36, LOG-37, LOG-38
+test('a backup is made now and tried, and going back to it is written into the log, by whatever means', async () => {
+  const folder = await usedFolder();
+  const env = { DATA_DIR: folder };
+  const server = await startOn(folder);
+  await add(server, 1);
+  const made = await backUp(env); // the server has the folder, and makes it
+  expect([made.code, made.stderr]).toEqual([0, '']);
+  expect(made.stdout).toMatch(
+    /^\/\S+Z\.tar\.gz: \d+\.\d MB, restored on trial in \d+\.\d s: 2 customers, 0 licenses, 1 sealed entries, and the log is whole\.\n$/,
+  );
+  const path = archiveIn(folder);
+  expect(newestBackup(folder)?.manifest).toMatchObject({
+    bytes: statSync(path).size,
+    tried: { fault: null, found: { customers: 2, entries: 1 } },
+  });
+  await add(server, 2, 3);
+  expect((await restore(env, path, WHY)).stderr).toMatch(/^DATA_DIR: \S+ is in use by process \d+/);
+  await server.end('SIGTERM');
+  expect((await restore(env, path)).stderr).toMatch(/^--reason: /);
+  expect((await restore(env)).stderr).toContain(path);
+
+  const back = await restore(env, path, WHY);
+  expect([back.code, back.stderr]).toEqual([0, '']);
+  expect(back.stdout).toMatch(
+    /^Restored the database as it was at 20\S+Z: 2 customers, 0 licenses, 1 sealed entries\. What was there before is in \S+:/,
+  );
+  expect(back.stdout).toMatch(MISSING(2, 3));
+  expect(readdirSync(folder).filter((name) => /^database\.before-20.+Z$/.test(name))).toHaveLength(1);
+  expect((await restore(env, '--note', WHY)).stderr).toMatch(
+    /^The database holds all 4 numbers of seals that any head outside knows of: nothing is missing\./,
+  );
+
+  // By hand, to the same one: nothing is sealed until that is written down.
+  rmSync(join(folder, 'database'), { recursive: true });
+  mkdirSync(join(folder, 'database'));
+  expect(spawnSync('tar', ['-xzf', path, '-C', join(folder, 'database')]).status).toBe(0);
+  const again = await startOn(folder);
+  expect(await emails(again)).toEqual(['admin@example.com', 'mara.1@institute.example']);
+  await add(again, 5);
+  await again.end('SIGTERM');
+  expect((await again.ended).stderr).toMatch(/^The log could not be sealed: it does not hold what \S+log-head\.json signed/m);
+  const cut = await verify(env);
+  expect(cut.stdout).toMatch(
+    /^The log is broken\. After entry 1 \(.+\) the log ends: there are 3 sealed entries missing .+ npm run restore -- --note/,
+  );
+  const noted = await restore(env, '--note', WHY);
+  expect([noted.code, noted.stderr]).toEqual([0, '']);
+  expect(noted.stdout).toMatch(/^The log is whole: 3 sealed entries\.\n/); // who was added since is sealed too
+  expect(noted.stdout).toMatch(MISSING(2, 4));
+  expect(await verify(env)).toMatchObject({ code: 0, stdout: noted.stdout.replace('Start the portal.\n', '') });
+});
+
+// OPS-54
+test('what is no backup to go back to is refused, and nothing was changed', async () => {
+  const folder = await usedFolder();
+  const env = { DATA_DIR: folder };
+  await backUp(env);
+  const path = archiveIn(folder);
+  const before = readdirSync(folder).sort();
+  const refusal = async (file: string) => {
+    const { code, stdout, stderr } = await restore(env, file, WHY);
+    expect([code, stdout, stderr.trimEnd().split('\n').length]).toEqual([1, '', 1]);
+    return stderr;
+  };
+  const [cut, other] = [join(folder, 'backups', 'cut.tar.gz'), join(folder, 'backups', 'other.tar.gz')];
+  copyFileSync(path, cut);
+  truncateSync(cut, Math.floor(statSync(path).size * 0.9));
+  expect(await refusal(cut)).toBe('cut.tar.gz is no backup to go back to: unexpected end of file\n');
+  copyFileSync(path, other);
+  copyFileSync(`${path}.json`, `${other}.json`);
+  truncateSync(other, statSync(path).size - 1);
+  expect(await refusal(other)).toMatch(/other\.tar\.gz is not the file that was made: its SHA-256 is another than the one in /);
+  expect(await refusal(join(folder, 'log-head.json'))).toBe('log-head.json is no backup to go back to: incorrect header check\n');
+  expect(await refusal(join(folder, 'nowhere'))).toBe(`There is no file ${join(folder, 'nowhere')}.\n`);
+  const key = join(folder, 'signing-key.json');
+  renameSync(key, `${key}.away`);
+  expect(await refusal(path)).toBe(
+    `SIGNING_KEY_FILE: ${key} is missing. Put it back first: it is in no backup, and the log is checked and sealed with it.\n`,
+  );
+  renameSync(`${key}.away`, key);
+
+  const { db, close } = await openEmbedded(folder);
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01')`.execute(db);
+  await close();
+  const made = await backUp(env);
+  expect([made.code, made.stderr]).toEqual([
+    1,
+    expect.stringMatching(/is no backup to go back to: The database is newer than this program/),
+  ]);
+  expect(newestBackup(folder)?.manifest?.tried.fault).toMatch(/^The database is newer than this program/);
+  expect(await refusal(archiveIn(folder))).toMatch(/is no backup to go back to: The database is newer than this program/);
+  expect(readdirSync(folder).sort()).toEqual(before);
+  expect(readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('trial-'))).toEqual([]);
+});
+
+// OPS-52
+test.skipIf(spawnSync('rclone', ['version']).status !== 0)('a backup goes to what rclone reaches, and comes back from there', async () => {
+  const [folder, shelf] = [await usedFolder(), join(newFolder(), 'shelf')];
+  const rclone = { RCLONE_CONFIG_SHELF_TYPE: 'local', RCLONE_CONFIG: join(folder, 'rclone.conf') };
+  const env = { DATA_DIR: folder, BACKUP_TO: `rclone:shelf:${shelf}`, ...rclone };
+  writeFileSync(env.RCLONE_CONFIG, '');
+  const made = await backUp({ ...env, BACKUP_TO: 'rclone:nowhere:backups' });
+  expect([made.code, made.stderr]).toEqual([1, expect.stringMatching(/could not be copied to BACKUP_TO \(rclone: .*nowhere/)]);
+  expect(newestBackup(folder)?.manifest).toMatchObject({ tried: { fault: null }, sent: { fault: expect.stringContaining('nowhere') } });
+  const { code, stdout } = await backUp(env);
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`. Copied to ${env.BACKUP_TO}.`)]);
+  const file = basename(archiveIn(folder));
+  expect(readdirSync(shelf).sort()).toEqual([file, `${file}.json`]);
+  for (const gone of ['backups', 'database']) rmSync(join(folder, gone), { recursive: true });
+  const back = await restore(env, `${env.BACKUP_TO}/${file}`, WHY);
+  expect([back.code, back.stderr]).toEqual([0, '']);
+  expect(back.stdout).toMatch(/^The log is whole: 1 sealed entry\.\nAfter a restore on \S+, whatever was sealed after number 0 \(/m);
+});
+
+// OPS-50, OPS-51, OPS-53
+test.skipIf(!process.env.TEST_POSTGRES_URL)('PostgreSQL is dumped and restored into an empty database', async () => {
+  const [folder, { url, client }, other] = [newFolder(), await emptyDatabase(), await emptyDatabase()];
+  const env = { DATA_DIR: folder, DATABASE_URL: url };
+  const server = await startOn(folder, { DATABASE_URL: url });
+  await add(server, 1);
+  const made = await backUp(env);
+  expect([made.code, made.stderr]).toEqual([0, '']);
+  expect(made.stdout).toMatch(
+    /Z\.dump: \d+\.\d MB, restored on trial in \d+\.\d s: 2 customers, 0 licenses, 1 sealed entries, and the log is whole\.\n$/,
+  );
+  const trials = await client.query("SELECT FROM pg_database WHERE datname LIKE 'lm_trial_%'");
+  expect(trials.rowCount).toBe(0);
+  await add(server, 2, 3);
+  await server.end('SIGTERM');
+  const path = archiveIn(folder);
+  expect((await restore(env, path, WHY)).stderr).toMatch(
+    /^DATABASE_URL: the database is not empty \(public\.\w+\), and a restore overwrites nothing\./,
+  );
+  const later = { DATA_DIR: folder, DATABASE_URL: other.url };
+  const back = await restore(later, path, WHY);
+  expect([back.code, back.stderr]).toEqual([0, '']);
+  expect(back.stdout).toMatch(MISSING(2, 3));
+  const again = await startOn(folder, { DATABASE_URL: other.url });
+  expect(await emails(again)).toEqual(['admin@example.com', 'mara.1@institute.example']);
+  await add(again, 4);
+  await again.end('SIGTERM');
+  expect((await verify(later)).stdout).toMatch(/^The log is whole: 3 sealed entries\.\nAfter a restore on /);
+  expect((await restore({ DATA_DIR: folder }, path, WHY)).stderr).toMatch(
+    /is a backup of PostgreSQL: name an empty database in DATABASE_URL\.\n$/,
+  );
+
+  // A role that may make no database, with a password that no list of processes may show.
+  await client.query("CREATE ROLE plain LOGIN PASSWORD 'Hush@:/1'").catch(() => undefined);
+  await client.query('GRANT SELECT ON ALL TABLES IN SCHEMA public TO plain; GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO plain');
+  const plain = new URL(url);
+  plain.username = 'plain';
+  plain.password = 'Hush%40%3A%2F1';
+  const listed = await backUp({ ...env, DATABASE_URL: plain.href });
+  expect(listed.stdout).toMatch(
+    /Z\.dump: \d+\.\d MB, not restored on trial, as this role may make no database \(ALTER ROLE … CREATEDB\): its table of contents reads\.\n$/,
+  );
+  expect(existsSync(`${archiveIn(folder)}.part`)).toBe(false);
+  await client.query(
+    'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM plain; REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM plain; DROP ROLE plain',
+  );
+});
