@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     faults: { type: 'string', default: 'kill,freeze,cut' },
     rounds: { type: 'string', default: '10' },
-    writers: { type: 'string', default: '4' },
+    writers: { type: 'string', default: '2' },
     through: { type: 'string', default: 'direct' },
     keep: { type: 'boolean', default: false },
   },
