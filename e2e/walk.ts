@@ -354,7 +354,7 @@ async function imports(page: Page, see: See): Promise<void> {
   await page.getByText('7 customers', { exact: true }).first().waitFor();
 }
 
-/** The two views of the account menu. */
+/** The views of the account menu. */
 async function accounts(page: Page, see: See): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Users' }).waitFor();
@@ -380,7 +380,52 @@ async function accounts(page: Page, see: See): Promise<void> {
   await see('add-role-errors');
   await openAccount(page, 'Users');
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await system(page, see);
 }
+
+/** All well, with mail that does not go, and not reached. */
+async function system(page: Page, see: See): Promise<void> {
+  await openAccount(page, 'System');
+  await page.getByText('Everything was sent.').waitFor();
+  await page.getByText('TRUST_PROXY').waitFor();
+  await see('system');
+  await page.route('**/api/system/getMails*', (route) =>
+    route.fulfill({ json: { statusCode: 'OK', message: 'OK', data: UNSENT, total: 3 } }),
+  );
+  await openAccount(page, 'System');
+  await page.getByText('Not sent', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Send Test Mail' }).click();
+  await page.getByText('Taken', { exact: true }).waitFor();
+  await see('system-mail');
+  await page.unroute('**/api/system/getMails*');
+  await page.route('**/api/system/getSystem', (route) => route.abort());
+  await page.reload();
+  await page.getByText('The system could not be looked at').waitFor();
+  await see('system-failed');
+  await page.unroute('**/api/system/getSystem');
+}
+
+const QUEUED = { attempts: 1, queuedAt: '2026-11-21T09:00:00.000Z', dueAt: '2026-11-22T09:15:00.000Z' };
+const UNSENT = [
+  {
+    ...QUEUED,
+    id: 3,
+    recipient: 'elena.marchetti@northfjord.example',
+    purpose: 'activation',
+    state: 'failed',
+    dueAt: null,
+    reason: "Can't send mail - all recipients were rejected: 550 5.1.1 <elena.marchetti@northfjord.example>: Recipient address rejected",
+  },
+  {
+    ...QUEUED,
+    id: 2,
+    recipient: 'sales@example.com',
+    purpose: 'quotation',
+    state: 'retried',
+    reason: 'connect ECONNREFUSED 203.0.113.7:587',
+  },
+  { ...QUEUED, id: 1, recipient: 'aiko.tanabe@uni.example', purpose: 'reset', state: 'waiting', attempts: 0, reason: null },
+];
 
 /** Opens a view from the account menu of the header. */
 export async function openAccount(page: Page, view: string): Promise<void> {

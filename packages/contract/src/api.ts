@@ -11,10 +11,26 @@ import { profile } from './profile.ts';
 import { quotations } from './quotations.ts';
 import { releases } from './releases.ts';
 import { roles } from './roles.ts';
+import { system } from './system.ts';
 import { users } from './users.ts';
 
 /** For whatever a schema has no sentence of its own; Zod's own speak of types. */
 z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 
 /** Every call of the portal. */
-export const api = { auth, accounts, profile, customers, imports, notes, licenses, courses, releases, quotations, log, users, roles };
+export const api = {
+  auth,
+  accounts,
+  profile,
+  customers,
+  imports,
+  notes,
+  licenses,
+  courses,
+  releases,
+  quotations,
+  log,
+  users,
+  roles,
+  system,
+};

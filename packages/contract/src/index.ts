@@ -58,5 +58,6 @@ export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
 export * from './rules/ticks.ts';
 export { type Standing, showsEverybody } from './sentences.ts';
+export type { PeriodicJob, Setting, System, UnsentMail } from './system.ts';
 export { TRANSPORT } from './transport.ts';
 export type { USER_SORTS, User } from './users.ts';

@@ -82,6 +82,8 @@ export const ACTS = {
 
   'log.list': right('log.view'),
   'log.export': right('log.export'),
+
+  'system.view': role(ROLE.admin),
 } as const;
 
 export type Act = keyof typeof ACTS;

@@ -17,10 +17,13 @@ import { quotationRoutes } from './features/quotations/quotations.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { principals } from './features/sessions/public.ts';
+import { newFacts, newMetrics } from './features/system/public.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { type Health, serveHealth } from './health.ts';
 import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { methodsOf, mount } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
 import type { Portal } from './lib/portal.ts';
@@ -38,7 +41,10 @@ interface Options {
 export async function newApp(portal: Portal, { logLevel, checkAnswers = false, clientDir }: Options): Promise<FastifyInstance & Health> {
   const { config } = portal;
   const findPrincipal = principals(portal);
+  const facts = newFacts(portal);
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
+
+  await serveMetrics(server, config.metrics, () => newMetrics(facts));
 
   const routes = [
     // In the order of the features: each may use what stands above it here.
@@ -60,6 +66,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...profileRoutes(portal),
     ...userRoutes(portal),
     ...roleRoutes(portal),
+    ...systemRoutes(portal, facts),
   ];
   mount(server, routes, {
     findPrincipal: (token) => findPrincipal(tokenHash(token)),

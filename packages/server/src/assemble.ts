@@ -11,6 +11,7 @@ import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
 import { jobKinds } from './jobs.ts';
 import { newBudgets } from './lib/budgets.ts';
+import { complain } from './lib/complain.ts';
 import { type Follower, followAll } from './lib/following.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import type { Transport } from './lib/mail/transport.ts';
@@ -43,7 +44,7 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
   const { checkState, isOvertaken } = stateWatch(keys);
   const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir), checkState };
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
-  const worker = newWorker({ transaction, now, complain: (line) => console.error(line) });
+  const worker = newWorker({ transaction, now, complain });
   const follow = (tx: Tx, event: AnyEvent) => followAll(FOLLOWERS, tx, event, portal);
   let acts = 0;
   const logged = () => {
@@ -52,7 +53,19 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
   };
   const write = transactions(db, { keys: () => keys, checkState, follow, logged, queued: worker.wake });
   const budgets = newBudgets(db, now);
-  const portal: Portal = { config, db, write, budgets, now, today: () => dayIn(now()), keys, acts: () => acts, isOvertaken };
+  const portal: Portal = {
+    config,
+    db,
+    write,
+    budgets,
+    now,
+    today: () => dayIn(now()),
+    keys,
+    acts: () => acts,
+    isOvertaken,
+    transport,
+    database,
+  };
   await worker.open(jobKinds(portal, { transport, sealing, embedded: embedded && { ...database, embedded } }), embedded !== null);
   return { portal, worker };
 }

@@ -1,11 +1,11 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { isPassword } from '@lm/contract';
+import { isPassword, type Setting } from '@lm/contract';
 import { z } from 'zod';
 import { addressesIn } from './db/addresses.ts';
 import { StartFailure } from './lib/start-failure.ts';
 import { demandedTls } from './lib/tls.ts';
 
-const number = (min: number, max: number, fallback: number) => ({
+const number = <Fallback extends number | null>(min: number, max: number, fallback: Fallback) => ({
   accepts: `a whole number from ${min} to ${max}`,
   schema: z
     .string()
@@ -74,6 +74,16 @@ const place = {
     .optional(),
 };
 
+/** Hard to guess, and fit for a header. */
+const token = {
+  accepts: '16 to 200 letters, digits and signs without spaces',
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional()
+    .transform((value) => value ?? null),
+};
+
 /** The rule of every password (PEO-12). */
 const newPassword = {
   accepts: 'a password of 8 to 200 characters with a lowercase and an uppercase letter, a digit and one of !@#$%^&*',
@@ -116,6 +126,9 @@ const VARIABLES = {
   SESSION_MAX_DAYS: number(1, 3660, 30),
   SIGN_IN_FAILURES: number(1, 1000, 10),
   SIGN_IN_FAILURES_ELSEWHERE: number(1, 100_000, 100),
+  METRICS_PORT: number(1, 65_535, null),
+  METRICS_HOST: words('127.0.0.1'),
+  METRICS_TOKEN: token,
   THROTTLED_CALLS: number(1, 1_000_000, 300),
   SIGN_UPS_AN_HOUR: number(1, 100_000, 100),
   TRUST_PROXY: number(0, 10, 0),
@@ -129,7 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const port = read(env, 'PORT');
   const dataDir = resolve(read(env, 'DATA_DIR'));
   const keyFile = read(env, 'SIGNING_KEY_FILE');
-  return {
+  const config = {
     port,
     host: read(env, 'HOST'),
     dataDir,
@@ -171,7 +184,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throttledCalls: read(env, 'THROTTLED_CALLS'),
     signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
     trustProxy: read(env, 'TRUST_PROXY'),
+    metrics: { port: read(env, 'METRICS_PORT'), host: read(env, 'METRICS_HOST'), token: read(env, 'METRICS_TOKEN') },
   };
+  const { signingKeyFile, publicUrl } = config;
+  return { ...config, settings: shownSettings(env, { DATA_DIR: dataDir, SIGNING_KEY_FILE: signingKeyFile, PUBLIC_URL: publicUrl }) };
 }
 
 function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
@@ -188,7 +204,25 @@ const SECRET = new Set<string>([
   'DATABASE_URL',
   'SMTP_URL',
   'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
 ]);
+
+/** Every variable as the server goes by it, fit for a screen (OPS-61): of a secret no more than whether it is set. */
+function shownSettings(env: NodeJS.ProcessEnv, worked: Partial<Record<string, string>>): Setting[] {
+  return (Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]).map((name) => {
+    const isSecret = SECRET.has(name);
+    const value = worked[name] ?? read(env, name) ?? null;
+    return { name, value: isSecret ? null : inWords(value), isSet: Boolean(env[name]), isSecret };
+  });
+}
+
+function inWords(value: string | number | boolean | null): string | null {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return value === null ? null : withoutPassword(String(value));
+}
+
+/** An address may carry a password where nobody expects one. */
+const withoutPassword = (value: string): string => value.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1…@');
 
 function read<const Name extends keyof typeof VARIABLES>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof VARIABLES)[Name]['schema']> {
   const { schema, accepts } = VARIABLES[name];

@@ -9,6 +9,8 @@ import type { Config } from './config.ts';
 import { backUp } from './db/backups.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { makeFirstAdmin } from './features/people/public.ts';
+import { complain } from './lib/complain.ts';
+import { watchSpace } from './lib/disk.ts';
 import { fileTransport, smtpTransport } from './lib/mail/transport.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
@@ -73,6 +75,8 @@ async function open(config: Config, opened: Opened): Promise<void> {
   await listen(() => server.listen({ host, port }), config);
   opened.push(server.sayGoodbye);
   worker.watch();
+  const stopLooking = watchSpace(config.dataDir, complain);
+  opened.push(async () => stopLooking());
   announce(config);
   process.send?.('started');
 }

@@ -72,6 +72,19 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     logEntry: once('entry', async () => {
       return (await server.db.selectFrom('log_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
     }),
+    failedMail: once('failedMail', async ({ email }) => {
+      const now = server.portal.now();
+      const payload = { purpose: 'password-changed', recipient: email, data: { firstName: 'Kim' }, messageId: `<${++count}@test>` };
+      const row = {
+        kind: 'mail',
+        payload: JSON.stringify(payload),
+        due_at: now,
+        created_at: now,
+        ended_at: now,
+        last_error: '550 no such user',
+      };
+      return (await server.db.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    }),
     freshEmail: () => `fresh.${++count}@example.com`,
     freshName: () => `Fresh ${++count}`,
     freshVersion: () => `8.${++count}`,

@@ -163,4 +163,11 @@ export const VALID: ValidInputs = {
     }),
     deleteRole: plain(roleOf),
   },
+  system: {
+    getSystem: nothing,
+    getSettings: nothing,
+    getMails: plain(() => ({ query: page })),
+    sendMailAgain: plain(async ({ person, has }) => ({ body: { id: await has.failedMail(person) } })),
+    sendTestMail: plain(({ person }) => ({ body: { recipient: person.email } })),
+  },
 };

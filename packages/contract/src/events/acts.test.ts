@@ -33,6 +33,8 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['role.update', 'Update Role'],
     ['role.delete', 'Delete Role'],
     ['log.restore', 'Restore'],
+    ['mail.sendAgain', 'Send Mail Again'],
+    ['mail.test', 'Send Test Mail'],
   ]);
 });
 

@@ -19,7 +19,7 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
   more: Pick<ActRow, 'formerly' | 'heading'> = {},
 ) => ({ record, words, fields, ...more });
 
-const { customer, license, course, release, quotation, role, log } = FIELDS;
+const { customer, license, course, release, quotation, role, log, portal } = FIELDS;
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const active = { active: field('Active', 'flag') };
 
@@ -59,6 +59,8 @@ export const LOGGED_ACTS = {
   'role.update': act('role', 'Update Role', role, { heading: (name, label) => `${name}: ${label}` }),
   'role.delete': act('role', 'Delete Role', role),
   'log.restore': act('log', 'Restore', log),
+  'mail.sendAgain': act('portal', 'Send Mail Again', portal),
+  'mail.test': act('portal', 'Send Test Mail', { recipient: portal.recipient }),
 } satisfies Record<string, ActRow>;
 
 export type LoggedAct = keyof typeof LOGGED_ACTS;

@@ -67,6 +67,12 @@ export const FIELDS = {
     reason: field('Reason', 'text'),
     operator: field('Operator', 'text'),
   },
+  // What is done to the portal itself, of which there is one.
+  portal: {
+    mail: field('Mail', 'recordNumber'),
+    purpose: field('For', 'text'),
+    recipient: personal('Recipient', 'text'),
+  },
 } satisfies Record<string, Record<string, Field>>;
 
 /** The kinds of record that an act can be on. */

@@ -8,6 +8,7 @@ import { StartFailure } from '../lib/start-failure.ts';
 import { EmbeddedWire } from './embedded-wire.ts';
 import { lockFolder } from './lock.ts';
 import type { OpenDatabase } from './open.ts';
+import { connectionsOf } from './pool.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { TYPES } from './readers.ts';
 import type { Tables } from './tables.ts';
@@ -58,5 +59,5 @@ function connected(embedded: PGlite, folder: string | null): OpenDatabase {
     await db.destroy();
     if (!embedded.closed) await embedded.close();
   };
-  return { db, embedded, folder, close };
+  return { db, embedded, folder, connections: () => connectionsOf(pool), close };
 }

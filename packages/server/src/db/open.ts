@@ -3,15 +3,23 @@ import { migrate } from './migrate.ts';
 import type { PostgresSettings } from './postgres.ts';
 import type { Database } from './tables.ts';
 
+/** Connections of this server to the database, right now. */
+export interface Connections {
+  open: number;
+  inUse: number;
+  /** Calls that wait for one. */
+  waiting: number;
+  most: number;
+}
+
 export interface OpenDatabase {
   db: Database;
   /** The embedded database itself, for backups; null with PostgreSQL. */
   embedded: PGlite | null;
   /** Where the embedded database has its files; null in memory, and with PostgreSQL. */
   folder: string | null;
+  connections: () => Connections;
   close: () => Promise<void>;
-  /** How many connections to PostgreSQL there are and are in use, and how many calls wait for one. */
-  connections?: () => { open: number; used: number; waiting: number };
 }
 
 interface Where {

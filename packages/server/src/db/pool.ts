@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Hosts, IS_READ_ONLY } from './hosts.ts';
+import type { Connections } from './open.ts';
 import type { Watch, WatchedClient } from './watched-client.ts';
 
 /** Longest wait for a connection to be made or to come free, in milliseconds. */
@@ -16,6 +17,13 @@ const PING_MS = 1000;
 
 /** Closing waits so long for statements under way, in milliseconds: an open transaction is undone by the database. */
 const CLOSE_MS = 1000;
+
+export const connectionsOf = (pool: pg.Pool): Connections => ({
+  open: pool.totalCount,
+  inUse: pool.totalCount - pool.idleCount,
+  waiting: pool.waitingCount,
+  most: pool.options.max,
+});
 
 type Make = (config: pg.ClientConfig, watch: Watch) => WatchedClient;
 
@@ -57,10 +65,8 @@ export class LivingPool implements PostgresPool {
     this.#pool.on('error', () => undefined);
   }
 
-  /** How many connections there are, how many of them are in use, and how many calls wait for one. */
-  get numbers(): { open: number; used: number; waiting: number } {
-    const { totalCount, idleCount, waitingCount } = this.#pool;
-    return { open: totalCount, used: totalCount - idleCount, waiting: waitingCount };
+  get connections(): Connections {
+    return connectionsOf(this.#pool);
   }
 
   async connect(): Promise<PostgresPoolClient> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { complain } from '../lib/complain.ts';
 import type { LiveKeys } from '../lib/signing.ts';
 import { IS_READ_ONLY } from './hosts.ts';
 import { SCHEMA } from './migrate.ts';
@@ -23,7 +24,7 @@ export function stateWatch(keys: LiveKeys): StateWatch {
   let isOvertaken = false;
   return {
     checkState: ({ schema, keyCheck }, used = keys) => {
-      if (schema > SCHEMA && !isOvertaken) console.error(new Overtaken('schema').message);
+      if (schema > SCHEMA && !isOvertaken) complain(new Overtaken('schema').message);
       isOvertaken ||= schema > SCHEMA;
       if (isOvertaken) throw new Overtaken('schema');
       if (keyCheck === null || keyCheck === used.check) return;

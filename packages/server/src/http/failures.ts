@@ -72,6 +72,7 @@ const AWAY = /Connection terminated|timeout exceeded when trying to connect|is n
 /** Is it the database that is in trouble, and in which? */
 function troubleOf(error: Error): keyof typeof TRANSPORT | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === '42501' && /could not .*(file|directory)/.test(error.message)) return 'databaseAway'; // a folder it may not write to
   const [, known] = TROUBLES.find(([codes]) => codes.test(code)) ?? [];
   return known ?? (AWAY.test(error.message) ? 'databaseAway' : null);
 }

@@ -16,6 +16,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
   principal: E['access'] extends { kind: 'anyone' } ? Principal | null : Principal;
   address: string;
   userAgent: string;
+  /** Tells the log of the server which account a call of nobody is about, such as signing in. */
+  isAbout: (accountId: number) => void;
   /** The bearer token as it came, for logging out. */
   token: string | null;
   /** What an endpoint with an upload was sent. */
@@ -102,7 +104,12 @@ function mountOne(
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply) {
     const token = bearerOf(request);
-    let principal = await admit(endpoint, token, findPrincipal);
+    let principal = await admit(endpoint, token, async (sent) => {
+      const found = await findPrincipal(sent);
+      request.account = found?.id ?? null;
+      request.isSignedIn = found !== null;
+      return found;
+    });
     const who = principal ? `account ${principal.id}` : networkOf(request.ip);
     const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
     if (waitMs > 0) throw tooOften(waitMs);
@@ -110,7 +117,10 @@ function mountOne(
     const file = endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null;
     if (file) principal = await admit(endpoint, token, findPrincipal); // a session may end while its upload is under way
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
-    const answer = await handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, file });
+    const isAbout = (id: number) => {
+      request.account = id;
+    };
+    const answer = await handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, isAbout, file });
     if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));
     if (endpoint.throttled === true) await budgets.giveBack(failures, who);
     const { content } = (endpoint.answer.kind === 'file' ? answer : {}) as Partial<FileAnswer>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { HTTP_STATUS, TRANSPORT } from '@lm/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { addressOf } from '../lib/network.ts';
 import { Failure, failureOf, transportFailure } from './failures.ts';
 import { logLines } from './log-lines.ts';
 import { answerNoRequest, ignoreExpectations } from './no-request.ts';
@@ -99,11 +100,27 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
   return server;
 }
 
-/** One line a request. A URL may hold a token, so its route is logged; `null` is the client's page, or nothing. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account that calls, or that somebody tries to sign in to; null where none is known. */
+    account: number | null;
+    isSignedIn: boolean;
+  }
+}
+
+/**
+ * One line a request (OPS-64). A URL may hold a token, so its route is logged; `null` is the client's page, or nothing. Where from is said
+ * of calls of nobody who is signed in, signing in among them, and of all that are refused.
+ */
 function logAnswers(server: FastifyInstance): void {
+  server.decorateRequest('account', null);
+  server.decorateRequest('isSignedIn', false);
   server.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const { method, routeOptions, account, isSignedIn } = request;
+    const [route, status, ms] = [routeOptions.url ?? null, reply.statusCode, Math.round(reply.elapsedTime)];
+    const isTold = status >= 400 || (!isSignedIn && route?.startsWith('/api/'));
+    const address = isTold ? { address: addressOf(request.ip) } : {};
+    request.log.info({ method, route, status, ms, ...(account !== null && { account }), ...address }, 'answered');
   });
 }
 

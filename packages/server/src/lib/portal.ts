@@ -1,7 +1,9 @@
 import type { Day } from '@lm/contract';
 import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/open.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { Budgets } from './budgets.ts';
+import type { Transport } from './mail/transport.ts';
 import type { SigningKeys } from './signing.ts';
 
 /** What every handler stands on: the database, the clock, the keys and the settings. One per server, passed by hand. */
@@ -20,4 +22,7 @@ export interface Portal {
   acts: () => number;
   /** A newer server has migrated the database: this one writes nothing any more. */
   isOvertaken: () => boolean;
+  /** Hands a mail to the mail server at once; all mail but a test goes through the queue. */
+  transport: Transport;
+  database: Pick<OpenDatabase, 'embedded' | 'folder' | 'connections'>;
 }

@@ -16,6 +16,7 @@ const profileView = lazyPart(async () => (await import('../features/profile/Prof
 const customerQuotations = lazyPart(async () => (await import('../features/quotations/CustomerQuotations.tsx')).CustomerQuotations);
 const quotationView = lazyPart(async () => (await import('../features/quotations/QuotationView.tsx')).QuotationView);
 const releasesView = lazyPart(async () => (await import('../features/releases/ReleasesView.tsx')).ReleasesView);
+const systemView = lazyPart(async () => (await import('../features/system/SystemView.tsx')).SystemView);
 const usersView = lazyPart(async () => (await import('../features/users/UsersView.tsx')).UsersView);
 
 /** Fetches a view ahead: when it is pointed at, or when the browser has time. */
@@ -31,6 +32,7 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.log]: logView.fetch,
   [VIEW.users]: usersView.fetch,
   [VIEW.permissions]: permissionsView.fetch,
+  [VIEW.system]: systemView.fetch,
 };
 
 interface ViewOfProps {
@@ -89,5 +91,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf, first, open }: ViewO
       return <usersView.Part self={self} />;
     case VIEW.permissions:
       return <permissionsView.Part refreshSelf={refreshSelf} first={first} />;
+    case VIEW.system:
+      return <systemView.Part self={self} />;
   }
 }

@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconLicense,
   IconPackage,
+  IconServer,
   IconShieldCheck,
   IconUser,
   IconUserCog,
@@ -12,7 +13,17 @@ import {
 import type { ComponentType } from 'react';
 
 /** The views by number, not by URL (SCR-2). */
-export const VIEW = { customers: 1, releases: 2, log: 3, users: 4, permissions: 5, profile: 6, licenses: 7, quotation: 8 } as const;
+export const VIEW = {
+  customers: 1,
+  releases: 2,
+  log: 3,
+  users: 4,
+  permissions: 5,
+  profile: 6,
+  licenses: 7,
+  quotation: 8,
+  system: 11,
+} as const;
 
 interface NavEntry {
   view: (typeof VIEW)[keyof typeof VIEW];
@@ -23,7 +34,7 @@ interface NavEntry {
 }
 
 /** Acts that are about no single thing. */
-type ViewAct = Extract<Act, 'quotation.ask' | 'customer.list' | 'release.list' | 'log.list' | 'user.list' | 'role.edit'>;
+type ViewAct = Extract<Act, 'quotation.ask' | 'customer.list' | 'release.list' | 'log.list' | 'user.list' | 'role.edit' | 'system.view'>;
 
 /** The side navigation below self's name, in order. */
 const NAVIGATION = [
@@ -34,11 +45,12 @@ const NAVIGATION = [
   { view: VIEW.log, label: 'Log', icon: IconHistory, act: 'log.list' },
 ] as const satisfies NavEntry[];
 
-/** The account menu of the header: self, and the two views without an entry in the navigation (SCR-2). */
+/** The account menu of the header: self, and the views without an entry in the navigation (SCR-2). */
 const ACCOUNT_MENU = [
   { view: VIEW.profile, label: 'Profile', icon: IconUser },
   { view: VIEW.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
   { view: VIEW.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
+  { view: VIEW.system, label: 'System', icon: IconServer, act: 'system.view' },
 ] as const satisfies NavEntry[];
 
 /** A view that a person can get to: one without an entry is none, and has no screen. */
@@ -64,6 +76,7 @@ const VIEW_OF: Record<RecordKind, View | null> = {
   release: VIEW.releases,
   role: VIEW.permissions,
   log: null,
+  portal: VIEW.system,
 };
 
 /** Where the record of a log entry is shown, if the person may go there. */

@@ -39,10 +39,11 @@ export const signInRoutes = (portal: Portal): Route[] => {
   const inTurn = turns(SIGN_INS_AT_ONCE);
 
   return [
-    route(calls.login, ({ body, address, userAgent }) =>
+    route(calls.login, ({ body, address, userAgent, isAbout }) =>
       inTurn(async () => {
         const attempt = await mayGuess(portal, calls.login, { account: body.username, address });
         const { person } = attempt;
+        if (person) isAbout(person.id);
         const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
         if (!person || !matches) throw refuse(calls.login, 'wrong');
         const hasRights = person.roles.some(({ rights }) => rights.length > 0);

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { complaints } from '../../../test/complaints.ts';
 import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { inTransaction } from '../../db/transactions.ts';
@@ -157,13 +158,11 @@ describe('a removal is found and named', () => {
       'Who knows why may write it down: npm run restore -- --note --reason="…".';
     expect(await said()).toBe(cut);
     // LOG-37: going on does not cover it up. Acts are done, and wait for their seals until somebody says why.
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const complained = complaints();
     for (const name of ['6.1', '6.2', '6.3']) expect((await addRelease(name)).status).toBe(200);
     await server.sealed();
     expect(await said()).toBe(cut);
-    expect(complaints.mock.calls.join()).toMatch(
-      /The log could not be sealed: it does not hold what \S+log-head\.json signed; npm run verify-log/,
-    );
+    expect(complained().join()).toMatch(/The log could not be sealed: it does not hold what \S+log-head\.json signed; npm run verify-log/);
     expect((await newestHead(server.db))?.seq).toBe(2);
   });
 
@@ -345,7 +344,7 @@ test('only the first head says what was there before sealing began: one that say
   const claim = { ...head, fromSeq: head.seq, foundTo: 2_147_483_647 };
   await server.db.transaction().execute((tx) => insertHead(tx, signHead(claim, server.portal.keys)));
   await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  complaints();
   await server.sealed();
   expect(await said()).toMatch(/^Entry 4 \(.+\) is under a head that says otherwise than the first where the log began\.$/);
   expect((await server.db.selectFrom('log_seal').select('entry_id').where('entry_id', '=', 5).execute()).length).toBe(0);

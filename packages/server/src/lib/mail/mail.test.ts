@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaints } from '../../../test/complaints.ts';
 import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { queueMail } from './mail.queries.ts';
@@ -33,16 +34,14 @@ const jobsFor = async (email: string) => {
 };
 
 test('a mail server that is down for two days delays a mail and nobody else, and its link still has its full time (MAIL-1, MAIL-4)', async () => {
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const said = complaints();
   server.mailServer.goDown();
   const email = 'mara@example.com';
   expect((await invite(email)).status).toBe(200);
   await server.sealed();
   await server.worker.idle('mail');
   expect(await jobsFor(email)).toEqual([{ attempts: 1, ended: false, last_error: expect.stringContaining('421 not now') }]);
-  expect(complain.mock.calls).toEqual([
-    [expect.stringMatching(/^Mail \d+ \(first-password\) was not sent, next attempt in 5 s: .*421 not now/)],
-  ]);
+  expect(said()).toEqual([expect.stringMatching(/^Mail \d+ \(first-password\) was not sent, next attempt in 5 s: .*421 not now/)]);
 
   server.setNow('2026-11-23T10:00:00Z');
   server.mailServer.comeBack();
@@ -57,8 +56,7 @@ test('a mail server that is down for two days delays a mail and nobody else, and
 });
 
 test('a mail server that quotes the link it refuses tells it neither to the table nor to the log of the server (SAF-6)', async () => {
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  complain.mockClear();
+  const said = complaints();
   server.mailServer.refuseLinks();
   const email = 'refused@example.com';
   await invite(email);
@@ -66,7 +64,7 @@ test('a mail server that quotes the link it refuses tells it neither to the tabl
   server.mailServer.comeBack();
   const [job] = await jobsFor(email);
   expect(job?.last_error).toMatch(/looks like spam: https:\/\/portal\.example\/update-password-page\?urlToken=…$/);
-  expect(complain.mock.calls.join()).toMatch(/looks like spam: \S+urlToken=…$/);
+  expect(said().join()).toMatch(/looks like spam: \S+urlToken=…$/);
 });
 
 test('a mail that went out just before a crash goes again, with the same Message-ID and the same link (MAIL-2, MAIL-3, MAIL-5)', async () => {

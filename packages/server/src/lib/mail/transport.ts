@@ -12,7 +12,8 @@ interface Letter {
   messageId: string;
 }
 
-export type Transport = (letter: Letter) => Promise<void>;
+/** Answers what the mail server said, or where the mail was written. */
+export type Transport = (letter: Letter) => Promise<string>;
 
 /**
  * Hands mail to an SMTP server; STARTTLS is used whenever the server offers it. Where TLS is demanded, nothing is sent without, nor to
@@ -27,7 +28,8 @@ export function smtpTransport(url: string, tls: DemandedTls | null = null): Tran
     ...(tls && { requireTLS: true, tls: { rejectUnauthorized: true, ca: tls.ca } }),
   });
   return async (letter) => {
-    await (await smtp()).sendMail(letter);
+    const { response } = await (await smtp()).sendMail(letter);
+    return String(response ?? '');
   };
 }
 
@@ -43,6 +45,7 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
     renameSync(`${path}.part`, path);
     writeFileSync(path.replace(/\.eml$/, '.txt'), letter.text, { mode: 0o600 }); // to copy a link from: mail encodings break it
     say(`Mail to ${letter.to}: ${path}`);
+    return `Written to ${path}`;
   };
 }
 

@@ -12,6 +12,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   quotation: (id) => `Quotation ${id}`,
   role: () => 'Role',
   log: () => 'The log',
+  portal: () => 'System',
 };
 
 /** Gets one from an entry to the record that the act was on (LOG-22). */

@@ -1,0 +1,13 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Bytes of all files below a folder. Files come and go meanwhile: one that is gone counts nothing. */
+export async function folderSize(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  let size = 0;
+  for (const file of files) {
+    if (!file.isFile()) continue;
+    size += (await stat(join(file.parentPath, file.name)).catch(() => null))?.size ?? 0;
+  }
+  return size;
+}

@@ -1,0 +1,70 @@
+import type { UnsentMail } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { jobsQueuedIn } from '../../db/transactions.ts';
+import { MAIL } from '../../lib/mail/mail.queries.ts';
+import type { Counted } from '../../lib/paging.ts';
+
+interface MailRow {
+  id: number;
+  recipient: string;
+  purpose: string;
+  attempts: number;
+  created_at: Date;
+  due_at: Date;
+  ended_at: Date | null;
+  last_error: string | null;
+  total: number;
+}
+
+/** What has not gone: mail that waits, and mail that failed for good. */
+const UNSENT = sql`kind = ${sql.lit(MAIL)} AND (ended_at IS NULL OR last_error IS NOT NULL)`;
+
+/** Failed mail first, then what waits, each the newest first. Two indexes find them; what was sent is not read. */
+export async function unsentMails(db: Db, limit: number, offset: number): Promise<Counted<UnsentMail>[]> {
+  const columns = sql`id, payload, attempts, created_at, due_at, ended_at, last_error`;
+  const { rows } =
+    await sql<MailRow>`SELECT id, payload ->> 'recipient' AS recipient, payload ->> 'purpose' AS purpose, attempts, created_at,
+      due_at, ended_at, last_error, (count(*) OVER ())::int AS total
+    FROM (
+      SELECT ${columns} FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NOT NULL
+      UNION ALL
+      SELECT ${columns} FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NULL
+    ) AS unsent
+    ORDER BY ended_at IS NULL, last_error IS NULL, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows.map(({ total, ...row }) => ({ total, row: mailFrom(row) }));
+}
+
+export async function countUnsentMails(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM job WHERE ${UNSENT}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const mailFrom = ({ id, recipient, purpose, attempts, created_at, due_at, ended_at, last_error }: Omit<MailRow, 'total'>): UnsentMail => ({
+  id,
+  recipient,
+  purpose,
+  state: ended_at ? 'failed' : last_error === null ? 'waiting' : 'retried',
+  attempts,
+  queuedAt: created_at.toISOString(),
+  dueAt: ended_at ? null : due_at.toISOString(),
+  reason: last_error,
+});
+
+/** A mail that has not gone, locked for a change; null when it went, was deleted, or never was. */
+export async function unsentMailForUpdate(tx: Tx, id: number) {
+  const { rows } = await sql<{ recipient: string; purpose: string; leaseUntil: Date | null }>`SELECT payload ->> 'recipient' AS recipient,
+      payload ->> 'purpose' AS purpose, lease_until AS "leaseUntil"
+    FROM job WHERE id = ${id} AND ${UNSENT} FOR UPDATE`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** As if it had been queued now: it is tried at once, and again for as long as any other. */
+export async function queueAnew(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ ended_at: null, lease_until: null, due_at: now, created_at: now, attempts: 0 })
+    .where('id', '=', id)
+    .execute();
+  jobsQueuedIn(tx, MAIL);
+}

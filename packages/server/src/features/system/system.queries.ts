@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { MAIL } from '../../lib/mail/mail.queries.ts';
+
+/** The jobs that come back, as they ran last. */
+export async function periodicJobs(db: Db) {
+  return db
+    .selectFrom('job')
+    .select(['kind', 'due_at as dueAt', 'ran_at as ranAt', 'took_ms as tookMs', 'lease_until as leaseUntil', 'last_error as lastError'])
+    .where('key', '=', 'periodic')
+    .where('ended_at', 'is', null)
+    .orderBy('kind')
+    .execute();
+}
+
+/** How the queue of mail stands. Failed mail has an index of its own, so that what was sent is not read (migration 0020). */
+export async function mailQueue(db: Db) {
+  const { rows } = await sql<{ waiting: number; failing: number; oldestDueAt: Date | null; failed: number; newestSentAt: Date | null }>`
+    SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE last_error IS NOT NULL))::int AS failing, min(due_at) AS "oldestDueAt",
+      (SELECT count(*)::int FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NOT NULL) AS failed,
+      (SELECT ended_at FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NULL
+        ORDER BY ended_at DESC LIMIT 1) AS "newestSentAt"
+    FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NULL`.execute(db);
+  return theRow(rows);
+}
+
+/** Entries of the log that wait for their seals. */
+export async function unsealedEntries(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM log_unsealed`.execute(db);
+  return theRow(rows).waiting;
+}
+
+export async function databaseVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version') AS version`.execute(db);
+  return theRow(rows).version;
+}
+
+/** Bytes of the database's files, the write-ahead log aside. */
+export async function databaseSize(db: Db): Promise<number> {
+  const { rows } = await sql<{ size: string }>`SELECT pg_database_size(current_database())::text AS size`.execute(db);
+  return Number(theRow(rows).size);
+}
+
+function theRow<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('an aggregate has one row');
+  return row;
+}

@@ -1,0 +1,60 @@
+import { api, type Self } from '@lm/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import ui from '../../ui/ui.module.css';
+import { showMoment } from './amounts.ts';
+import { FactCards } from './FactCards.tsx';
+import { HealthStrip } from './HealthStrip.tsx';
+import { JobTable } from './JobTable.tsx';
+import { MailSection } from './MailSection.tsx';
+import { SettingTable } from './SettingTable.tsx';
+import classes from './system.module.css';
+
+/** What is on screen is at most so old, in milliseconds, while somebody looks. */
+const EVERY_MS = 10_000;
+
+/** How the portal is, for whoever runs it (SCR-60). */
+export function SystemView({ self }: { self: Self }) {
+  const system = useQuery({ ...queryOf(api.system.getSystem, {}), refetchInterval: EVERY_MS });
+  const { data } = system;
+  if (!data) {
+    return (
+      <>
+        <PageHead title="System" caption="How the portal is" />
+        {system.isError ? (
+          <div className={ui.card}>
+            <Failed title="The system could not be looked at" error={system.error} retry={() => void system.refetch()} />
+          </div>
+        ) : (
+          <Loading>
+            <Skeleton height={96} mb="lg" />
+            <RowSkeletons rows={5} />
+          </Loading>
+        )}
+      </>
+    );
+  }
+  const caption = system.isError
+    ? `Not reached since ${showMoment(data.now)}`
+    : `Version ${data.server.version}, as of ${showMoment(data.now)}`;
+  return (
+    <div className={classes.view}>
+      <PageHead
+        title="System"
+        caption={
+          <span data-late={system.isError || undefined} className={classes.asOf}>
+            {caption}
+          </span>
+        }
+      />
+      <HealthStrip system={data} />
+      <MailSection self={self} now={data.now} />
+      <FactCards system={data} />
+      <JobTable jobs={data.jobs} now={data.now} />
+      <SettingTable />
+    </div>
+  );
+}

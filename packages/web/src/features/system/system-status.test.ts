@@ -1,0 +1,88 @@
+import type { System } from '@lm/contract';
+import { describe, expect, test } from 'vitest';
+import { showBytes, showSpan } from './amounts.ts';
+import { healthOf } from './system-status.ts';
+
+const GB = 1024 ** 3;
+const WELL: System = {
+  now: '2026-11-22T10:00:00.000Z',
+  server: {
+    version: '1.0.0',
+    node: '24.1.0',
+    startedAt: '2026-11-20T10:00:00.000Z',
+    memoryBytes: 2e8,
+    disk: { freeBytes: 60 * GB, totalBytes: 100 * GB, isShort: false },
+  },
+  database: {
+    kind: 'postgresql',
+    version: '15.14',
+    sizeBytes: 42 * 1024 ** 2,
+    newestMigration: '0020-system',
+    connections: { open: 3, inUse: 1, waiting: 0, most: 10 },
+  },
+  log: { sealed: 12_406, waiting: 2, oldestWaitingAt: '2026-11-22T09:59:30.000Z', newestSealAt: '2026-11-22T09:59:00.000Z' },
+  jobs: [{ kind: 'seal-log', dueAt: '2026-11-22T10:00:00.000Z', ranAt: null, tookMs: null, isRunning: false, lastError: null }],
+  mail: { waiting: 0, oldestDueAt: null, failing: 0, failed: 0, newestSentAt: '2026-11-22T09:55:00.000Z' },
+  backups: { by: 'portal', newest: { name: 'database.tar.gz', madeAt: '2026-11-22T07:00:00.000Z', sizeBytes: 5 * 1024 ** 2 } },
+  keys: [],
+  keyFile: { path: '/srv/portal/signing-key.json', mode: '600', isPrivate: true },
+};
+
+const told = (change: Partial<System>) =>
+  Object.fromEntries(healthOf({ ...WELL, ...change }).map(({ name, tone, word, fact }) => [name, `${tone}: ${word}. ${fact}`]));
+
+// SCR-60
+describe('how the portal is, in words and colour', () => {
+  test('all well', () => {
+    expect(told({})).toEqual({
+      Database: 'ok: Answers. PostgreSQL, 42 MB',
+      Log: 'ok: Sealed. 12,406 entries',
+      Mail: 'ok: All sent. Newest sent 5 minutes ago',
+      Jobs: 'ok: All well. 1 kind',
+      Backup: 'ok: Recent. 3 hours ago, 5 MB',
+      Disk: 'ok: Room. 60 GB of 100 GB free',
+    });
+  });
+
+  test('what is not, and what is nobody’s fault', () => {
+    const { jobs, mail, server } = WELL;
+    const disk = { freeBytes: GB / 2, totalBytes: 100 * GB, isShort: true };
+    expect(
+      told({
+        log: { ...WELL.log, oldestWaitingAt: '2026-11-22T09:58:00.000Z' },
+        mail: { ...mail, waiting: 3, failing: 2, failed: 1, newestSentAt: null },
+        jobs: jobs.map((job) => ({ ...job, lastError: 'disk full' })),
+        backups: { by: 'operator', newest: null },
+        server: { ...server, disk },
+      }),
+    ).toMatchObject({
+      Log: 'over: Not sealed. 2 wait, the oldest 2 minutes',
+      Mail: 'over: 1 not sent. None sent lately',
+      Jobs: 'over: 1 failing. seal-log',
+      Backup: 'off: Not the portal’s. Back PostgreSQL up yourself',
+      Disk: 'over: Nearly full. 512 MB of 100 GB free',
+    });
+    expect(told({ mail: { ...mail, waiting: 3, failing: 2 } }).Mail).toMatch(/^soon: 2 tried again/);
+    expect(told({ mail: { ...mail, waiting: 3 } }).Mail).toMatch(/^next: 3 on the way/);
+  });
+
+  test.each([
+    ['2026-11-21T09:00:00.000Z', 'ok: Recent. 1 day ago, 5 MB'],
+    ['2026-11-21T07:00:00.000Z', 'soon: Late. 1 day ago, 5 MB'],
+    ['2026-11-20T07:00:00.000Z', 'over: Too old. 2 days ago, 5 MB'],
+  ])('a backup of %s', (madeAt, said) => {
+    expect(told({ backups: { by: 'portal', newest: { name: 'x', madeAt, sizeBytes: 5 * 1024 ** 2 } } }).Backup).toBe(said);
+  });
+});
+
+test('amounts, in units that fit', () => {
+  expect([0, 1, 1023, 1536, 150 * 1024, 1024 ** 4 * 5000].map(showBytes)).toEqual([
+    '0 bytes',
+    '1 bytes',
+    '1,023 bytes',
+    '1.5 KB',
+    '150 KB',
+    '5,000 TB',
+  ]);
+  expect([-5, 0, 1, 119, 3600, 200_000].map(showSpan)).toEqual(['0 seconds', '0 seconds', '1 second', '1 minute', '1 hour', '2 days']);
+});
