@@ -109,10 +109,8 @@ async function afterwards(stage: Stage, leader: Machine, { answers }: Writers): 
 /** Waits while mail goes out. Mail that was in hand when its database died waits for its lease: that is ended, so that rounds are short. */
 async function mailIsSent(leader: Machine): Promise<void> {
   const waiting = async () => Number((await ask(leader, "SELECT count(*) FROM job WHERE kind = 'mail' AND ended_at IS NULL"))[0]?.count);
-  console.log(await waiting());
   for (let before = Number.POSITIVE_INFINITY, now = await waiting(); now > 0; before = now, now = await waiting()) {
     if (now === before) await ask(leader, "UPDATE job SET lease_until = NULL WHERE kind = 'mail' AND ended_at IS NULL");
-    console.log(now);
     await setTimeout(16_000); // a server looks by itself every 15 s
   }
 }
