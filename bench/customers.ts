@@ -69,7 +69,7 @@ const PRINCIPALS: Record<string, Principal> = {
 
 /** Runs every list, and the users, and explains each of their statements. */
 async function plans(db: Database): Promise<void> {
-  const isRare = rarity({ db, now: () => new Date() });
+  const isRare = rarity({ db, steady: () => new Date() });
   for (const [who, principal] of Object.entries(PRINCIPALS))
     for (const [what, { wanted, page = {} }] of Object.entries(LISTS))
       await explain(db, `${what}, for ${who}`, async (watched) => {

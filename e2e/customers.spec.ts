@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, pasting, signIn } from './walk.ts';
@@ -276,6 +277,27 @@ test('an admin imports a list: what is wrong is marked, fixed or skipped, and no
   await page.getByRole('button', { name: /^Skip all/ }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('0 customers added, 0 licenses added, 1 row there already.')).toBeVisible();
+});
+
+// MAIL-14
+test('a customer whose mail was refused says so on their page, also on a phone', async ({ page }) => {
+  await portal.restartAfter(async () => {
+    const { db, close } = await openEmbedded(portal.dataDir);
+    const [now, payload] = [new Date(), JSON.stringify({ recipient: 'ingrid@nordlyd.example', purpose: 'reset' })];
+    const refused = { ended_at: now, last_error: `550 5.1.1 ${'no-such-user-'.repeat(12)}` };
+    await db
+      .insertInto('job')
+      .values({ kind: 'mail', payload, due_at: now, created_at: now, attempts: 1, ...refused })
+      .execute();
+    await close();
+  });
+  await signIn(page, portal.url, people.admin);
+  await openCustomer(page, 'Ingrid Sørensen');
+  const notice = page.getByRole('status').filter({ hasText: /^Mail to this address was refused on \d\d\/\d\d\/\d{4}/ });
+  await expect(notice).toContainText('550 5.1.1 no-such-user-');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(notice).toBeInViewport();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
 });
 
 // SCR-12

@@ -23,7 +23,17 @@ const customerRow = z.object({
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
-/** A customer as it goes out (PEO-1). Notes are the staff's: null for everyone else (PEO-2). */
+/** A mail that did not get through, which is the newest to somebody (MAIL-14). */
+export const unsentMail = z.object({
+  at: z.iso.datetime(),
+  /** What the mail server said, or what went wrong on the way there. */
+  reason: z.string(),
+  /** The mail server refused it for good; otherwise it was tried for days. */
+  refused: z.boolean(),
+});
+export type UnsentMail = z.infer<typeof unsentMail>;
+
+/** A customer as it goes out (PEO-1). Notes, and what became of mail, are the staff's: null for everyone else (PEO-2). */
 export const customer = z.object({
   id: z.int(),
   revision: z.int(),
@@ -40,6 +50,7 @@ export const customer = z.object({
   distributionArea: z.array(z.int()),
   note: z.string().nullable(),
   noteId: z.int().nullable(),
+  unsentMail: unsentMail.nullable(),
 });
 export type Customer = z.infer<typeof customer>;
 

@@ -2,7 +2,14 @@ export { api } from './api.ts';
 export type { OpenSession, Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';
-export { CUSTOMER_FILTERS, type CUSTOMER_SORTS, type Customer, type CustomerFilter, type CustomerRow } from './customers.ts';
+export {
+  CUSTOMER_FILTERS,
+  type CUSTOMER_SORTS,
+  type Customer,
+  type CustomerFilter,
+  type CustomerRow,
+  type UnsentMail,
+} from './customers.ts';
 export * from './endpoint.ts';
 export { actNamed, actRow, LOG_ACTIONS, LOGGED_ACT_IDS, type LogAction, type LoggedAct, namesOfAct } from './events/acts.ts';
 export * from './events/event.ts';
@@ -58,6 +65,6 @@ export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
 export * from './rules/ticks.ts';
 export { type Standing, showsEverybody } from './sentences.ts';
-export type { PeriodicJob, Setting, System, UnsentMail } from './system.ts';
+export type { PeriodicJob, QueuedMail, Setting, System } from './system.ts';
 export { TRANSPORT } from './transport.ts';
 export type { USER_SORTS, User } from './users.ts';

@@ -45,6 +45,7 @@ export const ACTS = {
   'customer.setActive': all(ofStaff(right('users.edit'), { others: right('customers.edit') }), notAbove),
   'customer.delete': all(right('customers.delete'), ofStaff(right('users.delete')), notAbove, another),
   'profile.edit': oneself,
+  'mail.readUnsent': right('customers.view'),
 
   'user.list': either(right('users.create'), right('users.edit'), right('users.delete')),
   'user.invite': right('users.create'),

@@ -60,7 +60,17 @@ const mailQueue = z.object({
 const backups = z.object({
   /** Who makes them: the portal of its embedded database, the operator of PostgreSQL. */
   by: z.enum(['portal', 'operator']),
-  newest: z.object({ name: z.string(), madeAt: moment, sizeBytes: z.int() }).nullable(),
+  newest: z
+    .object({
+      name: z.string(),
+      madeAt: moment,
+      sizeBytes: z.int(),
+      /** What came of restoring it into a place that is thrown away; null while nobody tried. */
+      trial: z.object({ at: moment, outcome: z.enum(['restored', 'listed', 'failed']), words: z.string() }).nullable(),
+      /** Is it elsewhere too? Null when it was not to be. */
+      isCopied: z.boolean().nullable(),
+    })
+    .nullable(),
 });
 
 const key = z.object({ kid: z.string(), since: moment.nullable(), replacedAt: moment.nullable() });
@@ -129,7 +139,7 @@ const unsentMail = z.object({
   /** What went wrong at the last try; null before the first one. */
   reason: z.string().nullable(),
 });
-export type UnsentMail = z.infer<typeof unsentMail>;
+export type QueuedMail = z.infer<typeof unsentMail>;
 
 const getMails = endpoint({
   method: 'GET',
@@ -157,7 +167,7 @@ const sendMailAgain = endpoint({
 const sendTestMail = endpoint({
   method: 'POST',
   path: 'system/sendTestMail',
-  summary: 'Hand a mail to the mail server while one waits, at most 10 seconds, and say what the server answered',
+  summary: 'Hand a mail to the mail server while one waits, at most 8 seconds, and say what the server answered',
   access: onlyAdmins,
   body: z.object({ recipient: email }),
   answer: json(z.object({ isTaken: z.boolean(), said: z.string(), tookMs: z.int() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { area, fitArea, role, roleIds } from './customers.ts';
+import { area, fitArea, role, roleIds, unsentMail } from './customers.ts';
 import { endpoint, json, list, needs, needsAny } from './endpoint.ts';
 import { email, firstName, id, idText, lastName, listQuery, revision } from './fields.ts';
 import { lacksRight, lastAdmin, noRole, outdated, tooLong } from './refusals.ts';
@@ -18,6 +18,7 @@ const user = z.object({
   verified: z.boolean(),
   /** Null for never. */
   lastSignedInAt: z.iso.datetime().nullable(),
+  unsentMail: unsentMail.nullable(),
 });
 export type User = z.infer<typeof user>;
 

@@ -11,6 +11,7 @@ import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
 import { jobKinds } from './jobs.ts';
 import { newBudgets } from './lib/budgets.ts';
+import type { Clock } from './lib/clock.ts';
 import { complain } from './lib/complain.ts';
 import { type Follower, followAll } from './lib/following.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
@@ -21,7 +22,7 @@ import { openKeyFile } from './lib/signing.ts';
 /** What differs between a real server and one for tests. */
 interface Surroundings {
   transport: Transport;
-  now: () => Date;
+  clock: Clock;
 }
 
 /** What follows from acts in the same transaction, feature by feature. */
@@ -34,8 +35,9 @@ interface Assembled {
 }
 
 /** Everything the handlers stand on, and the worker beside them. Refuses with StartFailure when the signing key is missing. */
-export async function assemble(config: Config, database: OpenDatabase, { transport, now }: Surroundings): Promise<Assembled> {
+export async function assemble(config: Config, database: OpenDatabase, { transport, clock }: Surroundings): Promise<Assembled> {
   const { db, embedded } = database;
+  const { now, steady } = clock;
   const wasUsed = (await filesWereIssued(db)) || (await newestHead(db)) !== null;
   const keys = openKeyFile(config.signingKeyFile, !wasUsed);
   const transaction = inTransaction(db);
@@ -44,7 +46,7 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
   const { checkState, isOvertaken } = stateWatch(keys);
   const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir), checkState };
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
-  const worker = newWorker({ transaction, now, complain });
+  const worker = newWorker({ transaction, now: steady, complain });
   const follow = (tx: Tx, event: AnyEvent) => followAll(FOLLOWERS, tx, event, portal);
   let acts = 0;
   const logged = () => {
@@ -52,13 +54,15 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
     worker.wake(SEAL_LOG);
   };
   const write = transactions(db, { keys: () => keys, checkState, follow, logged, queued: worker.wake });
-  const budgets = newBudgets(db, now);
+  const budgets = newBudgets(db, steady);
   const portal: Portal = {
     config,
     db,
     write,
     budgets,
     now,
+    steady,
+    clockState: clock.state,
     today: () => dayIn(now()),
     keys,
     acts: () => acts,

@@ -63,6 +63,14 @@ const databaseUrl = {
     .transform((value) => value ?? null),
 };
 
+const day = {
+  accepts: 'a day such as 2026-11-22',
+  schema: z.iso
+    .date()
+    .optional()
+    .transform((value) => value ?? null),
+};
+
 const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };
 
 /** A remote of rclone is one of its settings: what is described on the spot would hold secrets. */
@@ -132,6 +140,7 @@ const VARIABLES = {
   THROTTLED_CALLS: number(1, 1_000_000, 300),
   SIGN_UPS_AN_HOUR: number(1, 100_000, 100),
   TRUST_PROXY: number(0, 10, 0),
+  TRUST_CLOCK: day,
 };
 
 /** The settings of a server; defaults are in OPS-8 and docs/operating.md. */
@@ -185,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
     trustProxy: read(env, 'TRUST_PROXY'),
     metrics: { port: read(env, 'METRICS_PORT'), host: read(env, 'METRICS_HOST'), token: read(env, 'METRICS_TOKEN') },
+    trustedDay: read(env, 'TRUST_CLOCK'),
   };
   const { signingKeyFile, publicUrl } = config;
   return { ...config, settings: shownSettings(env, { DATA_DIR: dataDir, SIGNING_KEY_FILE: signingKeyFile, PUBLIC_URL: publicUrl }) };

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isReadOnly } from './db/state-watch.ts';
 import { oldestWaiting } from './features/log/public.ts';
+import type { ClockState } from './lib/clock.ts';
 import type { Portal } from './lib/portal.ts';
 
 /** A database that takes longer to say how it is, in milliseconds, is not well (OPS-5). */
@@ -13,6 +14,12 @@ const SEALED_WITHIN_S = 60;
 /** A proxy that asked within so many milliseconds is one to say goodbye to, and is given so long to hear it (OPS-33). */
 const ASKED_WITHIN_MS = 60_000;
 const GOODBYE_MS = 3000;
+
+/** What health says of a clock that does not go as it should (OPS-44). */
+const clockIn = ({ doubt, aheadOfDatabaseSeconds }: ClockState) => ({
+  ...(doubt && { clockJumpedSeconds: doubt.seconds }),
+  ...(aheadOfDatabaseSeconds !== 0 && { clockAheadOfDatabaseSeconds: aheadOfDatabaseSeconds }),
+});
 
 export interface Health {
   /** Says from now on that no more work is wanted, and waits until proxies that ask will have heard it. */
@@ -37,7 +44,7 @@ export function serveHealth(server: FastifyInstance, portal: Portal): Health {
     const oldestUnsealedSeconds = await look();
     const isUp = oldestUnsealedSeconds !== undefined && !portal.isOvertaken();
     const waits = oldestUnsealedSeconds == null ? {} : { oldestUnsealedSeconds };
-    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable', ...waits });
+    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable', ...waits, ...clockIn(portal.clockState()) });
   });
 
   server.get('/api/ready', async (_request, reply) => {

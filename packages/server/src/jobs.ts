@@ -23,7 +23,7 @@ interface Tools {
 
 /** All that the portal does later or every so often, on one page; docs/operating.md lists it for the operator. */
 export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools): JobKind[] {
-  const { config, write, now } = portal;
+  const { config, write, steady } = portal;
   const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...QUOTATION_MAILS }, transport);
   const outside = [
     anchorJob(portal.db, config.logAnchors),
@@ -36,14 +36,14 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     oldJobs(portal, [mail]),
     {
       ...hourly('expired-sessions', 'Expired sessions could not be deleted'),
-      run: () => write((tx) => deleteExpiredSessions(tx, config, now())),
+      run: () => write((tx) => deleteExpiredSessions(tx, config, steady())),
     },
     {
       ...hourly('old-sign-ins', 'Old attempts to sign in, and networks nobody uses any more, could not be deleted'),
       run: () =>
         write(async (tx) => {
-          await deleteOldAttempts(tx, now());
-          await deleteSpentBudgets(tx, now());
+          await deleteOldAttempts(tx, steady());
+          await deleteSpentBudgets(tx, steady());
         }),
     },
     {

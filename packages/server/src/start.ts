@@ -9,6 +9,8 @@ import type { Config } from './config.ts';
 import { backUp } from './db/backups.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { makeFirstAdmin } from './features/people/public.ts';
+import { newClock } from './lib/clock.ts';
+import { watchClock } from './lib/clock-watch.ts';
 import { complain } from './lib/complain.ts';
 import { watchSpace } from './lib/disk.ts';
 import { fileTransport, smtpTransport } from './lib/mail/transport.ts';
@@ -64,7 +66,11 @@ async function open(config: Config, opened: Opened): Promise<void> {
   const transport = config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.smtpTls)
     : fileTransport(join(config.dataDir, 'outbox'), console.log);
-  const { portal, worker } = await assemble(config, database, { transport, now: () => new Date() });
+  const clock = newClock({ wall: Date.now, elapsed: () => performance.now() });
+  const isShared = embedded === null;
+  const watch = await watchClock({ clock, db: database.db, isShared, trustedDay: config.trustedDay, say: complain });
+  opened.push(watch.stop);
+  const { portal, worker } = await assemble(config, database, { transport, clock });
   opened.push(worker.stop);
   const server = await newApp(portal, { logLevel: 'info', clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : null });
   await refuseUsedPort(config); // it must not cost a password that is shown once

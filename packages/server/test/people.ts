@@ -60,7 +60,7 @@ export function peopleOf({ portal }: TestServer) {
         portal.now(),
       );
       if (added === null) throw new Error(`${email} is there already`);
-      const moment = { created_at: portal.now(), last_seen_at: portal.now() };
+      const moment = { created_at: portal.steady(), last_seen_at: portal.steady() };
       const session = { customer_id: added, token_hash: tokenHash(token), user_agent: 'test', address: '127.0.0.1', ...moment };
       await tx.insertInto('session').values(session).execute();
       return added;

@@ -9,6 +9,7 @@ import { assemble } from '../src/assemble.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
 import type { Database } from '../src/db/tables.ts';
+import type { Clock } from '../src/lib/clock.ts';
 import type { Worker } from '../src/lib/jobs/worker.ts';
 import { smtpTransport } from '../src/lib/mail/transport.ts';
 import type { Portal } from '../src/lib/portal.ts';
@@ -43,7 +44,16 @@ export interface TestServer {
   /** The newest mail to somebody, as it came over SMTP; waits for it. */
   mailTo: (email: string) => Promise<string>;
   /** Refuses to talk, or takes no mail with a link and quotes it, and is well again; how many mails somebody has. */
-  mailServer: { goDown: () => void; refuseLinks: () => void; comeBack: () => void; count: (email: string) => number };
+  mailServer: {
+    goDown: () => void;
+    refuseLinks: () => void;
+    /** What it says to a recipient from now on; nothing at all when that is null. */
+    sayTo: (email: string, answer: { code: number; words: string } | null) => void;
+    /** Waits until somebody it does not answer is waiting. */
+    hanging: (email: string) => Promise<void>;
+    comeBack: () => void;
+    count: (email: string) => number;
+  };
   /** What the mails to somebody are for, in the order of their queueing. */
   mailsTo: (email: string) => Promise<string[]>;
   /** Waits until every entry of the log is sealed. */
@@ -53,8 +63,8 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** The real server on a database of its own or the given one, with a mail server that takes what it sends, and a clock that can be set. */
-export async function startServer(settings: Record<string, string> = {}, given?: OpenDatabase): Promise<TestServer> {
+/** The real server on a database of its own or the given one, with a mail server that takes what it sends, and a clock that can be set, or the given one. */
+export async function startServer(settings: Record<string, string> = {}, given?: OpenDatabase, clock?: Clock): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const post = await postOffice();
   const config: Config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://portal.example', SMTP_URL: post.url, ...settings });
@@ -62,7 +72,7 @@ export async function startServer(settings: Record<string, string> = {}, given?:
   const { db } = database;
   let moment = new Date('2026-11-21T10:00:00Z');
   const transport = smtpTransport(post.url);
-  const { portal, worker } = await assemble(config, database, { transport, now: () => moment });
+  const { portal, worker } = await assemble(config, database, { transport, clock: clock ?? believed(() => moment) });
   const app = await newApp(portal, { logLevel: 'silent', checkAnswers: true, clientDir: null });
   return {
     portal,
@@ -100,6 +110,9 @@ export async function startServer(settings: Record<string, string> = {}, given?:
   };
 }
 
+/** A clock that says what it is set to and is believed, however far it jumps. */
+const believed = (now: () => Date): Clock => ({ now, steady: now, state: () => ({ doubt: null, aheadOfDatabaseSeconds: 0 }) });
+
 async function call<E extends Endpoint>(
   inject: TestServer['inject'],
   token: string | null,
@@ -136,11 +149,20 @@ async function postOffice() {
   const waiting = new Set<() => void>();
   let isDown = false;
   let isStrict = false;
+  const answers = new Map<string, { code: number; words: string } | null>();
+  const hung = new Map<string, () => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect(_session, done) {
       done(isDown ? new Error('421 not now') : undefined);
+    },
+    onRcptTo({ address }, _session, done) {
+      const answer = answers.get(address);
+      if (answer) return done(Object.assign(new Error(answer.words), { responseCode: answer.code }));
+      if (answer === undefined) return done();
+      hung.set(address, done);
+      for (const look of waiting) look();
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -167,9 +189,23 @@ async function postOffice() {
     refuseLinks: () => {
       isStrict = true;
     },
+    sayTo: (email: string, answer: { code: number; words: string } | null) => void answers.set(email, answer),
+    hanging: (email: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!hung.has(email)) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
     comeBack: () => {
       isDown = false;
       isStrict = false;
+      answers.clear();
+      for (const goOn of hung.values()) goOn();
+      hung.clear();
     },
     mailTo: (email: string) =>
       new Promise<string>((resolve) => {

@@ -170,6 +170,35 @@ test('an error of the database is in the log without the values of its query', a
   expect(stdout).not.toContain('hush');
 });
 
+// OPS-40, OPS-42; the clock of the process lies, as on a machine that was set wrong
+const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
+describe.skipIf(!existsSync(FAKETIME))('a restart nine hours ahead, and one that is right again', () => {
+  const ahead = { LD_PRELOAD: FAKETIME, FAKETIME: '+9h', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+  test.each([
+    ['embedded', /^The clock jumped: /m, 'clockJumpedSeconds'],
+    ['PostgreSQL', /^The clock of this server is \d+ seconds ahead of the database's/m, 'clockAheadOfDatabaseSeconds'],
+  ])('end no session: %s', async (kind, words, inHealth) => {
+    const embedded = kind === 'embedded';
+    if (!(embedded || process.env.TEST_POSTGRES_URL)) return;
+    const folder = embedded ? await usedFolder() : newFolder();
+    const env: Record<string, string> = embedded ? {} : { DATABASE_URL: (await emptyDatabase()).url };
+    const first = await startOn(folder, env);
+    const token = await first.signIn();
+    const isThere = async (server: typeof first, mine: string) => (await server.call('customers/getCustomers', undefined, mine)).status;
+    await first.end('SIGKILL');
+    const wrong = await startOn(folder, { ...env, ...ahead });
+    expect(await isThere(wrong, token)).toBe(200);
+    const late = await wrong.signIn();
+    const health = JSON.parse((await wrong.call('health')).text);
+    expect([health.status, Math.round(health[inHealth] / 60)]).toEqual(['ok', 9 * 60]);
+    expect(await wrong.end('SIGTERM')).toBe(0);
+    expect((await wrong.ended).stderr).toMatch(words);
+    const right = await startOn(folder, env);
+    expect([await isThere(right, token), await isThere(right, late)]).toEqual([200, 200]);
+    expect((await right.call('health')).text).toBe('{"status":"ok"}');
+  });
+});
+
 describe('the operator', () => {
   test('finds a backup that restores', async () => {
     const folder = await usedFolder();

@@ -8,7 +8,7 @@ import { finishNewest } from './make.ts';
 const FAILURE = 'The database could not be backed up';
 
 /** Backups of the embedded database by itself and for somebody who asks, one after the other; of PostgreSQL the operator makes them. */
-export function backupKinds({ config, now }: Portal, embedded: Embedded): PeriodicKind[] {
+export function backupKinds({ config, steady }: Portal, embedded: Embedded): PeriodicKind[] {
   const { dataDir } = config;
   const inTurn = turns(1);
   return [
@@ -20,9 +20,9 @@ export function backupKinds({ config, now }: Portal, embedded: Embedded): Period
       atStart: true,
       run: ({ stopping }) =>
         inTurn(async () => {
-          await backUpOnceADay(embedded, dataDir, now(), stopping);
+          await backUpOnceADay(embedded, dataDir, steady(), stopping);
           // One in memory, for tests, is not worth a trial each time.
-          if (!stopping.aborted && embedded.folder !== null) await finishNewest(config, { now, stopping }).catch(unless(stopping));
+          if (!stopping.aborted && embedded.folder !== null) await finishNewest(config, { now: steady, stopping }).catch(unless(stopping));
         }),
     },
     {
@@ -34,8 +34,8 @@ export function backupKinds({ config, now }: Portal, embedded: Embedded): Period
       run: ({ stopping }) =>
         inTurn(async () => {
           try {
-            await backUp(embedded, dataDir, now(), stopping);
-            await finishNewest(config, { now, stopping });
+            await backUp(embedded, dataDir, steady(), stopping);
+            await finishNewest(config, { now: steady, stopping });
             await answer(dataDir, null);
           } catch (error) {
             await answer(dataDir, stopping.aborted ? 'The server is stopping.' : error instanceof Error ? error.message : String(error));

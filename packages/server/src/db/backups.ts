@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
+import { JUMP_MS } from '../lib/clock.ts';
 import type { OpenDatabase } from './open.ts';
 import { copyRunning } from './running-copy.ts';
 import { tarOf } from './tar.ts';
@@ -33,7 +34,7 @@ export async function backUp(database: Embedded, dataDir: string, now: Date, sto
     await pipeline(await contentsOf(database, copy), createGzip({ level: 3 }), packed, { ...(stopping && { signal: stopping }) });
     await rename(`${path}.part`, path);
     await flushFolder(folder);
-    for (const old of backups(folder).slice(KEPT)) await rm(join(folder, old));
+    for (const old of backups(folder, now).slice(KEPT)) await rm(join(folder, old));
   } finally {
     await rm(copy, { recursive: true, force: true });
     await rm(`${path}.part`, { force: true });
@@ -48,18 +49,18 @@ async function contentsOf({ db, folder, embedded }: Embedded, copy: string): Pro
 
 /** A backup unless one was made within a day. Gives up one that is under way when the server stops. */
 export async function backUpOnceADay(database: Embedded, dataDir: string, now: Date, stopping: AbortSignal): Promise<void> {
-  const newest = backups(join(dataDir, 'backups'))[0];
+  const newest = backups(join(dataDir, 'backups'), now)[0];
   if (newest && now.getTime() - madeAt(newest) < DAY) return;
   await backUp(database, dataDir, now, stopping).catch((error) => {
     if (!stopping.aborted) throw error;
   });
 }
 
-/** The names of finished backups, newest first. */
-function backups(folder: string): string[] {
+/** The names of finished backups, newest first. One from the future was named by a clock that ran ahead, and counts when that moment has come. */
+function backups(folder: string, now: Date): string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => FORM.test(name))
+      .filter((name) => FORM.test(name) && madeAt(name) <= now.getTime() + JUMP_MS)
       .sort()
       .reverse();
   } catch {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { StartFailure } from '../lib/start-failure.ts';
 import { EmbeddedWire } from './embedded-wire.ts';
 import { lockFolder } from './lock.ts';
+import { boundTimers } from './long-timers.ts';
 import type { OpenDatabase } from './open.ts';
 import { connectionsOf } from './pool.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -42,6 +43,7 @@ export const openInMemory = async (dump?: Blob): Promise<OpenDatabase> =>
 
 /** Statements go over PostgreSQL's protocol, one after the other: the database is in this process, and has one connection. */
 function connected(embedded: PGlite, folder: string | null): OpenDatabase {
+  boundTimers();
   const stream = () => new EmbeddedWire(embedded) as never; // a socket, as far as the driver uses it
   const pool = new pg.Pool({
     Client: PreparingClient,

@@ -54,6 +54,7 @@ test('two that migrate at once, and once more, leave one schema', async () => {
     '0013-speed',
     '0014-budgets',
     '0015-trust',
+    '0017-clocks-and-mail',
     '0020-system',
   ]);
   const { rows: roles } = await sql<{ name: string }>`SELECT name FROM role ORDER BY id`.execute(two);

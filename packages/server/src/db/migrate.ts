@@ -15,6 +15,7 @@ import { up as licenseKinds } from '../../migrations/0012-license-kinds.ts';
 import { up as speed } from '../../migrations/0013-speed.ts';
 import { up as budgets } from '../../migrations/0014-budgets.ts';
 import { up as trust } from '../../migrations/0015-trust.ts';
+import { up as clocksAndMail } from '../../migrations/0017-clocks-and-mail.ts';
 import { up as system } from '../../migrations/0020-system.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
@@ -36,6 +37,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-speed': { up: speed },
   '0014-budgets': { up: budgets },
   '0015-trust': { up: trust },
+  '0017-clocks-and-mail': { up: clocksAndMail },
   '0020-system': { up: system },
 };
 

@@ -41,7 +41,9 @@ export interface Tables {
     ended_at: Date | null;
     ran_at: Date | null;
     took_ms: number | null;
+    toward: string | null;
   };
+  clock: { id: Generated<boolean>; known_at: Date | null; doubted_from: Date | null; doubted_since: Date | null };
   customer_picture: { customer_id: number; file_name: string; jpeg: Buffer };
   sign_in_attempt: { id: GeneratedAlways<number>; account_hash: Buffer; network: string; attempted_at: Date };
   budget_spent: { budget: string; who: string; spent: number; ends_at: Date };

@@ -33,15 +33,15 @@ export function longAnswers(): (content: Readable, accountId: number, mayStill: 
 }
 
 function watched(content: Readable, mayStill: MayStill, ended: () => void): Readable {
-  let takenAt = Date.now();
+  let takenAt = performance.now();
   const sent = new PassThrough({
     transform: (piece, _encoding, done) => {
-      takenAt = Date.now();
+      takenAt = performance.now();
       done(null, piece);
     },
   });
   const look = setInterval(() => {
-    if (Date.now() - takenAt > STALLED_MS) sent.destroy(new Error('nobody takes an export'));
+    if (performance.now() - takenAt > STALLED_MS) sent.destroy(new Error('nobody takes an export'));
     else
       mayStill().then(
         (may) => may || sent.destroy(new Error('the session behind an export ended')),

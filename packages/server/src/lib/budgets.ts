@@ -69,8 +69,10 @@ interface Spending {
 }
 
 /** One statement: two calls at the same instant take two. */
-const taken = prepared((paper, { name, who, limit, now, endsAt }: Spending) =>
-  paper
+const taken = prepared((paper, { name, who, limit, now, endsAt }: Spending) => {
+  // A window that ends later than one that begins now was begun by a clock that ran ahead (OPS-40).
+  const isOver = sql`(budget_spent.ends_at <= ${now}::timestamptz OR budget_spent.ends_at > ${endsAt}::timestamptz + interval '1 hour')`;
+  return paper
     .with('spent', (cte) =>
       cte
         .insertInto('budget_spent')
@@ -79,18 +81,18 @@ const taken = prepared((paper, { name, who, limit, now, endsAt }: Spending) =>
           conflict
             .columns(['budget', 'who'])
             .doUpdateSet({
-              spent: sql<number>`CASE WHEN budget_spent.ends_at <= ${now}::timestamptz THEN 1 ELSE budget_spent.spent + 1 END`,
-              ends_at: sql<Date>`CASE WHEN budget_spent.ends_at <= ${now}::timestamptz THEN excluded.ends_at ELSE budget_spent.ends_at END`,
+              spent: sql<number>`CASE WHEN ${isOver} THEN 1 ELSE budget_spent.spent + 1 END`,
+              ends_at: sql<Date>`CASE WHEN ${isOver} THEN excluded.ends_at ELSE budget_spent.ends_at END`,
             })
-            .where(sql<boolean>`budget_spent.ends_at <= ${now}::timestamptz OR budget_spent.spent < ${limit}::integer`),
+            .where(sql<boolean>`${isOver} OR budget_spent.spent < ${limit}::integer`),
         )
         .returning('spent'),
     )
     .selectNoFrom((eb) => [
       sql<boolean>`EXISTS (SELECT FROM spent)`.as('isTaken'),
       eb.selectFrom('budget_spent').select('ends_at').where('budget', '=', name).where('who', '=', who).as('endsAt'),
-    ]),
-);
+    ]);
+});
 
 const givenBack = prepared((paper, { name, who }: { name: string; who: string }) =>
   paper

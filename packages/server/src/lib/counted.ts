@@ -11,14 +11,17 @@ const MOST = 1000;
 export const COUNTED_APART = 1000;
 
 /** Counts the same thing once within seconds, however many ask; `key` says what is counted, for whom. */
-export function counted({ now, acts }: Pick<Portal, 'now' | 'acts'>): (key: string, count: () => Promise<ListTotal>) => Promise<ListTotal> {
+export function counted({
+  steady,
+  acts,
+}: Pick<Portal, 'steady' | 'acts'>): (key: string, count: () => Promise<ListTotal>) => Promise<ListTotal> {
   const kept = new Map<string, { total: Promise<ListTotal>; at: number; acts: number }>();
   return (key, count) => {
     const found = kept.get(key);
-    if (found && found.acts === acts() && now().getTime() - found.at < GOOD_MS) return found.total;
+    if (found && found.acts === acts() && Math.abs(steady().getTime() - found.at) < GOOD_MS) return found.total;
     if (kept.size >= MOST) kept.clear();
     const total = count();
-    kept.set(key, { total, at: now().getTime(), acts: acts() });
+    kept.set(key, { total, at: steady().getTime(), acts: acts() });
     total.catch(() => kept.delete(key));
     return total;
   };

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { Budgets } from './budgets.ts';
+import type { ClockState } from './clock.ts';
 import type { Transport } from './mail/transport.ts';
 import type { SigningKeys } from './signing.ts';
 
@@ -14,7 +15,11 @@ export interface Portal {
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
   /** What all servers count together. */
   budgets: Budgets;
+  /** What the machine's clock says: for what people read. */
   now: () => Date;
+  /** What things age by; never far from where it was a moment ago (OPS-40). */
+  steady: () => Date;
+  clockState: () => ClockState;
   /** The day in UTC (WIRE-12). */
   today: () => Day;
   keys: SigningKeys;

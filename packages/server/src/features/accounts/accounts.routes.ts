@@ -42,7 +42,7 @@ interface Owner {
 }
 
 /** Getting in: sign-up, verification and passwords by mail (SGN-1, SGN-6, SGN-27). */
-export const accountRoutes = ({ config, db, write, budgets, now, today, keys }: Portal): Route[] => {
+export const accountRoutes = ({ config, db, write, budgets, now, steady, today, keys }: Portal): Route[] => {
   // Each sign-up sends a mail to an address somebody typed: many of them are an attack on mailboxes, from one place or from many.
   const signUps: Budget = { name: 'sign-ups', limit: config.signUpsAnHour, windowMs: HOUR };
   const allSignUps: Budget = { ...signUps, name: 'all sign-ups', limit: 10 * config.signUpsAnHour };
@@ -57,14 +57,17 @@ export const accountRoutes = ({ config, db, write, budgets, now, today, keys }: 
     return linkId === null ? null : linkForUpdate(tx, linkId, purposes);
   };
 
+  /** By the later of both clocks: one that nobody verifies goes by its age, and none that was made while a clock was wrong goes early. */
+  const signedUpAt = () => new Date(Math.max(now().getTime(), steady().getTime()));
+
   const mailLink = async (tx: Tx, { id, email, firstName }: Owner, purpose: LinkPurpose): Promise<void> => {
-    const linkId = await addLink(tx, id, purpose, now());
-    await queueMail(tx, { recipient: email, purpose, data: { firstName, linkId } }, now());
+    const linkId = await addLink(tx, id, purpose, steady());
+    await queueMail(tx, { recipient: email, purpose, data: { firstName, linkId } }, steady());
   };
 
   /** One more link, unless those that are in the mailbox serve (SGN-11, SGN-12). */
   const mailAnotherLink = async (tx: Tx, owner: Owner, purpose: LinkPurpose): Promise<void> => {
-    if (await needsLink(tx, owner.id, purpose, now())) await mailLink(tx, owner, purpose);
+    if (await needsLink(tx, owner.id, purpose, steady())) await mailLink(tx, owner, purpose);
   };
 
   return [
@@ -77,7 +80,7 @@ export const accountRoutes = ({ config, db, write, budgets, now, today, keys }: 
       const added = await write(async (tx) => {
         const form = personAfter(UNSAID, person);
         const roles = await rolesWithRights(tx, [ROLE.customer]);
-        const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: false }, now());
+        const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: false }, signedUpAt());
         if (id === null) return null;
         await mailLink(tx, { id, email, firstName: person.firstName }, 'activation');
         const self = themself(id, email);
@@ -94,9 +97,9 @@ export const accountRoutes = ({ config, db, write, budgets, now, today, keys }: 
         const link = await linkIn(tx, query.token, ['activation']);
         if (!link) throw refuse(calls.confirmAccount, 'unknownLink');
         if (link.used_at && link.email_verified_at) return null; // a second visit
-        if (isSpent(link, now())) throw refuse(calls.confirmAccount, 'lateLink');
+        if (isSpent(link, steady())) throw refuse(calls.confirmAccount, 'lateLink');
         await verifyEmail(tx, link.customer_id, now());
-        await markLinkUsed(tx, link.id, now());
+        await markLinkUsed(tx, link.id, steady());
         return null;
       }),
     ),
@@ -128,15 +131,15 @@ export const accountRoutes = ({ config, db, write, budgets, now, today, keys }: 
       await write(async (tx) => {
         const link = await linkForUpdate(tx, linkId, ['first-password', 'reset']);
         if (!link) throw refuse(calls.updatePassword, 'unknownLink');
-        if (isSpent(link, now())) throw refuse(calls.updatePassword, 'lateLink');
+        if (isSpent(link, steady())) throw refuse(calls.updatePassword, 'lateLink');
         await setPassword(tx, link.customer_id, passwordHash, now());
         await forgetNetworks(tx, [link.customer_id]);
-        await markLinkUsed(tx, link.id, now());
-        await replacePasswordLinks(tx, link.customer_id, now());
+        await markLinkUsed(tx, link.id, steady());
+        await replacePasswordLinks(tx, link.customer_id, steady());
         await forgetAttempts(tx, link.email); // the owner of the mailbox need not wait for a stranger's guesses
         await deleteSessionsOf(tx, link.customer_id);
         if (link.purpose === 'reset')
-          await queueMail(tx, { recipient: link.email, purpose: 'password-changed', data: { firstName: link.first_name } }, now());
+          await queueMail(tx, { recipient: link.email, purpose: 'password-changed', data: { firstName: link.first_name } }, steady());
         const owner = { id: link.customer_id, email: link.email };
         await recordEvent(tx, owner, { act: 'customer.setPassword', record: owner, owner }, now());
       });

@@ -28,7 +28,7 @@ const SIGN_INS_AT_ONCE = 3;
 const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
 
 export const signInRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, today, config, budgets } = portal;
+  const { db, write, steady, today, config, budgets } = portal;
   /** Oneself as it goes out; a session is only ever somebody's. */
   const selfOf = async (principal: Principal, picture = true): Promise<Data<typeof calls.getCustomerData>> => {
     const customer = await findCustomer(db, principal, principal.id, today(), picture);
@@ -63,7 +63,7 @@ export const signInRoutes = (portal: Portal): Route[] => {
           attempt,
           most: hasRights ? MOST_SESSIONS.staff : MOST_SESSIONS.others,
         };
-        const sessionId = await write((tx) => openSession(tx, opening, now()));
+        const sessionId = await write((tx) => openSession(tx, opening, steady()));
         if (sessionId === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
         await networkGuessedRight(portal, attempt);
         return { access_token: token, ...(await selfOf(principalOf({ ...person, sessionId, countries: [] }))) };
@@ -85,7 +85,7 @@ export const signInRoutes = (portal: Portal): Route[] => {
     }),
 
     route(calls.getSessions, async ({ principal }) => ({
-      rows: (await sessionsOf(db, principal.id, config, now())).map((open) => ({
+      rows: (await sessionsOf(db, principal.id, config, steady())).map((open) => ({
         id: open.id,
         current: open.id === principal.sessionId,
         createdAt: open.created_at.toISOString(),

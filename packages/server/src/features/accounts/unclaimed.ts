@@ -12,8 +12,8 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const AT_ONCE = 100;
 
 /** Deletes sign-ups that nobody verified and nobody gave anything; the log names the account itself as who did it. */
-export async function deleteUnclaimed({ db, write, now }: Pick<Portal, 'db' | 'write' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MS);
+export async function deleteUnclaimed({ db, write, now, steady }: Pick<Portal, 'db' | 'write' | 'now' | 'steady'>): Promise<void> {
+  const before = new Date(steady().getTime() - KEPT_MS);
   for (const { id, email } of await unclaimed(db, before, AT_ONCE))
     await write(async (tx) => {
       const self = principalOf({ id, email, sessionId: 0, roles: [], countries: [] });

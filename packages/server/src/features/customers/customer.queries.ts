@@ -1,6 +1,7 @@
 import { type Customer, type Day, may, PERSON_COLUMNS, type Principal, personAnswer, personFromColumns } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
+import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
 import { LICENSES, toWire } from '../licenses/public.ts';
 import { AREA, preparedFor, ROLES } from '../people/public.ts';
 
@@ -23,7 +24,7 @@ const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { i
       'file_name as image_name',
       sql<string | null>`CASE WHEN ${picture}::boolean THEN replace(encode(jpeg, 'base64'), E'\\n', '') END`.as('image_byte'),
     ])
-    .select(['note.id as note_id', 'note.note', LICENSES(paper).as('licenses')])
+    .select(['note.id as note_id', 'note.note', LICENSES(paper).as('licenses'), NEWEST_MAIL.as('newestMail')])
     .where('customer.id', '=', id)
     .where(where),
 );
@@ -48,5 +49,6 @@ export async function findCustomer(db: Db, principal: Principal, id: number, tod
     distributionArea: person.area,
     note: readsNotes ? (person.note ?? '') : null,
     noteId: readsNotes ? person.note_id : null,
+    unsentMail: may(principal, 'mail.readUnsent') ? unsent(person.newestMail) : null,
   };
 }

@@ -25,7 +25,7 @@ import { findCustomer } from './customer.queries.ts';
 
 const calls = api.customers;
 
-export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
+export const customerRoutes = ({ db, write, now, steady, today }: Portal): Route[] => [
   route(calls.getRoles, async () => ({ rows: await allRoles(db) })),
 
   route(calls.findCustomer, async ({ params, query, principal }) => {
@@ -49,8 +49,8 @@ export const customerRoutes = ({ db, write, now, today }: Portal): Route[] => [
       // None of these asks what another writes, so none waits for another.
       const [customer] = await Promise.all([
         findCustomer(tx, principal, id, today()),
-        addLink(tx, id, 'first-password', now(), linkId),
-        queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, now()),
+        addLink(tx, id, 'first-password', steady(), linkId),
+        queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, steady()),
         recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now()),
       ]);
       if (!customer) throw refuse(calls.addCustomerFromAdmin, 'lacksRight'); // outside the row scope: the refusal undoes it

@@ -53,7 +53,7 @@ const FIELDS_OF_A_CUSTOMER = [
     'roles',
     'licenses',
   ],
-  ...['teacher', 'requestTrial', 'offlineLicenseAllowed', 'active', 'distributionArea', 'note', 'noteId'],
+  ...['teacher', 'requestTrial', 'offlineLicenseAllowed', 'active', 'distributionArea', 'note', 'noteId', 'unsentMail'],
 ];
 
 describe('adding a customer', () => {

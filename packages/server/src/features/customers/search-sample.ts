@@ -24,14 +24,14 @@ const KEPT_MS = 5 * 60_000;
  * Guesses whether a search finds few, from a sample of what it looks through. The guess decides how the list is read, never what
  * is in it.
  */
-export function rarity({ db, now }: Pick<Portal, 'db' | 'now'>): (search: string | undefined) => Promise<boolean> {
+export function rarity({ db, steady }: Pick<Portal, 'db' | 'steady'>): (search: string | undefined) => Promise<boolean> {
   let sample: ReturnType<typeof sampleOfSearchKeys> = Promise.resolve(NOTHING);
   let takenAt = 0;
   return async (search) => {
     const pattern = searchPattern(search);
     if (pattern === null) return false;
-    if (now().getTime() - takenAt > KEPT_MS) {
-      takenAt = now().getTime();
+    if (Math.abs(steady().getTime() - takenAt) > KEPT_MS) {
+      takenAt = steady().getTime();
       sample = sampleOfSearchKeys(db, DRAWN).catch(() => NOTHING);
     }
     const text = pattern.slice(1, -1).replace(/\\(.)/g, '$1');

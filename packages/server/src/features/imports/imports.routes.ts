@@ -16,7 +16,7 @@ type Releases = Awaited<ReturnType<typeof releasesNamed>>;
 type Refusals = Map<number, FieldProblem[]>;
 
 /** Adding customers and licenses from a file, some rows a call (IMP-1). */
-export const importRoutes = ({ write, now }: Portal): Route[] => {
+export const importRoutes = ({ write, now, steady }: Portal): Route[] => {
   /** Refuses rows, by place. */
   async function withoutRefused(tx: Tx, principal: Principal, rows: ReadRow[], refused: Refusals) {
     const releases = await releasesNamed(tx, [...new Set(rows.flatMap(({ row }) => row.license?.version ?? []))]);
@@ -80,7 +80,7 @@ export const importRoutes = ({ write, now }: Portal): Route[] => {
       tx,
       [...licenses.values()].map(({ customerId }) => customerId),
     );
-    if (invite) await inviteAll(tx, [...new Set([...added.values(), ...unproven])], now());
+    if (invite) await inviteAll(tx, [...new Set([...added.values(), ...unproven])], steady());
 
     const told = new Set<string>();
     const events: NewEvent[] = [];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { complaints } from '../../../test/complaints.ts';
 import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { openKeyFile } from '../../lib/signing.ts';
@@ -126,7 +127,7 @@ test('another server, which still knows the head of before, takes the new one an
 
 // LOG-39
 describe('a restore that was written down covers nothing else', () => {
-  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  beforeEach(() => void complaints());
   afterEach(() => void vi.restoreAllMocks());
 
   test('a tail that is cut off after it, be it with new entries in its place', async () => {

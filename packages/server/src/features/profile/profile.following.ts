@@ -4,9 +4,9 @@ import { mailboxOf } from '../people/public.ts';
 
 /** Tells people by mail that their password changed, in case somebody else changed it (SGN-28). */
 export const profileFollowers: Follower[] = [
-  on('customer.updateProfile', async (tx, { record, changes }, { now }) => {
+  on('customer.updateProfile', async (tx, { record, changes }, { steady }) => {
     if (!changes.some(({ field }) => field === 'password')) return;
     const { email, firstName } = await mailboxOf(tx, record.id);
-    await queueMail(tx, { recipient: email, purpose: 'password-changed', data: { firstName } }, now());
+    await queueMail(tx, { recipient: email, purpose: 'password-changed', data: { firstName } }, steady());
   }),
 ];

@@ -15,7 +15,7 @@ const calls = api.profile;
 
 /** What all people may change on themselves (PEO-15, PEO-17, PIC-1). */
 export const profileRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, today } = portal;
+  const { db, write, now, steady, today } = portal;
 
   const selfOf = async (tx: Tx, principal: Principal): Promise<Data<typeof calls.uploadImage>> => {
     const customer = await findCustomer(tx, principal, principal.id, today());
@@ -34,7 +34,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
     const hash = await hashPassword(newPassword);
     return async (tx: Tx) => {
       if (!(await stillHasPassword(tx, principal.id, before))) throw wrong;
-      await replacePasswordLinks(tx, principal.id, now());
+      await replacePasswordLinks(tx, principal.id, steady());
       await setPassword(tx, principal.id, hash, now());
       await deleteSessionsOf(tx, principal.id, principal.sessionId);
     };

@@ -47,12 +47,13 @@ export async function findQuotation(db: Db, principal: Principal, id: number): P
 }
 
 /** When a customer asked, since a moment; the oldest first. */
-export async function submittedSince(tx: Tx, customerId: number, since: Date): Promise<Date[]> {
+export async function submittedBetween(tx: Tx, customerId: number, since: Date, until: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('quotation')
     .select('submitted_at')
     .where('customer_id', '=', customerId)
     .where('submitted_at', '>', since)
+    .where('submitted_at', '<=', until)
     .orderBy('id')
     .execute();
   return rows.map((row) => row.submitted_at);

@@ -2,6 +2,7 @@ import { api, changesBetween, may } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { JUMP_MS } from '../../lib/clock.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
@@ -14,7 +15,7 @@ import {
   insertQuotation,
   quotationForUpdate,
   quotationsOf,
-  submittedSince,
+  submittedBetween,
 } from './quotations.queries.ts';
 
 const calls = api.quotations;
@@ -29,9 +30,11 @@ export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
   const pace = async (tx: Tx, customerId: number): Promise<void> => {
     // Two at once count one another; a customer deleted just now has no session any more.
     if (!(await lockPerson(tx, customerId))) throw refuse(calls.submitQuotation, 'sessionEnded');
-    const earlier = await submittedSince(tx, customerId, new Date(now().getTime() - DAY));
+    const moment = now().getTime();
+    // One from the future was written by a clock that ran ahead (OPS-40), and would count until then.
+    const earlier = await submittedBetween(tx, customerId, new Date(moment - DAY), new Date(moment + JUMP_MS));
     const first = earlier.at(-MOST_A_DAY);
-    if (first) throw refuse(calls.submitQuotation, 'tooOften', { waitMs: first.getTime() + DAY - now().getTime() });
+    if (first) throw refuse(calls.submitQuotation, 'tooOften', { waitMs: first.getTime() + DAY - moment });
   };
 
   return [

@@ -31,14 +31,14 @@ const failuresOf = ({ config }: Portal): Budget => ({ name: 'guesses', limit: co
  * too. Refuses with `tooOften` of the call that looks at it. When the password was right, {@link guessedRight} takes the attempt back.
  */
 export async function mayGuess(portal: Portal, endpoint: GuessingCall, { account, address }: Guess): Promise<Attempt> {
-  const { db, write, now, config, budgets } = portal;
+  const { db, write, steady, config, budgets } = portal;
   const network = networkOf(address);
   const waitMs = await budgets.take(failuresOf(portal), network);
   const isSpent = waitMs === 0;
   if (!isSpent && !(await isKnownThere(db, account, network))) throw refuse(endpoint, 'tooOften', { waitMs });
-  const id = await write((tx) => insertAttempt(tx, account, network, now()));
-  const seen = await seenOf(db, account, network, now());
-  const until = (oldest: Date | null) => (oldest ? oldest.getTime() + ATTEMPT_WINDOW_MS - now().getTime() : 0);
+  const id = await write((tx) => insertAttempt(tx, account, network, steady()));
+  const seen = await seenOf(db, account, network, steady());
+  const until = (oldest: Date | null) => (oldest ? oldest.getTime() + ATTEMPT_WINDOW_MS - steady().getTime() : 0);
   const here = seen.here > config.signInFailures ? until(seen.oldestHere) : 0;
   const elsewhere = !seen.isKnown && seen.elsewhere > config.signInFailuresElsewhere ? until(seen.oldestElsewhere) : 0;
   const wait = Math.max(here, elsewhere);

@@ -61,9 +61,9 @@ export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<
  * expired, or the person may no longer sign in. Nothing is remembered from one call to the next, so a person who was signed out,
  * deactivated or demoted is out with their next call on every server (SGN-24); calls at the same time share one statement.
  */
-export function principals({ db, write, config, now }: Portal): (hash: Buffer) => Promise<Principal | null> {
+export function principals({ db, write, config, steady }: Portal): (hash: Buffer) => Promise<Principal | null> {
   const find = together(async (tokens: string[]) => {
-    const { idleSince, oldest } = bounds(config, now());
+    const { idleSince, oldest } = bounds(config, steady());
     const rows = await sessionsWith(db, { tokens, idleSince, oldest });
     const byToken = new Map(rows.map((row) => [row.token, row]));
     return (token) => byToken.get(token) ?? null;
@@ -71,8 +71,8 @@ export function principals({ db, write, config, now }: Portal): (hash: Buffer) =
   return async (hash) => {
     const found = await find(hash.toString('hex'));
     if (!found) return null;
-    if (now().getTime() - found.last_seen_at.getTime() > SEEN_EVERY)
-      await write((tx) => tx.updateTable('session').set({ last_seen_at: now() }).where('id', '=', found.sessionId).execute());
+    if (steady().getTime() - found.last_seen_at.getTime() > SEEN_EVERY)
+      await write((tx) => tx.updateTable('session').set({ last_seen_at: steady() }).where('id', '=', found.sessionId).execute());
     return principalOf(found);
   };
 }

@@ -4,10 +4,10 @@ import type { System } from '@lm/contract';
 import { isShort, spaceIn } from '../../lib/disk.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { namedKeys } from '../keys/public.ts';
-import { newestHead, oldestWaiting, stateOf } from '../log/public.ts';
+import { newestHead, oldestWaiting } from '../log/public.ts';
 import { backupsOf } from './backups.ts';
 import { folderSize } from './folder-size.ts';
-import { databaseSize, databaseVersion, mailQueue, periodicJobs, unsealedEntries } from './system.queries.ts';
+import { databaseSize, databaseVersion, mailQueue, newestMigration, periodicJobs, unsealedEntries } from './system.queries.ts';
 
 /** What is found is good for so long, in milliseconds, however many ask; what takes walking through folders for longer. */
 const GOOD_MS = 2000;
@@ -19,7 +19,7 @@ export type Facts = () => Promise<System>;
 
 /** How this server and its database are (OPS-60). */
 export function newFacts(portal: Portal): Facts {
-  const { db, config, now, keys, database } = portal;
+  const { db, config, now, steady, keys, database } = portal;
   const startedAt = new Date(now().getTime() - process.uptime() * 1000).toISOString();
   const version = kept(SIZE_GOOD_MS, () => databaseVersion(db));
   const size = kept(SIZE_GOOD_MS, async () => {
@@ -29,7 +29,7 @@ export function newFacts(portal: Portal): Facts {
 
   return kept(GOOD_MS, async () => {
     const moment = now();
-    const [space, head, oldest, state] = [await spaceIn(config.dataDir), await newestHead(db), await oldestWaiting(db), await stateOf(db)];
+    const [space, head, oldest] = [await spaceIn(config.dataDir), await newestHead(db), await oldestWaiting(db)];
     const made = new Map((await namedKeys(db)).map(({ kid, createdAt }) => [kid, createdAt.toISOString()]));
     const { oldestDueAt, newestSentAt, ...mail } = await mailQueue(db);
     return {
@@ -45,7 +45,7 @@ export function newFacts(portal: Portal): Facts {
         kind: database.embedded ? 'embedded' : 'postgresql',
         version: await version(),
         sizeBytes: await size(),
-        newestMigration: state.schema,
+        newestMigration: await newestMigration(db),
         connections: database.connections(),
       },
       log: {
@@ -58,7 +58,7 @@ export function newFacts(portal: Portal): Facts {
         ...job,
         dueAt: dueAt.toISOString(),
         ranAt: textOf(ranAt),
-        isRunning: leaseUntil !== null && leaseUntil > moment,
+        isRunning: leaseUntil !== null && leaseUntil > steady(),
       })),
       mail: { ...mail, oldestDueAt: textOf(oldestDueAt), newestSentAt: textOf(newestSentAt) },
       backups: await backupsOf(portal),

@@ -1,4 +1,4 @@
-import type { UnsentMail } from '@lm/contract';
+import type { QueuedMail } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
@@ -21,7 +21,7 @@ interface MailRow {
 const UNSENT = sql`kind = ${sql.lit(MAIL)} AND (ended_at IS NULL OR last_error IS NOT NULL)`;
 
 /** Failed mail first, then what waits, each the newest first. Two indexes find them; what was sent is not read. */
-export async function unsentMails(db: Db, limit: number, offset: number): Promise<Counted<UnsentMail>[]> {
+export async function unsentMails(db: Db, limit: number, offset: number): Promise<Counted<QueuedMail>[]> {
   const columns = sql`id, payload, attempts, created_at, due_at, ended_at, last_error`;
   const { rows } =
     await sql<MailRow>`SELECT id, payload ->> 'recipient' AS recipient, payload ->> 'purpose' AS purpose, attempts, created_at,
@@ -40,7 +40,7 @@ export async function countUnsentMails(db: Db): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-const mailFrom = ({ id, recipient, purpose, attempts, created_at, due_at, ended_at, last_error }: Omit<MailRow, 'total'>): UnsentMail => ({
+const mailFrom = ({ id, recipient, purpose, attempts, created_at, due_at, ended_at, last_error }: Omit<MailRow, 'total'>): QueuedMail => ({
   id,
   recipient,
   purpose,

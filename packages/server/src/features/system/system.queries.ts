@@ -45,3 +45,9 @@ function theRow<Row>([row]: Row[]): Row {
   if (!row) throw new Error('an aggregate has one row');
   return row;
 }
+
+/** The newest migration of the database, be it one that this program does not know. */
+export async function newestMigration(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT max(name) AS name FROM kysely_migration`.execute(db);
+  return rows[0]?.name ?? '';
+}

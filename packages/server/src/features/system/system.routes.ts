@@ -18,7 +18,7 @@ const TEST_MAILS: Budget = { name: 'test mails', limit: 10, windowMs: 600_000 };
 
 /** What the System view shows and does (SCR-60). */
 export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
-  const { db, write, now, config, budgets, transport } = portal;
+  const { db, write, now, steady, config, budgets, transport } = portal;
 
   return [
     route(calls.getSystem, facts),
@@ -36,8 +36,8 @@ export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
       write(async (tx) => {
         const mail = await unsentMailForUpdate(tx, body.id);
         if (!mail) throw refuse(calls.sendMailAgain, 'noMail');
-        if (mail.leaseUntil && mail.leaseUntil > now()) throw refuse(calls.sendMailAgain, 'underWay');
-        await queueAnew(tx, body.id, now());
+        if (mail.leaseUntil && mail.leaseUntil > steady()) throw refuse(calls.sendMailAgain, 'underWay');
+        await queueAnew(tx, body.id, steady());
         const { recipient, purpose } = mail;
         const changes = changesBetween(null, { mail: body.id, purpose, recipient });
         const owner = await whoseMail(tx, recipient, principal);

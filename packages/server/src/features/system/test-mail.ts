@@ -4,7 +4,7 @@ import { layOut } from '../../lib/mail/layout.ts';
 import type { Transport } from '../../lib/mail/transport.ts';
 
 /** So long one waits for the mail server, in milliseconds. */
-const WAIT_MS = 10_000;
+const WAIT_MS = 8000;
 
 interface Answered {
   isTaken: boolean;

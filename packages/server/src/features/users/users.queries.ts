@@ -2,6 +2,7 @@ import type { Principal, USER_SORTS, User } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
+import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
 import { AREA, ROLES, rowsFor } from '../people/public.ts';
 
@@ -38,7 +39,7 @@ const users = (query: ReturnType<typeof matching>) =>
   query
     .leftJoin('last_sign_in', 'last_sign_in.customer_id', 'customer.id')
     .select(['customer.id', 'revision', 'first_name', 'last_name', 'email', 'active', 'email_verified_at', 'signed_in_at'])
-    .select([ROLES.as('roles'), AREA.as('area')]);
+    .select([ROLES.as('roles'), AREA.as('area'), NEWEST_MAIL.as('newestMail')]);
 
 type Found = Awaited<ReturnType<ReturnType<typeof users>['execute']>>[number];
 
@@ -52,6 +53,7 @@ const asUser = (found: Found): User => ({
   active: found.active,
   verified: found.email_verified_at !== null,
   lastSignedInAt: found.signed_in_at?.toISOString() ?? null,
+  unsentMail: unsent(found.newestMail),
 });
 
 /** A page of the staff; people who never signed in come last, whichever way the list is sorted by it (STF-7). */

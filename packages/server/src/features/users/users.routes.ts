@@ -39,7 +39,7 @@ import { countUsers, findUser, homeOf, usersMatching } from './users.queries.ts'
 const calls = api.users;
 
 /** The Users view lists the staff: everybody with a role besides Customer (STF-1). */
-export const userRoutes = ({ db, write, now }: Portal): Route[] => {
+export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
   /** Gives a person these roles and no others; they sign in anew with them. */
   const setRoles = async (tx: Tx, principal: Principal, person: Person, roles: Role[], area: number[]): Promise<void> => {
     const form = personFromColumns(person);
@@ -50,11 +50,11 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
   };
 
   const mailInvitation = async (tx: Tx, to: { id: number; email: string; firstName: string }, roles: Role[]): Promise<void> => {
-    const linkId = await addLink(tx, to.id, 'first-password', now());
+    const linkId = await addLink(tx, to.id, 'first-password', steady());
     await queueMail(
       tx,
       { recipient: to.email, purpose: 'invitation', data: { firstName: to.firstName, linkId, roles: named(roles) } },
-      now(),
+      steady(),
     );
   };
 
@@ -69,7 +69,11 @@ export const userRoutes = ({ db, write, now }: Portal): Route[] => {
       await forgetPasswords(tx, [person.id]);
       await mailInvitation(tx, to, roles);
     } else {
-      await queueMail(tx, { recipient: to.email, purpose: 'roles-given', data: { firstName: to.firstName, roles: named(roles) } }, now());
+      await queueMail(
+        tx,
+        { recipient: to.email, purpose: 'roles-given', data: { firstName: to.firstName, roles: named(roles) } },
+        steady(),
+      );
     }
     return person.id;
   };

@@ -4,10 +4,15 @@ interface Running {
   stopping: AbortSignal;
 }
 
+interface Leased extends Running {
+  /** Aborted when another server may have the job: what should not be done twice breaks off. */
+  lost: AbortSignal;
+}
+
 interface AnyKind {
   /** What stands in the table. */
   name: string;
-  /** So long one server alone has a job: longer than it ever takes, and how long one waits whose server died. */
+  /** So long one waits whose server died; a server that is at work on a job renews its lease. */
   leaseSeconds: number;
 }
 
@@ -15,12 +20,14 @@ interface AnyKind {
 export interface OneOffKind<Payload> extends AnyKind {
   /** So long a job that has ended is kept, so that its end can be looked up. */
   keptDays: number;
-  /** A job that never went well in so many days is given up. */
+  /** A job that still fails after so many days is given up. */
   givenUpDays: number;
+  /** So many are under way on a server at once, and of those that go the same way; 1 unless said. */
+  atOnce?: { all: number; sameWay: number };
   /** What the log of the server says of a job that failed, in front of the reason: a subject and what did not happen to it. */
   failure: (payload: Payload, id: number) => string;
   /** Does it. What this throws is tried again, a {@link GiveUp} aside. */
-  run: (payload: Payload, running: Running) => Promise<unknown>;
+  run: (payload: Payload, running: Leased) => Promise<unknown>;
 }
 
 /** Work that comes back. One server does it each time, whichever that is. */
@@ -48,3 +55,6 @@ export const isPeriodic = (kind: JobKind): kind is PeriodicKind => 'everySeconds
 
 /** Thrown by a run whose work has no point any more: the job ends, and the table says why. */
 export class GiveUp extends Error {}
+
+/** Likewise where somebody should know: the log of the server says it too. */
+export class Refused extends GiveUp {}

@@ -8,11 +8,21 @@ interface NewJob<Payload> {
   payload: Payload;
   /** While a job of the same kind and key has not ended, that one stands for this one too. */
   key?: string;
+  /** Where it goes: few jobs of a kind that go the same way are under way at once. */
+  toward?: string;
 }
 
 /** Queues work with its cause: it is done when the transaction commits, or not at all. */
 export async function queueJobs<Payload extends object>(tx: Tx, kind: string, jobs: NewJob<Payload>[], now: Date): Promise<void> {
-  const rows = jobs.map(({ payload, key = null }) => ({ kind, payload, key, due_at: now, attempts: 0, created_at: now }));
+  const rows = jobs.map(({ payload, key = null, toward = null }) => ({
+    kind,
+    payload,
+    key,
+    toward,
+    due_at: now,
+    attempts: 0,
+    created_at: now,
+  }));
   await insertRows(tx, 'job', rows, sql`ON CONFLICT (kind, key) WHERE key IS NOT NULL AND ended_at IS NULL DO NOTHING`);
   jobsQueuedIn(tx, kind);
 }
@@ -44,12 +54,20 @@ export const LONGEST_PAUSE_SECONDS = 900;
 /** The clocks of servers differ by less. A moment further off than a job is ever put off was written by a clock that ran ahead. */
 const CLOCKS_APART_SECONDS = 3600;
 
+/** What a server asks for. */
+interface Wanted {
+  /** One that comes back even before it is due. */
+  isWoken: boolean;
+  /** Jobs that this server has in hand, and ways that enough of them go. */
+  inHand: number[];
+  crowded: string[];
+}
+
 /**
- * Takes the job of a kind that is due longest, so that no other server does until its lease is over; with `isWoken` one that
- * comes back even before it is due. No transaction stays open while it is worked on: the embedded database has one
+ * Takes the job of a kind that is due longest, so that no other server does until its lease is over. No transaction stays open while it is worked on: the embedded database has one
  * connection for everybody.
  */
-export async function takeJob(tx: Tx, kind: JobKind, now: Date, isWoken: boolean) {
+export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHand, crowded }: Wanted) {
   const { name, leaseSeconds } = kind;
   const tooLate = later(now, Math.max(LONGEST_PAUSE_SECONDS, isPeriodic(kind) ? kind.everySeconds : 0) + CLOCKS_APART_SECONDS);
   const free = tx
@@ -65,6 +83,8 @@ export async function takeJob(tx: Tx, kind: JobKind, now: Date, isWoken: boolean
         eb('lease_until', '>', later(now, leaseSeconds + CLOCKS_APART_SECONDS)),
       ]),
     )
+    .$if(inHand.length > 0, (free) => free.where('id', 'not in', inHand))
+    .$if(crowded.length > 0, (free) => free.where((eb) => eb.or([eb('toward', 'is', null), eb('toward', 'not in', crowded)])))
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
@@ -74,14 +94,29 @@ export async function takeJob(tx: Tx, kind: JobKind, now: Date, isWoken: boolean
     .updateTable('job')
     .set({ lease_until: later(now, leaseSeconds), attempts: sql`attempts + 1`, ran_at: now })
     .where('id', '=', free)
-    .returning(['id', 'payload', 'attempts', 'lease_until'])
+    .returning(['id', 'payload', 'attempts', 'lease_until', 'toward', 'created_at'])
     .executeTakeFirst();
   return taken ?? null;
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
+export type Taken = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Did a job wait for so many days? Then it is tried no more. */
+export const isGivenUp = (job: Taken, { givenUpDays }: OneOffKind<never>, now: Date): boolean =>
+  job.created_at < later(now, -givenUpDays * DAY_SECONDS);
 
 export const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
+
+/** Answers false when another server has the job. */
+export async function renewLease(tx: Tx, job: Taken, now: Date, leaseSeconds: number): Promise<boolean> {
+  const until = later(now, leaseSeconds);
+  const { numUpdatedRows } = await stillLeased(tx, job).set({ lease_until: until }).executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  job.lease_until = until;
+  return true;
+}
 
 interface Ran {
   tookMs: number;
@@ -102,9 +137,8 @@ export const putOffJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, due: Date)
 /** A server that outlived the lease has no say any more: each taking sets a later end, which tells takers apart. */
 const stillLeased = (tx: Tx, job: Taken) => tx.updateTable('job').where('id', '=', job.id).where('lease_until', '=', job.lease_until);
 
-/** Jobs of a kind that ended long ago, and those that never went well and are given up. */
-export async function deleteOldJobs(tx: Tx, { name, keptDays, givenUpDays }: OneOffKind<never>, now: Date): Promise<void> {
-  const before = (days: number) => later(now, -days * 24 * 3600);
-  await tx.deleteFrom('job').where('kind', '=', name).where('ended_at', '<', before(keptDays)).execute();
-  await tx.deleteFrom('job').where('kind', '=', name).where('ended_at', 'is', null).where('created_at', '<', before(givenUpDays)).execute();
+/** Deletes jobs of a kind that ended long ago. */
+export async function deleteOldJobs(tx: Tx, { name, keptDays }: OneOffKind<never>, now: Date): Promise<void> {
+  const before = later(now, -keptDays * DAY_SECONDS);
+  await tx.deleteFrom('job').where('kind', '=', name).where('ended_at', '<', before).execute();
 }

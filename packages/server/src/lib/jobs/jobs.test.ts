@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDatabase } from '../../../test/database.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import { refuseTooLate, TooLate, withinTime } from '../deadline.ts';
-import { GiveUp, type JobKind, type OneOffKind, type PeriodicKind } from './job-kinds.ts';
+import { GiveUp, type JobKind, type OneOffKind, type PeriodicKind, Refused } from './job-kinds.ts';
 import { queueJobs } from './jobs.queries.ts';
 import { newWorker, type Worker } from './worker.ts';
 
@@ -31,10 +31,10 @@ const after = (seconds: number) => {
   moment = new Date(moment.getTime() + seconds * 1000);
 };
 
-async function open(kinds: JobKind[], isAlone = false): Promise<Worker> {
+async function open(kinds: JobKind[], isAlone = false, now = () => moment): Promise<Worker> {
   const worker = newWorker({
     transaction: inTransaction(database.db),
-    now: () => moment,
+    now,
     complain: (line) => complaints.push(line),
   });
   await worker.open(kinds, isAlone);
@@ -64,7 +64,8 @@ const parcels = (run: OneOffKind<Parcel>['run']): OneOffKind<Parcel> => ({
   run,
 });
 
-const queue = (...jobs: { payload: Parcel; key?: string }[]) => inTransaction(database.db)((tx) => queueJobs(tx, 'parcel', jobs, moment));
+const queue = (...jobs: { payload: Parcel; key?: string; toward?: string }[]) =>
+  inTransaction(database.db)((tx) => queueJobs(tx, 'parcel', jobs, moment));
 
 const rows = async () => {
   const { rows } = await sql<{
@@ -223,6 +224,33 @@ describe('a lease', () => {
     expect(await rows()).toEqual(taken);
   });
 
+  test('is renewed while its job is worked on, however short it is; who loses it is told to break off (OPS-21)', async () => {
+    const long = slow();
+    const delivered: string[] = [];
+    const reasons: string[] = [];
+    const run: OneOffKind<Parcel>['run'] = async ({ to }, { lost }) => {
+      lost.addEventListener('abort', () => reasons.push(String(lost.reason.message)));
+      await Promise.race([long.run(), new Promise((_, reject) => lost.addEventListener('abort', () => reject(lost.reason)))]);
+      delivered.push(to);
+    };
+    const kind = { ...parcels(run), leaseSeconds: 2 };
+    const [one, two] = [await open([kind], false, () => new Date()), await open([kind], false, () => new Date())];
+    await queue({ payload: { to: 'Mara' } });
+    one.wake('parcel');
+    await long.begun;
+    const first = (await rows())[0]?.lease_until?.getTime() ?? 0;
+    const until = async (ms: number) => vi.waitUntil(async () => Date.now() > first + ms, { interval: 50, timeout: 5000 });
+    await until(100);
+    await two.look();
+    expect(await rows()).toMatchObject([{ attempts: 1, ended_at: null }]);
+    expect((await rows())[0]?.lease_until?.getTime()).toBeGreaterThan(first + 100);
+
+    await sql`UPDATE job SET lease_until = ${new Date(Date.now() + 60_000)}`.execute(database.db); // another server has it
+    await one.idle('parcel');
+    expect([delivered, reasons, complaints]).toEqual([[], ['its lease is over'], []]);
+    expect(await rows()).toMatchObject([{ attempts: 1, ended_at: null, last_error: null }]);
+  });
+
   test('is free at the next start of a server that is alone with its database', async () => {
     const dead = slow();
     const killed = await open([parcels(dead.run)], true);
@@ -282,6 +310,45 @@ describe('a job that is done once', () => {
     await worker.look();
     expect(await rows()).toMatchObject([{ attempts: 1, ended_at: at('10:00:00'), last_error: 'they moved away' }]);
     expect(complaints).toEqual([]);
+  });
+
+  test('is refused for good: it ends, and the log of the server says so', async () => {
+    const run = async () => {
+      throw new Refused('no such house');
+    };
+    const worker = await open([parcels(run)]);
+    await queue({ payload: { to: 'Mara' } });
+    await worker.look();
+    expect(await rows()).toMatchObject([{ attempts: 1, ended_at: at('10:00:00'), last_error: 'no such house' }]);
+    expect(complaints).toEqual([expect.stringMatching(/^Parcel \d+ to Mara was not delivered, and is not tried again: no such house$/)]);
+  });
+
+  test('is done beside others when its kind says so, few of them going the same way; each is done once (OPS-22)', async () => {
+    const dead = slow();
+    const delivered: string[] = [];
+    let most = 0;
+    let now = 0;
+    const run = async ({ to }: Parcel) => {
+      now += 1;
+      most = Math.max(most, now);
+      if (to === 'Nowhere') await dead.run();
+      delivered.push(to);
+      now -= 1;
+    };
+    const worker = await open([{ ...parcels(run), atOnce: { all: 3, sameWay: 2 } }]);
+    const nowhere = Array.from({ length: 4 }, () => ({ payload: { to: 'Nowhere' }, toward: 'north' }));
+    await queue(...nowhere, { payload: { to: 'Mara' }, toward: 'south' }, { payload: { to: 'Kim' } });
+    worker.wake('parcel');
+    await vi.waitUntil(() => delivered.length === 2);
+    await queue({ payload: { to: 'Aiko' }, toward: 'south' }); // while others hang
+    worker.wake('parcel');
+    await vi.waitUntil(() => delivered.length === 3);
+    expect([delivered, now]).toEqual([['Mara', 'Kim', 'Aiko'], 2]);
+    dead.letGo();
+    await worker.idle('parcel');
+    expect(delivered.slice(3)).toEqual(['Nowhere', 'Nowhere', 'Nowhere', 'Nowhere']);
+    expect(most).toBe(3);
+    expect((await rows()).every(({ attempts, ended_at }) => attempts === 1 && ended_at !== null)).toBe(true);
   });
 
   test('is done once by two servers, and one that takes long holds up no other kind (OPS-22)', async () => {

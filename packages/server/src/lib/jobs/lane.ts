@@ -1,6 +1,7 @@
 import type { InTransaction } from '../../db/transactions.ts';
-import { GiveUp, isPeriodic, type JobKind } from './job-kinds.ts';
-import { endJob, LONGEST_PAUSE_SECONDS, later, putOffJob, takeJob } from './jobs.queries.ts';
+import { GiveUp, isPeriodic, type JobKind, Refused } from './job-kinds.ts';
+import { endJob, isGivenUp, LONGEST_PAUSE_SECONDS, later, putOffJob, type Taken, takeJob } from './jobs.queries.ts';
+import { keepLease } from './leases.ts';
 import { newRest } from './rest.ts';
 
 /** What the lanes of a worker share. */
@@ -11,7 +12,7 @@ export interface Beside {
   complain: (line: string) => void;
 }
 
-/** The jobs of one kind, one after the other. */
+/** The jobs of one kind: one after the other, or so many at once. */
 export interface Lane {
   /** Does what is due; a periodic job even before it is. */
   wake: () => void;
@@ -25,56 +26,80 @@ export interface Lane {
 const PAUSE_SECONDS = [5, 15, 60, 300, LONGEST_PAUSE_SECONDS];
 const pauseAfter = (attempts: number): number => PAUSE_SECONDS[Math.min(attempts, PAUSE_SECONDS.length) - 1] ?? LONGEST_PAUSE_SECONDS;
 
-type Job = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
-
 /** A lane of its own for each kind: a mail server that takes its time holds up no seal. */
 export function newLane({ transaction, now, complain }: Beside, kind: JobKind, stopping: AbortSignal): Lane {
   const periodic = isPeriodic(kind) ? kind : null;
+  const { all: most, sameWay } = (isPeriodic(kind) ? undefined : kind.atOnce) ?? { all: 1, sameWay: 1 };
   const complaints = newComplaints(complain);
+  const queue = <T>(act: () => Promise<T>, instead: T) =>
+    complaints.none('queue', `The queue of jobs could not be used (${kind.name})`, act, instead);
   const rest = newRest();
+  const inHand = new Map<number, { toward: string | null; done: Promise<void> }>();
+  let bell = Promise.withResolvers<void>();
   let wish: 'look' | 'run' | null = null;
   let running: Promise<void> | null = null;
   const mayGoOn = () => !stopping.aborted || (wish === 'run' && periodic?.beforeStop === true);
+  const mayTake = () => wish !== null && mayGoOn() && inHand.size < most;
 
   const work = async () => {
-    while (wish && mayGoOn()) {
-      for (let more = true; more && mayGoOn(); ) {
+    while (mayTake() || inHand.size > 0) {
+      while (mayTake()) {
         await rest(stopping);
         const isWoken = wish === 'run';
         wish = null;
-        more = await complaints.none('queue', `The queue of jobs could not be used (${kind.name})`, () => next(isWoken), false);
+        if (await queue(() => take(isWoken), false)) wish ??= 'look'; // there may be more
       }
-      if (periodic?.afterwards) await complaints.none('afterwards', periodic.failure, periodic.afterwards, undefined);
+      bell = Promise.withResolvers();
+      if (inHand.size > 0) await Promise.race([bell.promise, ...[...inHand.values()].map(({ done }) => done)]);
+      else if (periodic?.afterwards) await complaints.none('afterwards', periodic.failure, periodic.afterwards, undefined);
     }
   };
 
-  /** Takes one job and does it; false when there is none to do. */
-  const next = async (isWoken: boolean): Promise<boolean> => {
+  /** Takes one job and begins it; false when there is none to do. */
+  const take = async (isWoken: boolean): Promise<boolean> => {
     if (!isWoken && periodic?.isNeeded && !(await periodic.isNeeded())) return false;
-    const job = await transaction((tx) => takeJob(tx, kind, now(), isWoken && periodic !== null));
+    const crowded = crowdedWays([...inHand.values()], sameWay);
+    const wanted = { isWoken: isWoken && periodic !== null, inHand: [...inHand.keys()], crowded };
+    const job = await transaction((tx) => takeJob(tx, kind, now(), wanted));
     if (!job) return false;
-    const ran = await attempt(job);
-    const wait = ran.error === null ? (periodic?.everySeconds ?? 0) : pauseAfter(job.attempts);
-    await transaction((tx) => (ran.isOver ? endJob(tx, job, ran, now()) : putOffJob(tx, job, ran, later(now(), wait))));
-    if (isPeriodic(kind)) complaints.once('run', ran.error && `${kind.failure}: ${ran.error}`);
-    else if (!ran.isOver) complain(`${kind.failure(payloadOf(job), job.id)}, next attempt in ${wait} s: ${ran.error}`);
+    const done = queue(() => finish(job), undefined).finally(() => {
+      inHand.delete(job.id);
+      wish ??= 'look'; // it may have stood in the way of another
+    });
+    inHand.set(job.id, { toward: job.toward, done });
     return true;
   };
 
-  const attempt = async (job: Job) => {
+  const finish = async (job: Taken): Promise<void> => {
+    const lease = keepLease({ transaction, now }, job, kind.leaseSeconds);
+    const ran = await attempt(job, lease.lost).finally(lease.end);
+    const wait = ran.error === null ? (periodic?.everySeconds ?? 0) : pauseAfter(job.attempts);
+    await transaction((tx) => (ran.isOver ? endJob(tx, job, ran, now()) : putOffJob(tx, job, ran, later(now(), wait))));
+    if (isPeriodic(kind)) complaints.once('run', ran.error && `${kind.failure}: ${ran.error}`);
+    else if (ran.complaint)
+      complain(
+        `${kind.failure(payloadOf(job), job.id)}, ${ran.isOver ? 'and is not tried again' : `next attempt in ${wait} s`}: ${ran.error}`,
+      );
+  };
+
+  const attempt = async (job: Taken, lost: AbortSignal) => {
     const began = performance.now();
     const tookMs = () => Math.round(performance.now() - began);
     try {
-      await (isPeriodic(kind) ? kind.run({ stopping }) : kind.run(payloadOf(job), { stopping }));
-      return { tookMs: tookMs(), error: null, isOver: periodic === null };
+      await (isPeriodic(kind) ? kind.run({ stopping }) : kind.run(payloadOf(job), { stopping, lost }));
+      return { tookMs: tookMs(), error: null, isOver: periodic === null, complaint: false };
     } catch (error) {
-      return { tookMs: tookMs(), error: reasonOf(error), isOver: error instanceof GiveUp && periodic === null };
+      const isPointless = error instanceof GiveUp && !(error instanceof Refused);
+      const isOver = !isPeriodic(kind) && (error instanceof GiveUp || isGivenUp(job, kind, now()));
+      return { tookMs: tookMs(), error: reasonOf(error), isOver, complaint: !(isPointless || lost.aborted) };
     }
   };
 
   const begin = (): Promise<void> => {
+    bell.resolve();
     running ??= work().finally(() => {
       running = null;
+      if (mayTake()) void begin(); // woken this very moment
     });
     return running;
   };
@@ -93,7 +118,13 @@ export function newLane({ transaction, now, complain }: Beside, kind: JobKind, s
   };
 }
 
-const payloadOf = (job: Job) => job.payload as never; // queueJobs() was given what jobs of this kind take
+/** The ways that so many jobs in hand go that no other may. */
+function crowdedWays(inHand: { toward: string | null }[], sameWay: number): string[] {
+  const ways = inHand.map(({ toward }) => toward).filter((way) => way !== null);
+  return [...new Set(ways)].filter((way) => ways.filter((other) => other === way).length >= sameWay);
+}
+
+const payloadOf = (job: Taken) => job.payload as never; // queueJobs() was given what jobs of this kind take
 
 /** What the table and the log of the server say of an error; PostgreSQL keeps no zero bytes. */
 const reasonOf = (error: unknown): string =>

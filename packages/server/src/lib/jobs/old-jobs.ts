@@ -2,14 +2,14 @@ import type { Portal } from '../portal.ts';
 import { isPeriodic, type JobKind, type PeriodicKind } from './job-kinds.ts';
 import { deleteOldJobs } from './jobs.queries.ts';
 
-/** Forgets jobs when their kind says so: those that ended, and those that never went well. */
-export const oldJobs = ({ write, now }: Portal, kinds: JobKind[]): PeriodicKind => ({
+/** Forgets jobs that ended, when their kind says so. */
+export const oldJobs = ({ write, steady }: Portal, kinds: JobKind[]): PeriodicKind => ({
   name: 'old-jobs',
   everySeconds: 3600,
   leaseSeconds: 600,
   failure: 'Old jobs and old mail could not be deleted',
   run: () =>
     write(async (tx) => {
-      for (const kind of kinds) if (!isPeriodic(kind)) await deleteOldJobs(tx, kind, now());
+      for (const kind of kinds) if (!isPeriodic(kind)) await deleteOldJobs(tx, kind, steady());
     }),
 });

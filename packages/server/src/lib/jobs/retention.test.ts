@@ -20,6 +20,7 @@ afterAll(() => server.close());
 
 const values = async (query: string) => (await sql.raw<{ value: string }>(query).execute(server.db)).rows.map(({ value }) => value);
 const mails = () => values(`SELECT payload ->> 'recipient' AS value FROM job WHERE kind = 'mail' ORDER BY id`);
+const givenUp = () => values(`SELECT last_error AS value FROM job WHERE kind = 'mail' AND ended_at IS NOT NULL AND last_error IS NOT NULL`);
 const sessions = () => values('SELECT c.email AS value FROM session s JOIN customer c ON c.id = s.customer_id ORDER BY s.id');
 const attempts = () => values('SELECT network AS value FROM sign_in_attempt');
 const networks = () => values('SELECT network AS value FROM known_network');
@@ -69,20 +70,22 @@ test('what nobody needs any more goes in its time, and nothing before (OPS-23, S
   server.setNow('2026-11-28T09:59:00Z');
   await server.worker.look();
   expect(await mails()).toEqual(['sent@example.com', 'unsent@example.com']);
+  expect(await givenUp()).toEqual([]);
   server.setNow('2026-11-28T11:00:00Z');
   await server.worker.look();
-  expect(await mails()).toEqual(['sent@example.com']);
+  expect(await mails()).toEqual(['sent@example.com', 'unsent@example.com']);
+  expect(await givenUp()).toEqual([expect.stringMatching(/421 not now/)]);
 
   server.setNow('2026-12-21T09:59:00Z');
   await server.worker.look();
-  expect(await mails()).toEqual(['sent@example.com']);
+  expect(await mails()).toEqual(['sent@example.com', 'unsent@example.com']);
   server.setNow('2026-12-21T11:00:00Z');
   await server.worker.look();
-  expect([await mails(), await networks()]).toEqual([[], known]);
+  expect([await mails(), await networks()]).toEqual([['unsent@example.com'], known]);
 
   server.setNow('2027-02-20T10:00:00Z'); // 91 days after Kim signed in
   await server.worker.look();
-  expect(await networks()).toEqual([]);
+  expect([await mails(), await networks()]).toEqual([[], []]);
 
   const made = ['2026-11-21T10-00-00', '2026-11-28T09-59-00', '2026-12-21T09-59-00', '2027-02-20T10-00-00'];
   // PostgreSQL's backups are the operator's.

@@ -3,12 +3,12 @@ import { isPeriodic, type JobKind } from './job-kinds.ts';
 import { addPeriodicJobs, freeLeases } from './jobs.queries.ts';
 import { type Beside, type Lane, newLane } from './lane.ts';
 
-/** How often a lane looks when nothing wakes it: for what is to be tried again, and what other servers queued. */
+/** How often at least a lane looks when nothing wakes it: for what is to be tried again, what other servers queued, and what dead ones left. */
 const LOOK_SECONDS = 15;
 
 const FINISH_MS = 1000;
 
-/** Does the jobs of the table, those of each kind one after the other. */
+/** Does the jobs of the table, as many of each kind at once as that says. */
 export interface Worker {
   /** Says what kinds there are. `isAlone`: no other server uses the database, so leases that are there belong to the dead. */
   open: (kinds: JobKind[], isAlone: boolean) => Promise<void>;
@@ -38,7 +38,7 @@ export function newWorker(beside: Beside): Worker {
       });
       for (const kind of kinds) {
         lanes.set(kind.name, newLane(beside, kind, stopping.signal));
-        pace.set(kind.name, isPeriodic(kind) ? Math.min(kind.everySeconds, LOOK_SECONDS) : LOOK_SECONDS);
+        pace.set(kind.name, Math.min(isPeriodic(kind) ? kind.everySeconds : kind.leaseSeconds / 3, LOOK_SECONDS));
       }
     },
     wake: (kind) => forNobody(() => lanes.get(kind)?.wake()),

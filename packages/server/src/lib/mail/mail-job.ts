@@ -1,29 +1,36 @@
-import { GiveUp, type OneOffKind } from '../jobs/job-kinds.ts';
+import { GiveUp, type OneOffKind, Refused } from '../jobs/job-kinds.ts';
 import type { Portal } from '../portal.ts';
 import { linkToken } from '../tokens.ts';
-import { isLinkThere, MAIL, noteHandover, type QueuedMail } from './mail.queries.ts';
+import { isLinkThere, LINK_GONE, MAIL, noteHandover, type QueuedMail } from './mail.queries.ts';
 import { composeMail, type Templates } from './mails.ts';
+import { refusalIn } from './refusal.ts';
 import type { Transport } from './transport.ts';
 
+/** Longest that handing over one mail may take, in milliseconds: a server that answers letter by letter keeps no other mail waiting. */
+const LONGEST_MS = 120_000;
+
 /** Sends one mail, at least once (MAIL-2): a server may die between handing it over and noting that. */
-export function mailJob({ config, db, write, now, keys }: Portal, templates: Templates, transport: Transport): OneOffKind<QueuedMail> {
+export function mailJob({ config, db, write, steady, keys }: Portal, templates: Templates, transport: Transport): OneOffKind<QueuedMail> {
   const settings = { ...config, tokenOf: (linkId: string) => linkToken(keys.linkKey, linkId) };
   return {
     name: MAIL,
-    leaseSeconds: 120,
+    leaseSeconds: 15,
     keptDays: 30,
     givenUpDays: 7,
+    atOnce: { all: 6, sameWay: 2 },
     failure: ({ purpose }, id) => `Mail ${id} (${purpose}) was not sent`,
-    run: async (mail) => {
+    run: async (mail, { lost }) => {
       const { recipient, messageId, data } = mail;
       const linkId = 'linkId' in data ? data.linkId : null;
-      if (linkId !== null && !(await isLinkThere(db, linkId))) throw new GiveUp('its link is gone, and with that its recipient');
-      const sent = transport({ ...composeMail(templates, settings, mail), from: config.mailFrom, to: recipient, messageId });
-      await sent.catch((error) => {
-        if (linkId === null) throw error;
-        throw new Error(String(error.message).replaceAll(settings.tokenOf(linkId), '…')); // mail servers quote the links they refuse
+      if (linkId !== null && !(await isLinkThere(db, linkId))) throw new GiveUp(LINK_GONE);
+      const withoutToken = (said: string) => (linkId === null ? said : said.replaceAll(settings.tokenOf(linkId), '…')); // servers quote what they refuse
+      const letter = { ...composeMail(templates, settings, mail), from: config.mailFrom, to: recipient, messageId };
+      await transport(letter, AbortSignal.any([lost, AbortSignal.timeout(LONGEST_MS)])).catch((error) => {
+        const refusal = refusalIn(error);
+        if (refusal !== null) throw new Refused(withoutToken(refusal));
+        throw new Error(withoutToken(String(error.message)));
       });
-      if (linkId !== null) await write((tx) => noteHandover(tx, linkId, now()));
+      if (linkId !== null) await write((tx) => noteHandover(tx, linkId, steady()));
     },
   };
 }

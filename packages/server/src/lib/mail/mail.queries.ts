@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { UnsentMail } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { queueJobs } from '../jobs/jobs.queries.ts';
 import type { Mail } from './mails.ts';
+import { isRefusal } from './refusal.ts';
 
 /** The kind of job that a mail is. */
 export const MAIL = 'mail';
@@ -21,9 +23,12 @@ export const queueMails = (tx: Tx, mails: Mail[], now: Date): Promise<void> =>
   queueJobs<QueuedMail>(
     tx,
     MAIL,
-    mails.map((mail) => ({ payload: { ...mail, messageId: `<${randomUUID()}@license-manager>` } })),
+    mails.map((mail) => ({ payload: { ...mail, messageId: `<${randomUUID()}@license-manager>` }, toward: domainOf(mail.recipient) })),
     now,
   );
+
+/** Where a mail goes: one domain that takes its time holds up few others. */
+const domainOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
 
 /** Is it there? It goes with the account it is for. */
 export async function isLinkThere(db: Db, linkId: string): Promise<boolean> {
@@ -35,6 +40,29 @@ export async function isLinkThere(db: Db, linkId: string): Promise<boolean> {
 export async function noteHandover(tx: Tx, linkId: string, now: Date): Promise<void> {
   await tx.updateTable('account_link').set({ handed_over_at: now }).where('id', '=', linkId).where('handed_over_at', 'is', null).execute();
 }
+
+/** Why a mail is dropped that nobody is there for any more. */
+export const LINK_GONE = 'its link is gone, and with that its recipient';
+
+/** A mail that ended, as the database tells of it; `error` is null when it was sent. */
+interface EndedMail {
+  at: string;
+  error: string | null;
+}
+
+/** The newest mail to a row of `customer` that was sent or given up (MAIL-14), for {@link unsent}. */
+export const NEWEST_MAIL = sql<EndedMail | null>`(SELECT pg_catalog.json_build_object('at', ended_at, 'error', last_error) FROM job
+  WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND payload ->> 'recipient' = customer.email
+    AND last_error IS DISTINCT FROM ${sql.lit(LINK_GONE)} ORDER BY ended_at DESC LIMIT 1)`;
+
+/** What a screen says of a reason, at most. */
+const REASON_LENGTH = 300;
+
+/** What there is to say of the newest mail to somebody; null when it was sent, or there is none. */
+export const unsent = (newest: EndedMail | null): UnsentMail | null =>
+  newest?.error
+    ? { at: new Date(newest.at).toISOString(), reason: newest.error.slice(0, REASON_LENGTH), refused: isRefusal(newest.error) }
+    : null;
 
 /** Mail with links of somebody who is being deleted, sent or not, goes too. */
 export async function deleteMailOf(tx: Tx, customerId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { complaints } from '../../../test/complaints.ts';
 import { type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
@@ -86,6 +86,98 @@ test('a mail that went out just before a crash goes again, with the same Message
   expect(rows).toHaveLength(1);
   expect(rows[0]?.payload).toMatch(/"purpose": ?"first-password"/);
   expect(rows[0]?.payload).not.toContain(parts(first)[1]);
+});
+
+test('recipients whose server hangs hold up nobody, not even in their own domain (MAIL-12)', async () => {
+  server.mailServer.sayTo('hangs@slow.example', null);
+  await invite('hangs@slow.example');
+  await server.mailServer.hanging('hangs@slow.example');
+  await Promise.all(['one@fast.example', 'two@fast.example', 'three@fast.example', 'neighbour@slow.example'].map(invite));
+  for (const email of ['one@fast.example', 'two@fast.example', 'three@fast.example', 'neighbour@slow.example'])
+    await vi.waitUntil(() => server.mailServer.count(email) === 1, { timeout: 5000 });
+  expect(server.mailServer.count('hangs@slow.example')).toBe(0);
+  server.mailServer.comeBack();
+  await server.worker.idle('mail');
+  expect(await jobsFor('hangs@slow.example')).toEqual([{ attempts: 1, ended: true, last_error: null }]);
+});
+
+test('a server that lost its lease breaks off sending; the mail of a dead one goes 15 seconds later, and once (MAIL-16)', async () => {
+  const email = 'leased@example.com';
+  server.mailServer.sayTo(email, null);
+  await invite(email);
+  await server.mailServer.hanging(email);
+  const end = new Date('2026-11-21T10:00:15Z'); // another server took it, and died
+  expect(
+    (await sql<{ until: Date }>`SELECT lease_until AS until FROM job WHERE ended_at IS NULL AND kind = 'mail'`.execute(server.db)).rows,
+  ).toContainEqual({ until: end });
+  await sql`UPDATE job SET lease_until = ${new Date(end.getTime() + 1)} WHERE payload ->> 'recipient' = ${email}`.execute(server.db);
+  await server.worker.idle('mail');
+  expect(await jobsFor(email)).toEqual([{ attempts: 1, ended: false, last_error: null }]);
+  server.mailServer.comeBack();
+  await sendDue();
+  expect(server.mailServer.count(email)).toBe(0);
+  server.setNow('2026-11-21T10:00:16Z');
+  await sendDue();
+  expect(server.mailServer.count(email)).toBe(1);
+  expect(await jobsFor(email)).toEqual([{ attempts: 2, ended: true, last_error: null }]);
+  server.setNow('2026-11-21T10:00:00Z');
+});
+
+// MAIL-13
+describe('a mail server refuses', () => {
+  const answered = async (email: string, code: number, words: string) => {
+    const complained = complaints();
+    server.mailServer.sayTo(email, { code, words });
+    await invite(email);
+    await server.worker.idle('mail');
+    server.mailServer.comeBack();
+    return { job: (await jobsFor(email))[0], said: complained().join() };
+  };
+
+  test('a recipient for good: the mail ends at once, and the log of the server says so', async () => {
+    const { job, said } = await answered('nobody@example.com', 550, '5.1.1 no such user');
+    expect(job).toEqual({ attempts: 1, ended: true, last_error: '550 5.1.1 no such user' });
+    expect(said).toMatch(/^Mail \d+ \(first-password\) was not sent, and is not tried again: 550 5\.1\.1 no such user$/);
+  });
+
+  // MAIL-14, MAIL-15
+  test('and staff who may see the person read it on their page and in Users, until a mail arrives; they themselves do not', async () => {
+    const people = peopleOf(server);
+    const mara = await people.customer({ email: 'mara.full@example.com' });
+    const sales = await people.admin({ email: 'staff.full@example.com' });
+    const [sweden, norway] = [await people.distributor([752]), await people.distributor([578])];
+    const forget = (email: string) => server.call(null, api.accounts.resetPassword, { query: { email } });
+    for (const { email } of [mara, sales]) server.mailServer.sayTo(email, { code: 552, words: '5.2.2 mailbox full' });
+    complaints();
+    for (const { email } of [mara, sales]) await forget(email);
+    await server.worker.idle('mail');
+    const page = async ({ token }: Person) =>
+      (await server.call(token, api.customers.findCustomer, { params: { id: String(mara.id) }, query: {} })).data?.unsentMail;
+    const said = { at: '2026-11-21T10:00:00.000Z', reason: '552 5.2.2 mailbox full', refused: true };
+    expect([await page(admin), await page(sweden), await page(norway), await page(mara)]).toEqual([said, said, undefined, null]);
+    const user = async () => (await server.call(admin.token, api.users.findUser, { params: { id: String(sales.id) } })).data.unsentMail;
+    expect(await user()).toEqual(said);
+
+    server.mailServer.comeBack();
+    server.setNow('2026-11-21T10:05:00Z');
+    for (const { email } of [mara, sales]) {
+      await sql`DELETE FROM account_link WHERE customer_id = (SELECT id FROM customer WHERE email = ${email})`.execute(server.db);
+      await forget(email);
+      await server.mailTo(email);
+    }
+    expect([await page(admin), await user()]).toEqual([null, null]);
+    server.setNow('2026-11-21T10:00:00Z');
+  });
+
+  test.each([
+    ['for now', 451, 'greylisted'],
+    ['since we have to sign in', 530, 'authentication required'],
+    ['since it sends on for nobody', 550, '5.7.1 Relaying denied'],
+  ])('%s: the mail is tried again', async (why, code, words) => {
+    const { job, said } = await answered(`${why.replaceAll(' ', '.')}@example.com`, code, words);
+    expect(job).toEqual({ attempts: 1, ended: false, last_error: expect.stringContaining(words) });
+    expect(said).toContain('next attempt in 5 s');
+  });
 });
 
 // MAIL-10

@@ -12,8 +12,8 @@ interface Letter {
   messageId: string;
 }
 
-/** Answers what the mail server said, or where the mail was written. */
-export type Transport = (letter: Letter) => Promise<string>;
+/** Hands a letter over; what broke off on `signal` may have arrived. Answers what the mail server said, or where the mail was written. */
+export type Transport = (letter: Letter, signal?: AbortSignal) => Promise<string>;
 
 /**
  * Hands mail to an SMTP server; STARTTLS is used whenever the server offers it. Where TLS is demanded, nothing is sent without, nor to
@@ -27,8 +27,8 @@ export function smtpTransport(url: string, tls: DemandedTls | null = null): Tran
     socketTimeout: 30_000,
     ...(tls && { requireTLS: true, tls: { rejectUnauthorized: true, ca: tls.ca } }),
   });
-  return async (letter) => {
-    const { response } = await (await smtp()).sendMail(letter);
+  return async (letter, signal) => {
+    const { response } = await (await smtp()).sendMail({ ...letter, ...(signal && { signal }) });
     return String(response ?? '');
   };
 }

@@ -12,6 +12,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './customers.module.css';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
 import { NoteCard } from './NoteCard.tsx';
+import { UnsentMailNotice } from './UnsentMailNotice.tsx';
 
 interface CustomerPageProps {
   self: Self;
@@ -63,6 +64,7 @@ export function CustomerPage({ self, customer, toList, deleted, edit, addLicense
         }
       />
       <DeleteCustomer customer={customer} opened={isDeleting} close={deletion.close} onDeleted={deleted} />
+      {customer.unsentMail && <UnsentMailNotice mail={customer.unsentMail} />}
       <div className={classes.page}>
         <div className={classes.theirs}>
           <section className={classes.card} aria-label="Personal Information">

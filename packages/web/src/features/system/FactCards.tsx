@@ -53,18 +53,42 @@ export function FactCards({ system }: { system: System }) {
       <Card title="Backups">
         <Rows
           rows={
-            backups.by === 'operator'
+            backups.by === 'operator' && !backups.newest
               ? [['Made by', 'Whoever runs PostgreSQL: those count, and the portal knows nothing of them']]
               : [
                   ['Newest', backups.newest ? backups.newest.name : 'None yet'],
                   ['Made', ago(backups.newest?.madeAt ?? null)],
                   ['Size', backups.newest ? showBytes(backups.newest.sizeBytes) : '–'],
+                  ['Restored', <Trial key="trial" newest={backups.newest} />],
+                  ...(backups.newest?.isCopied != null ? [copied(backups.newest.isCopied)] : []),
                 ]
           }
         />
       </Card>
       <Keys {...system} />
     </div>
+  );
+}
+
+const copied = (isCopied: boolean): [string, ReactNode] => [
+  'Copy elsewhere',
+  <StatusWord key="copy" tone={isCopied ? 'ok' : 'over'} word={isCopied ? 'Made' : 'Failed'} />,
+];
+
+const TRIAL = {
+  restored: { tone: 'ok', word: 'As a trial' },
+  listed: { tone: 'soon', word: 'Not quite' },
+  failed: { tone: 'over', word: 'Failed' },
+} as const;
+
+/** A backup that nobody restored is a hope. */
+function Trial({ newest }: { newest: System['backups']['newest'] }) {
+  if (!newest?.trial) return <>Not tried yet</>;
+  return (
+    <>
+      <StatusWord {...TRIAL[newest.trial.outcome]} />
+      <span className={classes.beside}>{newest.trial.words}</span>
+    </>
   );
 }
 

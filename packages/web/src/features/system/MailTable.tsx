@@ -1,4 +1,4 @@
-import { api, type UnsentMail } from '@lm/contract';
+import { api, type QueuedMail } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -8,7 +8,7 @@ import classes from './system.module.css';
 import { MAIL_WORDS } from './system-status.ts';
 
 /** Failed ones first, each with its reason and a way to try it again. */
-export function MailTable({ mails, now }: { mails: UnsentMail[]; now: string }) {
+export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) {
   const sending = useAct({
     endpoint: api.system.sendMailAgain,
     send: (id: number) => call(api.system.sendMailAgain, { body: { id } }),
@@ -65,7 +65,7 @@ export function MailTable({ mails, now }: { mails: UnsentMail[]; now: string }) 
   );
 }
 
-function statusOf({ state, dueAt, attempts }: UnsentMail, now: string) {
+function statusOf({ state, dueAt, attempts }: QueuedMail, now: string) {
   if (state === 'failed') return { tone: 'over' as const, word: 'Not sent' };
   if (state === 'waiting') return { tone: 'next' as const, word: 'On the way' };
   const wait = dueAt ? -ageOf(now, dueAt) : 0;

@@ -4,6 +4,8 @@ import { showBytes, showSpan } from './amounts.ts';
 import { healthOf } from './system-status.ts';
 
 const GB = 1024 ** 3;
+const MADE = { sizeBytes: 5 * 1024 ** 2, trial: null, isCopied: null };
+
 const WELL: System = {
   now: '2026-11-22T10:00:00.000Z',
   server: {
@@ -23,7 +25,7 @@ const WELL: System = {
   log: { sealed: 12_406, waiting: 2, oldestWaitingAt: '2026-11-22T09:59:30.000Z', newestSealAt: '2026-11-22T09:59:00.000Z' },
   jobs: [{ kind: 'seal-log', dueAt: '2026-11-22T10:00:00.000Z', ranAt: null, tookMs: null, isRunning: false, lastError: null }],
   mail: { waiting: 0, oldestDueAt: null, failing: 0, failed: 0, newestSentAt: '2026-11-22T09:55:00.000Z' },
-  backups: { by: 'portal', newest: { name: 'database.tar.gz', madeAt: '2026-11-22T07:00:00.000Z', sizeBytes: 5 * 1024 ** 2 } },
+  backups: { by: 'portal', newest: { name: 'database.tar.gz', madeAt: '2026-11-22T07:00:00.000Z', ...MADE } },
   keys: [],
   keyFile: { path: '/srv/portal/signing-key.json', mode: '600', isPrivate: true },
 };
@@ -71,8 +73,14 @@ describe('how the portal is, in words and colour', () => {
     ['2026-11-21T07:00:00.000Z', 'soon: Late. 1 day ago, 5 MB'],
     ['2026-11-20T07:00:00.000Z', 'over: Too old. 2 days ago, 5 MB'],
   ])('a backup of %s', (madeAt, said) => {
-    expect(told({ backups: { by: 'portal', newest: { name: 'x', madeAt, sizeBytes: 5 * 1024 ** 2 } } }).Backup).toBe(said);
+    expect(told({ backups: { by: 'portal', newest: { name: 'x', madeAt, ...MADE } } }).Backup).toBe(said);
   });
+});
+
+test('a backup that does not restore is none', () => {
+  const trial = { at: '2026-11-22T07:00:09.000Z', outcome: 'failed' as const, words: 'entry 7 was changed' };
+  const newest = { name: 'x', madeAt: '2026-11-22T07:00:00.000Z', ...MADE, trial };
+  expect(told({ backups: { by: 'operator', newest } }).Backup).toBe('over: Does not restore. entry 7 was changed');
 });
 
 test('amounts, in units that fit', () => {

@@ -56,8 +56,9 @@ function jobsOf({ jobs }: System): Found {
 }
 
 function backupOf({ now, backups: { by, newest } }: System): Found {
-  if (by === 'operator') return { tone: 'off', word: 'Not the portal’s', fact: 'Back PostgreSQL up yourself' };
+  if (by === 'operator' && !newest) return { tone: 'off', word: 'Not the portal’s', fact: 'Back PostgreSQL up yourself' };
   if (!newest) return { tone: 'soon', word: 'None yet', fact: 'Made soon after a start' };
+  if (newest.trial?.outcome === 'failed') return { tone: 'over', word: 'Does not restore', fact: newest.trial.words };
   const age = ageOf(now, newest.madeAt);
   const fact = `${showAgo(now, newest.madeAt)}, ${showBytes(newest.sizeBytes)}`;
   if (age > 49 * HOUR) return { tone: 'over', word: 'Too old', fact };

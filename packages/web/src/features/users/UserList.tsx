@@ -9,7 +9,9 @@ import { ListTable } from '../../ui/ListTable.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
+import { unsentInWords } from '../../ui/unsent-mail.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserSwitch } from './UserSwitch.tsx';
 import classes from './users.module.css';
@@ -60,13 +62,23 @@ export function UserList({ self, invite, edit }: UserListProps) {
 
 const roleNames = ({ roles }: User) => roles.map(({ name }) => name).join(', ');
 
-/** The day a person last signed in, or why there is none. */
-function LastSeen({ verified, lastSignedInAt }: User) {
+/** That mail does not reach a person; else the day they last signed in, or why there is none. */
+function LastSeen({ verified, lastSignedInAt, unsentMail }: User) {
+  if (unsentMail)
+    return (
+      <span data-tip={`${unsentInWords(unsentMail)}: ${unsentMail.reason}`}>
+        <StatusWord tone="over" word={unsentMail.refused ? 'Mail refused' : 'Mail not sent'} />
+      </span>
+    );
   if (lastSignedInAt) return <span title={`${lastSignedInAt.slice(11, 16)} UTC`}>{showDay(dayIn(new Date(lastSignedInAt)))}</span>;
   return <span className={classes.dimmed}>{verified ? 'Never' : 'Invited'}</span>;
 }
 
-const notYet = ({ verified }: User) => (verified ? 'Never signed in' : 'Invited, not signed in yet');
+const whenSeen = ({ verified, lastSignedInAt, unsentMail }: User) => {
+  if (unsentMail) return unsentInWords(unsentMail);
+  if (lastSignedInAt) return `Last signed in ${showDay(dayIn(new Date(lastSignedInAt)))}`;
+  return verified ? 'Never signed in' : 'Invited, not signed in yet';
+};
 
 const columns = (self: Self, edit: (user: User) => void) => [
   { accessor: 'name', sortable: true, width: 220, ellipsis: true, render: ({ name }: User) => <b title={name}>{name}</b> },
@@ -110,7 +122,7 @@ const PhoneUser = ({ self, user, edit }: PhoneUserProps) => (
     <div>
       <b>{user.name}</b> <small>{roleNames(user)}</small>
       <span>{user.email}</span>
-      <small>{user.lastSignedInAt ? `Last signed in ${showDay(dayIn(new Date(user.lastSignedInAt)))}` : notYet(user)}</small>
+      <small>{whenSeen(user)}</small>
     </div>
     <UserSwitch self={self} user={user} />
     <UserActions self={self} user={user} edit={() => edit(user)} />

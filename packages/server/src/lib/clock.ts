@@ -1,0 +1,87 @@
+/** Time that jumps by more than this is not believed at once, in milliseconds (OPS-40). */
+export const JUMP_MS = 3_600_000;
+
+/** The two hands of a machine, in milliseconds: the time it says, which anybody can set, and how long it has been on, which only grows. */
+interface Hands {
+  wall: () => number;
+  elapsed: () => number;
+}
+
+/** A clock that jumped and is not believed yet. */
+export interface ClockDoubt {
+  /** What it said when it was noticed. */
+  since: Date;
+  /** How far it is from where it should be: ahead, or, below zero, behind. */
+  seconds: number;
+  /** When it is believed all the same, by what it says itself. */
+  believedAt: Date;
+}
+
+export interface ClockState {
+  /** Null while the clock goes as it should. */
+  doubt: ClockDoubt | null;
+  /** How far this machine's clock is ahead of the database's; 0 up to an hour, and on the embedded database. */
+  aheadOfDatabaseSeconds: number;
+}
+
+/** What a portal knows of the time. */
+export interface Clock {
+  /** What the machine says: for what people read, such as entries and the dates of licenses. */
+  now: () => Date;
+  /**
+   * What things age by: sessions, links, waiting mail, backups, leases. On PostgreSQL the database's clock, which all servers share. It goes
+   * on evenly when that jumps by more than {@link JUMP_MS}, until it is believed.
+   */
+  steady: () => Date;
+  state: () => ClockState;
+}
+
+/** A moment, and how long the machine had been on then. */
+interface Mark {
+  moment: number;
+  at: number;
+}
+
+/** A clock, and what `watchClock` tells it. */
+export type WatchedClock = Clock & {
+  /** What the clock says that is looked at: the database's, where there is one. */
+  reference: () => number;
+  /** Where it should be; null before anything is known. */
+  expected: () => number | null;
+  /** What the database's clock said, so many milliseconds ago. */
+  heard: (moment: number, agoMs: number) => void;
+  /** The time is this: things age from here on. */
+  goOnFrom: (moment: number, doubt: ClockDoubt | null) => void;
+};
+
+export function newClock({ wall, elapsed }: Hands): WatchedClock {
+  let database: Mark | null = null;
+  let known: Mark | null = null;
+  let doubt: ClockDoubt | null = null;
+  // Looked at every few seconds: a machine that was on for longer slept, or its timer jumped as well.
+  const since = ({ moment, at }: Mark) => moment + Math.min(elapsed() - at, JUMP_MS);
+  const reference = () => (database ? since(database) : wall());
+  const expected = () => known && since(known);
+  return {
+    now: () => new Date(wall()),
+    steady: () => {
+      const [says, should] = [reference(), expected()];
+      return new Date(should === null || isNear(says, should) ? says : should);
+    },
+    state: () => {
+      const ahead = database ? wall() - since(database) : 0;
+      return { doubt, aheadOfDatabaseSeconds: isNear(ahead, 0) ? 0 : Math.round(ahead / 1000) };
+    },
+    reference,
+    expected,
+    heard: (moment, agoMs) => {
+      database = { moment, at: elapsed() - agoMs };
+    },
+    goOnFrom: (moment, why) => {
+      known = { moment, at: elapsed() };
+      doubt = why;
+    },
+  };
+}
+
+export const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= JUMP_MS;

@@ -1,0 +1,43 @@
+import type { InTransaction } from '../../db/transactions.ts';
+import { renewLease, type Taken } from './jobs.queries.ts';
+
+interface Beside {
+  transaction: InTransaction;
+  now: () => Date;
+}
+
+/** A lease that is renewed while its job is worked on. */
+interface KeptLease {
+  /** Aborts when the lease may have run out: another server may be at it. */
+  lost: AbortSignal;
+  /** Renews it no more. */
+  end: () => Promise<void>;
+}
+
+/** Renews the lease of a job in hand three times before it is over. A server that dies renews none. */
+export function keepLease({ transaction, now }: Beside, job: Taken, leaseSeconds: number): KeptLease {
+  const lost = new AbortController();
+  const everyMs = (leaseSeconds * 1000) / 3;
+  let renewedAt = performance.now();
+  let underWay: Promise<void> | null = null;
+  const renew = async () => {
+    const began = performance.now();
+    if (await transaction((tx) => renewLease(tx, job, now(), leaseSeconds))) renewedAt = began;
+    else lost.abort(new Error('its lease is over'));
+  };
+  const timer = setInterval(() => {
+    if (performance.now() - renewedAt > 2.5 * everyMs) lost.abort(new Error('its lease could not be renewed'));
+    underWay ??= renew()
+      .catch(() => undefined) // the next one may go well
+      .finally(() => {
+        underWay = null;
+      });
+  }, everyMs);
+  return {
+    lost: lost.signal,
+    end: async () => {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
