@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'starting',
           testTimeout: 180_000,
-          include: ['packages/server/test/{starting,staying,restoring,server-log}.test.ts', 'packages/server/demo/**/*.test.ts'],
+          include: ['packages/server/test/{starting,staying,restoring,server-log,power-cut}.test.ts', 'packages/server/demo/**/*.test.ts'],
         },
       },
       ...databases.map((database) => ({

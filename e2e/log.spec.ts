@@ -71,11 +71,15 @@ test('LOG-22: from an entry one gets to its customer or release, and is told whe
 });
 
 // LOG-15
-test('an admin is told that the log is whole, and which entry was changed', async ({ page }) => {
+test('LOG-33: an admin is told that the log is whole, when all of it was read, and which entry was changed', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Log');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText(/Sealed: 25 entries, whole at \d\d:\d\d UTC/)).toBeVisible();
+  await expect(page.getByText(/Sealed: 25 entries, whole at \d\d:\d\d UTC$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/UTC\. The new ones were read; all of them were last read on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Read all again' }).click();
+  await expect(page.getByText(/Sealed: 25 entries, whole at \d\d:\d\d UTC$/)).toBeVisible();
   await portal.restartAfter(async () => {
     const { embedded, close } = await openEmbedded(portal.dataDir);
     await embedded?.exec("ALTER TABLE log_entry DISABLE TRIGGER ALL; UPDATE log_entry SET action = 'Import' WHERE id = 3");

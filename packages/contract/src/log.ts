@@ -99,10 +99,12 @@ export type LogProblem = z.infer<typeof logProblem>;
 const logCheck = z.object({
   run: z.int(),
   state: z.enum(['running', 'whole', 'broken']),
-  /** Sealed entries read so far. */
+  /** Sealed entries found to be as they were sealed so far, those of an earlier check among them. */
   checked: z.int(),
   /** Entries that are written and not sealed yet. */
   waiting: z.int(),
+  /** So many of them an earlier check read, and when the last check of the whole log began; null when all were read. */
+  earlier: z.object({ entries: z.int(), wholeAt: z.iso.datetime() }).nullable(),
   endedAt: z.iso.datetime().nullable(),
   /** What restores left out of the log, as entries in it say, each in a sentence (LOG-36). */
   missing: z.array(z.string()),
@@ -122,9 +124,9 @@ const verifyLog = endpoint({
   method: 'GET',
   path: 'licenses/verifyLog',
   summary:
-    'Check every seal of the log. Answers after some seconds with the finding, or with `running` and a number: ask again with that `run`',
+    'Check the seals of the log from where the last check ended, or all with `whole`. Answers after some seconds with the finding, or with `running` and a number: ask again with that `run`',
   access: needs('log.export'),
-  query: z.strictObject({ run: idText.optional() }),
+  query: z.strictObject({ run: idText.optional(), whole: z.enum(['true', 'false']).optional() }),
   answer: json(logCheck),
 });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { backupKinds } from './backups/jobs.ts';
 import type { Embedded } from './db/backups.ts';
+import { checkpoint, needsCheckpoint } from './db/checkpoints.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
@@ -8,7 +9,7 @@ import { anchorJob, type Sealing, sealingJob, stampJob } from './features/log/pu
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
 import { deleteSpentBudgets } from './lib/budgets.ts';
-import type { JobKind } from './lib/jobs/job-kinds.ts';
+import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
 import { oldJobs } from './lib/jobs/old-jobs.ts';
 import { mailJob } from './lib/mail/mail-job.ts';
 import type { Transport } from './lib/mail/transport.ts';
@@ -56,8 +57,21 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       isNeeded: () => isTallyInParts(portal.db),
       run: () => write(sumUpTally),
     },
-    ...(embedded ? backupKinds(portal, embedded) : []),
+    ...(embedded ? [...backupKinds(portal, embedded), ...checkpoints(portal, embedded)] : []),
   ];
 }
 
 const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600, leaseSeconds: 600 });
+
+/** PostgreSQL makes its checkpoints itself. */
+const checkpoints = ({ db }: Portal, { folder }: Embedded): PeriodicKind[] =>
+  folder === null
+    ? []
+    : [
+        {
+          ...hourly('checkpoint', 'The log of the embedded database could not be shortened'),
+          everySeconds: 15,
+          isNeeded: () => needsCheckpoint(db),
+          run: () => checkpoint(db, folder),
+        },
+      ];

@@ -112,7 +112,7 @@ function announce({ host, port, databaseUrl, dataDir }: Config): void {
   const lines = [`License Manager: http://${shownHost}:${port}`];
   if (!databaseUrl)
     lines.push(
-      `Embedded database in ${dataDir}: it survives a crash, but not a power cut. For production set DATABASE_URL (docs/operating.md).`,
+      `Embedded database in ${dataDir}: what was answered is on the disk. For several servers set DATABASE_URL (docs/operating.md).`,
     );
   console.log(lines.join('\n'));
 }

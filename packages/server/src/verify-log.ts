@@ -4,29 +4,36 @@ import { anchorsIn, wholeInWords } from './backups/note.ts';
 import { readConfig } from './config.ts';
 import { openUnhurried } from './db/open.ts';
 import type { Db } from './db/tables.ts';
-import { headFileIn, verifyLog } from './features/log/public.ts';
+import { checkLog } from './features/log/public.ts';
 import { openKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
-/** `npm run verify-log`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be checked. `--anchor=FILE` holds it against heads kept outside. */
+/**
+ * `npm run verify-log`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be checked. `--anchor=FILE`
+ * holds it against heads kept outside; `--since-last` begins where the last check ended. */
 try {
   const config = readConfig(process.env);
   if (!existsSync(config.signingKeyFile))
     throw new StartFailure(`SIGNING_KEY_FILE: ${config.signingKeyFile} is missing; the seals are checked with it.`);
   const anchors = anchorsIn(process.argv.find((word) => word.startsWith('--anchor='))?.slice('--anchor='.length));
+  const isWhole = !process.argv.includes('--since-last');
+  if (!isWhole && anchors.length > 0) throw new StartFailure('--anchor needs the whole log: leave --since-last out.');
   const keys = openKeyFile(config.signingKeyFile, false);
   const { db, close } = await openUnhurried(config);
   try {
     if (!(await hasSeals(db))) throw new StartFailure('This database has no seals yet: start the portal once.');
-    const finding = await verifyLog({
+    const finding = await checkLog({
       db,
       keys,
       now: () => new Date(),
-      headFile: headFileIn(config.dataDir),
+      dataDir: config.dataDir,
       anchors,
+      isWhole,
     });
-    const { problem } = finding;
+    const { checked, earlier, problem } = finding;
     console.log(problem ? `The log is broken. ${problem.sentence}` : wholeInWords(finding).join('\n'));
+    if (earlier)
+      console.log(`Read were the ${checked - earlier.entries} newest; the last check of the whole log began at ${earlier.wholeAt}.`);
     if (problem) process.exitCode = 1;
   } finally {
     await close();

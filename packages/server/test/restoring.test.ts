@@ -1,9 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { newestBackup } from '../src/backups/files.ts';
+import { finish } from '../src/backups/make.ts';
+import { readConfig } from '../src/config.ts';
+import { backUp as backUpTo } from '../src/db/backups.ts';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { emptyDatabase, forgetUsedFolder, newCustomer, newFolder, run, startOn, usedFolder } from './process.ts';
 
@@ -12,6 +27,7 @@ import { emptyDatabase, forgetUsedFolder, newCustomer, newFolder, run, startOn, 
 afterAll(forgetUsedFolder);
 
 type Env = Record<string, string>;
+const settingsOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir });
 const backUp = (env: Env) => run('src/back-up.ts', env).ended;
 const restore = (env: Env, ...args: string[]) => run('src/restore.ts', env, args).ended;
 const verify = (env: Env, ...args: string[]) => run('src/verify-log.ts', env, args).ended;
@@ -98,7 +114,6 @@ test('a backup is made now and tried, and going back to it is written into the l
 test('what is no backup to go back to is refused, and nothing was changed', async () => {
   const folder = await usedFolder();
   const env = { DATA_DIR: folder };
-  await backUp(env);
   const path = archiveIn(folder);
   const before = readdirSync(folder).sort();
   const refusal = async (file: string) => {
@@ -114,6 +129,10 @@ test('what is no backup to go back to is refused, and nothing was changed', asyn
   copyFileSync(`${path}.json`, `${other}.json`);
   truncateSync(other, statSync(path).size - 1);
   expect(await refusal(other)).toMatch(/other\.tar\.gz is not the file that was made: its SHA-256 is another than the one in /);
+  copyFileSync(cut, other); // by somebody who can write there, with the sum of it
+  const sum = createHash('sha256').update(readFileSync(cut)).digest('hex');
+  writeFileSync(`${other}.json`, JSON.stringify({ ...newestBackup(folder)?.manifest, sha256: sum }));
+  expect(await refusal(other)).toBe('other.tar.gz.json is not signed with a key of the key file: this portal did not make that backup.\n');
   expect(await refusal(join(folder, 'log-head.json'))).toBe('log-head.json is no backup to go back to: incorrect header check\n');
   expect(await refusal(join(folder, 'nowhere'))).toBe(`There is no file ${join(folder, 'nowhere')}.\n`);
   const key = join(folder, 'signing-key.json');
@@ -123,14 +142,13 @@ test('what is no backup to go back to is refused, and nothing was changed', asyn
   );
   renameSync(`${key}.away`, key);
 
-  const { db, close } = await openEmbedded(folder);
+  const { db, embedded, close } = await openEmbedded(folder);
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01')`.execute(db);
+  if (embedded) await backUpTo({ db, embedded, folder: join(folder, 'database') }, folder, new Date());
   await close();
-  const made = await backUp(env);
-  expect([made.code, made.stderr]).toEqual([
-    1,
-    expect.stringMatching(/is no backup to go back to: The database is newer than this program/),
-  ]);
+  await expect(finish(settingsOf(folder), archiveIn(folder), { now: () => new Date() })).rejects.toThrow(
+    /is no backup to go back to: The database is newer than this program/,
+  );
   expect(newestBackup(folder)?.manifest?.tried.fault).toMatch(/^The database is newer than this program/);
   expect(await refusal(archiveIn(folder))).toMatch(/is no backup to go back to: The database is newer than this program/);
   expect(readdirSync(folder).sort()).toEqual(before);
@@ -140,18 +158,21 @@ test('what is no backup to go back to is refused, and nothing was changed', asyn
 // OPS-52
 test.skipIf(spawnSync('rclone', ['version']).status !== 0)('a backup goes to what rclone reaches, and comes back from there', async () => {
   const [folder, shelf] = [await usedFolder(), join(newFolder(), 'shelf')];
-  const rclone = { RCLONE_CONFIG_SHELF_TYPE: 'local', RCLONE_CONFIG: join(folder, 'rclone.conf') };
-  const env = { DATA_DIR: folder, BACKUP_TO: `rclone:shelf:${shelf}`, ...rclone };
+  const env = { DATA_DIR: folder, RCLONE_CONFIG_SHELF_TYPE: 'local', RCLONE_CONFIG: join(folder, 'rclone.conf') };
   writeFileSync(env.RCLONE_CONFIG, '');
-  const made = await backUp({ ...env, BACKUP_TO: 'rclone:nowhere:backups' });
-  expect([made.code, made.stderr]).toEqual([1, expect.stringMatching(/could not be copied to BACKUP_TO \(rclone: .*nowhere/)]);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const sendTo = (backupTo: string) => finish({ ...settingsOf(folder), backupTo }, archiveIn(folder), { now: () => new Date() });
+  await expect(sendTo('rclone:nowhere:backups')).rejects.toThrow(/could not be copied to BACKUP_TO \(rclone: .*nowhere/);
   expect(newestBackup(folder)?.manifest).toMatchObject({ tried: { fault: null }, sent: { fault: expect.stringContaining('nowhere') } });
-  const { code, stdout } = await backUp(env);
-  expect([code, stdout]).toEqual([0, expect.stringContaining(`. Copied to ${env.BACKUP_TO}.`)]);
+  const [place, other] = [`rclone:shelf:${shelf}`, join(shelf, 'beside')];
+  expect((await sendTo(place)).sent).toMatchObject({ to: place, fault: null });
+  await sendTo(other);
   const file = basename(archiveIn(folder));
-  expect(readdirSync(shelf).sort()).toEqual([file, `${file}.json`]);
+  expect(readdirSync(shelf).sort()).toEqual(['beside', file, `${file}.json`]);
+  expect(readdirSync(other).sort()).toEqual([file, `${file}.json`]);
   for (const gone of ['backups', 'database']) rmSync(join(folder, gone), { recursive: true });
-  const back = await restore(env, `${env.BACKUP_TO}/${file}`, WHY);
+  const back = await restore(env, `${place}/${file}`, WHY);
   expect([back.code, back.stderr]).toEqual([0, '']);
   expect(back.stdout).toMatch(/^The log is whole: 1 sealed entry\.\nAfter a restore on \S+, whatever was sealed after number 0 \(/m);
 });

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { StartFailure } from '../lib/start-failure.ts';
-import { backupFolder } from './files.ts';
+import { backupFolder, newestBackup } from './files.ts';
 
 /** How somebody at the console asks the server for a backup: only the server gets at an embedded database that it has open. */
 const fileIn = (dataDir: string) => join(backupFolder(dataDir), 'asked.json');
@@ -15,12 +15,14 @@ const PATIENCE_MS = 15 * 60_000;
 export async function askServer(dataDir: string): Promise<void> {
   mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 });
   writeFileSync(fileIn(dataDir), '{}', { mode: 0o600 });
+  const asked = Math.floor(Date.now() / 1000) * 1000; // the names of backups say seconds
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await setTimeout(100)) {
     const fault = faultIn(dataDir);
     if (fault === null) continue;
     await rm(fileIn(dataDir), { force: true });
-    if (fault === '') return;
-    throw new StartFailure(fault);
+    if (fault !== '') throw new StartFailure(fault);
+    if ((newestBackup(dataDir)?.madeAt.getTime() ?? 0) >= asked) return;
+    throw new StartFailure('The server that has the data folder made no backup; its output says why.');
   }
   await rm(fileIn(dataDir), { force: true });
   throw new StartFailure('The server that has the data folder has made no backup within 15 minutes.');
@@ -41,6 +43,10 @@ export const isAsked = (dataDir: string): boolean => existsSync(fileIn(dataDir))
 
 /** Tells whoever asked that it is there, or why not. */
 export async function answer(dataDir: string, fault: string | null): Promise<void> {
-  if (fault === null) await rm(fileIn(dataDir), { force: true });
-  else writeFileSync(fileIn(dataDir), JSON.stringify({ fault }), { mode: 0o600 });
+  try {
+    if (fault !== null) return writeFileSync(fileIn(dataDir), JSON.stringify({ fault }), { mode: 0o600 });
+  } catch {
+    // A full disk: who asked sees that there is none, and the output of the server says why.
+  }
+  await rm(fileIn(dataDir), { force: true });
 }

@@ -34,6 +34,8 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   bytes: z.int(),
   sha256: z.string(),
+  /** Ed25519 over {@link signedIn}, with the key of the license files: whoever can write where backups lie cannot make one. */
+  signature: z.string(),
   /** The version of the program that made it. */
   program: z.string(),
   tried: z.object({ at: z.iso.datetime(), seconds: z.number(), fault: z.string().nullable(), found: trial.nullable() }),
@@ -41,6 +43,9 @@ const manifest = z.object({
   sent: z.object({ to: z.string(), at: z.iso.datetime(), fault: z.string().nullable() }).nullable(),
 });
 export type Manifest = z.infer<typeof manifest>;
+
+/** What is signed of a backup; the prefix keeps it from being taken for anything else that this key signs. */
+export const signedIn = ({ madeAt, sha256 }: Pick<Manifest, 'madeAt' | 'sha256'>): string => `lm-backup/v1.${madeAt}.${sha256}`;
 
 const manifestOf = (path: string): string => `${path}.json`;
 

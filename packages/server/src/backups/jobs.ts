@@ -1,4 +1,4 @@
-import { backUp, backUpOnceADay, type Embedded } from '../db/backups.ts';
+import { backUp, backUpHourly, type Embedded } from '../db/backups.ts';
 import type { PeriodicKind } from '../lib/jobs/job-kinds.ts';
 import type { Portal } from '../lib/portal.ts';
 import { turns } from '../lib/turns.ts';
@@ -20,7 +20,7 @@ export function backupKinds({ config, steady }: Portal, embedded: Embedded): Per
       atStart: true,
       run: ({ stopping }) =>
         inTurn(async () => {
-          await backUpOnceADay(embedded, dataDir, steady(), stopping);
+          await backUpHourly(embedded, dataDir, steady(), stopping);
           // One in memory, for tests, is not worth a trial each time.
           if (!stopping.aborted && embedded.folder !== null) await finishNewest(config, { now: steady, stopping }).catch(unless(stopping));
         }),

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
+import { openKeyFile, signWith } from '../lib/signing.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import {
   backupFolder,
@@ -11,6 +12,7 @@ import {
   PROGRAM,
   readManifest,
   sha256Of,
+  signedIn,
   type Trial,
   tidyManifests,
   writeManifest,
@@ -61,11 +63,12 @@ async function tried(settings: BackupSettings, path: string, { now, stopping }: 
       return { fault: error instanceof Error ? error.message : String(error), found: null };
     },
   );
+  const of = { madeAt: (madeAt(path) ?? mtime).toISOString(), sha256 };
   return {
     file: basename(path),
-    madeAt: (madeAt(path) ?? mtime).toISOString(),
+    ...of,
+    signature: signWith(openKeyFile(settings.signingKeyFile, false), signedIn(of)),
     bytes: size,
-    sha256,
     program: PROGRAM,
     tried: { at: now().toISOString(), seconds: Math.round(performance.now() - began) / 1000, ...outcome },
     sent: null,
@@ -90,7 +93,7 @@ interface Trying {
   stopping?: AbortSignal | undefined;
 }
 
-/** Restores a backup into a place that is thrown away, or kept in `folder`, in a process of its own. Refuses with {@link StartFailure} why it is none. */
+/** Restores a backup into a place that is thrown away, or kept in `folder`, in a process of its own: one of 330 MB, as WebAssembly is not optimized there (870). Refuses with {@link StartFailure} why it is none. */
 export async function tryBackup(
   settings: BackupSettings,
   path: string,
@@ -104,7 +107,7 @@ export async function tryBackup(
     DATABASE_URL: settings.databaseUrl ?? '',
   };
   try {
-    const printed = await runTool(process.execPath, [TRIAL, path, ...(keep ? ['--keep'] : [])], { env, stopping });
+    const printed = await runTool(process.execPath, ['--liftoff-only', TRIAL, path, ...(keep ? ['--keep'] : [])], { env, stopping });
     return JSON.parse(printed.trimEnd().split('\n').at(-1) ?? '');
   } catch (error) {
     throw new StartFailure(error instanceof Error ? error.message.replace(/^node(\.exe)?: /, '') : String(error));

@@ -5,8 +5,9 @@ import type { Config } from '../config.ts';
 import { lockFolder } from '../db/lock.ts';
 import { newestMigration } from '../db/migrate.ts';
 import { openUnhurried } from '../db/open.ts';
+import { isSignedWith, type SigningKeys } from '../lib/signing.ts';
 import { StartFailure } from '../lib/start-failure.ts';
-import { backupFolder, madeAt, readManifest, sha256Of } from './files.ts';
+import { backupFolder, madeAt, readManifest, sha256Of, signedIn } from './files.ts';
 import { tryBackup } from './make.ts';
 import { noteHole, readOutside, type Telling } from './note.ts';
 import { refuseUsed, restoreDump } from './postgres.ts';
@@ -17,14 +18,14 @@ import { fetchBackup } from './send.ts';
  * tell the operator. Refuses with {@link StartFailure}, and then nothing was changed, unless it says so.
  */
 export async function restore(config: Config, from: string, telling: Telling): Promise<string[]> {
-  await readOutside(config, telling); // what will be needed at the end is looked at first
+  const { keys } = await readOutside(config, telling); // what will be needed at the end is looked at first
   const path = await fetchBackup(from, backupFolder(config.dataDir));
   if (!existsSync(path)) throw new StartFailure(`There is no file ${path}.`);
   if (path.endsWith('.dump') !== (config.databaseUrl !== null))
     throw new StartFailure(
       `${basename(path)} is a backup of ${path.endsWith('.dump') ? 'PostgreSQL: name an empty database in DATABASE_URL' : 'the embedded database: leave DATABASE_URL out'}.`,
     );
-  const sum = await checkSum(path);
+  const sum = await checkSum(path, keys);
   const put = config.databaseUrl === null ? await putInPlace(config, path) : await putIntoPostgres(config, config.databaseUrl, path);
   const database = await openUnhurried(config);
   try {
@@ -40,11 +41,13 @@ export async function restore(config: Config, from: string, telling: Telling): P
 }
 
 /** Holds a backup against the sum that was taken of it when it was made. */
-async function checkSum(path: string): Promise<string[]> {
+async function checkSum(path: string, keys: SigningKeys): Promise<string[]> {
   const manifest = readManifest(path);
   if (!manifest) return [`There is no ${basename(path)}.json that reads: whether this is the file that was made could not be checked.`];
   if ((await sha256Of(path)) !== manifest.sha256)
     throw new StartFailure(`${path} is not the file that was made: its SHA-256 is another than the one in ${basename(path)}.json.`);
+  if (!keys.vouched.some(({ publicKey }) => isSignedWith(publicKey, signedIn(manifest), manifest.signature)))
+    throw new StartFailure(`${basename(path)}.json is not signed with a key of the key file: this portal did not make that backup.`);
   return [];
 }
 

@@ -1,5 +1,5 @@
-import { createWriteStream, mkdirSync, readdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,71 +7,129 @@ import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { JUMP_MS } from '../lib/clock.ts';
+import { flushFolder } from '../lib/flush.ts';
+import { inTurn } from './checkpoints.ts';
 import type { OpenDatabase } from './open.ts';
 import { copyRunning } from './running-copy.ts';
-import { tarOf } from './tar.ts';
 
-/** So many are kept, the newest. */
-const KEPT = 14;
-const DAY = 24 * 3_600_000;
+/** So many are kept, the newest, and besides the newest of each of so many days. */
+const KEPT = 24;
+const KEPT_DAYS = 14;
+const HOUR = 3_600_000;
 
-const FORM = /^database-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.tar\.gz$/;
+/** A backup leaves so much room on the disk, for the database to go on. */
+const LEFT_BYTES = 64 * 1024 * 1024;
+/** So much is given to the disk at once: what piles up unwritten makes the database wait for the disk in the end. */
+const FLUSHED_BYTES = 4 * 1024 * 1024;
+
+const FORM = /^database-(\d{4}-\d{2}-\d{2})T(\d{2}-\d{2}-\d{2})Z\.tar\.gz$/;
 
 /** What a backup is made of: an embedded database, in a folder or, for tests, in memory. */
 export type Embedded = Pick<OpenDatabase, 'db' | 'folder'> & { embedded: PGlite };
 
 /**
- * Copies the embedded database into `DATA_DIR/backups`: whole or not at all, flushed to the disk, the signing key not in it.
- * Others wait for what changes while it is copied, not for the whole, nor while it is packed. `stopping` gives it up.
+ * Copies the embedded database into `DATA_DIR/backups`: whole or not at all, flushed to the disk, the signing key not in it. Nobody waits
+ * for it. Throws when there is no room for it. `stopping` gives it up.
  */
-export async function backUp(database: Embedded, dataDir: string, now: Date, stopping?: AbortSignal): Promise<void> {
-  const folder = join(dataDir, 'backups');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `database-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
-  const copy = join(folder, 'copy.part');
+export const backUp = (database: Embedded, dataDir: string, now: Date, stopping?: AbortSignal): Promise<void> =>
+  inTurn(async () => {
+    const folder = join(dataDir, 'backups');
+    await removeBroken(folder);
+    await refuseWithoutRoom(database, folder, now);
+    const path = join(folder, `database-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
+    const copy = await contentsOf(database);
+    try {
+      const write = (pieces: AsyncIterable<Buffer>) => writeFlushed(`${path}.part`, pieces);
+      await pipeline(copy.pieces, createGzip({ level: 3 }), write, { ...(stopping && { signal: stopping }) });
+      await rename(`${path}.part`, path);
+      await flushFolder(folder);
+      await flushFolder(dataDir);
+      for (const old of notKept(backups(folder, now))) await rm(join(folder, old));
+    } finally {
+      await rm(`${path}.part`, { force: true });
+      await copy.end().catch(() => undefined); // what went wrong before is what counts
+    }
+  });
+
+async function contentsOf({ db, folder, embedded }: Embedded): Promise<{ pieces: AsyncIterable<Uint8Array>; end: () => Promise<void> }> {
+  if (folder !== null) return copyRunning({ db, folder });
+  const dump = await embedded.dumpDataDir('none');
+  return { pieces: Readable.fromWeb(dump.stream() as ReadableStream), end: async () => undefined };
+}
+
+async function writeFlushed(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  const file = await open(path, 'w', 0o600);
   try {
-    const packed = createWriteStream(`${path}.part`, { mode: 0o600, flush: true });
-    await pipeline(await contentsOf(database, copy), createGzip({ level: 3 }), packed, { ...(stopping && { signal: stopping }) });
-    await rename(`${path}.part`, path);
-    await flushFolder(folder);
-    for (const old of backups(folder, now).slice(KEPT)) await rm(join(folder, old));
+    let waiting = 0;
+    for await (const piece of pieces) {
+      await file.writeFile(piece);
+      waiting += piece.length;
+      if (waiting < FLUSHED_BYTES) continue;
+      await file.datasync();
+      waiting = 0;
+    }
+    await file.sync();
   } finally {
-    await rm(copy, { recursive: true, force: true });
-    await rm(`${path}.part`, { force: true });
+    await file.close();
   }
 }
 
-async function contentsOf({ db, folder, embedded }: Embedded, copy: string): Promise<Readable> {
-  if (folder === null) return Readable.fromWeb((await embedded.dumpDataDir('none')).stream() as ReadableStream);
-  await copyRunning({ db, folder }, copy);
-  return Readable.from(tarOf(copy));
-}
-
-/** A backup unless one was made within a day. Gives up one that is under way when the server stops. */
-export async function backUpOnceADay(database: Embedded, dataDir: string, now: Date, stopping: AbortSignal): Promise<void> {
-  const newest = backups(join(dataDir, 'backups'), now)[0];
-  if (newest && now.getTime() - madeAt(newest) < DAY) return;
+/** A backup unless one was made within the hour. Gives up one that is under way when the server stops. */
+export async function backUpHourly(database: Embedded, dataDir: string, now: Date, stopping: AbortSignal): Promise<void> {
+  const folder = join(dataDir, 'backups');
+  await inTurn(() => removeBroken(folder));
+  const newest = backups(folder, now)[0];
+  if (newest && now.getTime() - madeAt(newest) < HOUR) return;
   await backUp(database, dataDir, now, stopping).catch((error) => {
     if (!stopping.aborted) throw error;
   });
 }
 
+/** Takes away what a server left that died while it made a backup. */
+async function removeBroken(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder))
+    if (name === 'copy.part' || (name.endsWith('.part') && FORM.test(name.slice(0, -5)))) await rm(join(folder, name), { recursive: true });
+}
+
+/** As large as the last one was and a quarter more; the first one a quarter of what the database has. */
+async function refuseWithoutRoom({ folder: database }: Embedded, folder: string, now: Date): Promise<void> {
+  if (database === null) return;
+  const newest = backups(folder, now)[0];
+  const size = newest ? (await stat(join(folder, newest))).size * 1.25 : (await sizeOf(database)) / 4;
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= size + LEFT_BYTES) return;
+  const mb = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
+  throw new Error(`the disk of ${folder} has ${mb(bavail * bsize)} left, and a backup needs ${mb(size + LEFT_BYTES)}`);
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(join(file.parentPath, file.name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
 /** The names of finished backups, newest first. One from the future was named by a clock that ran ahead, and counts when that moment has come. */
 function backups(folder: string, now: Date): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => FORM.test(name) && madeAt(name) <= now.getTime() + JUMP_MS)
-      .sort()
-      .reverse();
-  } catch {
-    return []; // the folder comes with the first one
-  }
+  return readdirSync(folder)
+    .filter((name) => FORM.test(name) && madeAt(name) <= now.getTime() + JUMP_MS)
+    .sort()
+    .reverse();
 }
 
-const madeAt = (name: string): number => Date.parse(`${FORM.exec(name)?.[1]?.replace(/T(..)-(..)-(..)/, 'T$1:$2:$3')}Z`);
-
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return; // folders cannot be opened there
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
+/** Of the names of backups, newest first, those that have had their time. */
+function notKept(names: string[]): string[] {
+  const days = [...new Set(names.map(dayOf))].slice(0, KEPT_DAYS);
+  const ofDays = new Set(days.map((day) => names.find((name) => dayOf(name) === day)));
+  return names.slice(KEPT).filter((name) => !ofDays.has(name));
 }
+
+const dayOf = (name: string): string => FORM.exec(name)?.[1] ?? '';
+const madeAt = (name: string): number => Date.parse(`${dayOf(name)}T${FORM.exec(name)?.[2]?.replaceAll('-', ':')}Z`);

@@ -28,11 +28,14 @@ export class EmbeddedWire extends Duplex {
       done();
       return;
     }
-    this.#database.execProtocolRaw(message, { syncToFs: false }).then(
-      (answer) =>
+    // As a stream: whatever is asked for otherwise PGlite reads for itself as well, and keeps.
+    const answer: Buffer[] = [];
+    const onRawData = (bytes: Uint8Array) => void answer.push(Buffer.from(bytes)); // a copy: they lie in the memory of the database
+    this.#database.execProtocolRawStream(message, { syncToFs: false, onRawData }).then(
+      () =>
         // Whoever asks for one thing after the other must leave the others their turn: the database never waits for anything.
         setImmediate(() => {
-          this.push(Buffer.from(answer));
+          this.push(Buffer.concat(answer));
           done();
         }),
       (error) => done(error),

@@ -1,10 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { flushFolder, flushTree } from '../lib/flush.ts';
 import { StartFailure } from '../lib/start-failure.ts';
+import { DurableFiles, SETTINGS } from './durable-files.ts';
 import { EmbeddedWire } from './embedded-wire.ts';
 import { lockFolder } from './lock.ts';
 import { boundTimers } from './long-timers.ts';
@@ -14,13 +17,14 @@ import { PreparingClient } from './preparing-client.ts';
 import { TYPES } from './readers.ts';
 import type { Tables } from './tables.ts';
 
-/** Opens the embedded database in a folder, for this process alone. Refuses with {@link StartFailure} when another process has it or it is not writable. */
+/**
+ * Opens the embedded database in a folder, for this process alone. What it answers is on the disk (OPS-45). Refuses with {@link StartFailure} when another process has it or it is not writable. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir);
   const folder = join(dataDir, 'database');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    const opened = connected(await PGlite.create(folder, { extensions: { pg_trgm } }), folder);
+    if (!existsSync(join(folder, 'PG_VERSION'))) await make(folder);
+    const opened = connected(await inFolder(folder), folder);
     return {
       ...opened,
       close: async () => {
@@ -35,6 +39,21 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
         'Restore the newest file of the backups folder (docs/operating.md).',
     );
   }
+}
+
+const inFolder = (folder: string): Promise<PGlite> =>
+  PGlite.create({ fs: new DurableFiles(folder), extensions: { pg_trgm }, startParams: [...SETTINGS] });
+
+/** Whole or not at all: made beside, flushed, then given its name. Throws when the folder holds anything. */
+async function make(folder: string): Promise<void> {
+  const beside = `${folder}.new`;
+  await rm(beside, { recursive: true, force: true });
+  mkdirSync(beside, { recursive: true, mode: 0o700 });
+  await (await inFolder(beside)).close();
+  await flushTree(beside);
+  if (existsSync(folder)) await rmdir(folder);
+  await rename(beside, folder);
+  await flushFolder(dirname(folder));
 }
 
 /** An embedded database in memory, from a dump when one is given. For tests. */

@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { copyFile, mkdir, open, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { flushChanged } from './checkpoints.ts';
 import type { Tables } from './tables.ts';
+import { TAR_END, tarFile, tarFolder, tarText } from './tar.ts';
 
 interface RunningDatabase {
   db: Kysely<Tables>;
@@ -10,71 +11,49 @@ interface RunningDatabase {
   folder: string;
 }
 
-/** The write-ahead log: of its many files a copy needs those since the last checkpoint, which is most often one. */
-const isOfLog = (path: string): boolean => /^pg_wal.[0-9A-F]{24}$/.test(path);
+/** A copy of a running database: what it is made of, a piece at a time, and what must follow however far it came. */
+interface Copy {
+  pieces: AsyncGenerator<Buffer>;
+  end: () => Promise<void>;
+}
 
 /**
- * Copies the files of the embedded database while it is in use, as they are at one moment. First each file, however long that
- * takes; then, while nobody else gets at the database, those that changed meanwhile, which are few: others wait for these alone.
+ * Begins a copy of the embedded database while it is in use, as a tar archive (PostgreSQL's low-level base backup, without a second
+ * copy on the disk). Files are copied as they are found, torn perhaps; the write-ahead log of all that time comes last, and whoever opens
+ * the copy has the database of the moment at which it ended. Nobody waits for it. Wants `inTurn` of checkpoints.ts.
  */
-export async function copyRunning({ db, folder }: RunningDatabase, to: string): Promise<void> {
-  await rm(to, { recursive: true, force: true });
-  await sql`CHECKPOINT`.execute(db);
-  const copied = filesIn(folder);
-  for (const path of copied.keys()) {
-    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
-    await copyFlushed(join(folder, path), join(to, path)).catch(unlessGone);
-  }
-  await db.connection().execute(async (alone) => {
-    await sql`CHECKPOINT`.execute(alone);
-    const { rows } = await sql<{ from: string; to: string }>`SELECT pg_walfile_name(redo_lsn) AS from,
-      pg_walfile_name(pg_current_wal_insert_lsn()) AS to FROM pg_control_checkpoint()`.execute(alone);
-    for (const { name } of readdirSync(join(folder, 'pg_wal'), { withFileTypes: true })) {
-      if (!rows[0] || name < rows[0].from || name > rows[0].to || !isOfLog(join('pg_wal', name))) continue;
-      mkdirSync(join(to, 'pg_wal'), { recursive: true, mode: 0o700 });
-      copyFileSync(join(folder, 'pg_wal', name), join(to, 'pg_wal', name));
-    }
-    const now = filesIn(folder);
-    for (const path of copied.keys()) if (!now.has(path)) rmSync(join(to, path), { force: true });
-    for (const [path, state] of now) {
-      if (copied.get(path) === state) continue;
-      mkdirSync(dirname(join(to, path)), { recursive: true, mode: 0o700 });
-      copyFileSync(join(folder, path), join(to, path));
-    }
-    // Folders without files belong to a database too.
-    for (const path of foldersIn(folder)) mkdirSync(join(to, path), { recursive: true, mode: 0o700 });
+export async function copyRunning({ db, folder }: RunningDatabase): Promise<Copy> {
+  await flushChanged(folder);
+  const { rows } = await sql<{ from: string }>`SELECT pg_walfile_name(pg_backup_start('portal', true)) AS from`.execute(db);
+  let isOver = false;
+  const stop = async () => {
+    isOver = true;
+    const stopped = await sql<{ label: string; to: string }>`SELECT labelfile AS label, pg_walfile_name(lsn) AS to
+      FROM pg_backup_stop(false)`.execute(db);
+    return stopped.rows[0] ?? { label: '', to: '' };
+  };
+  return {
+    pieces: piecesOf(folder, rows[0]?.from ?? '', stop),
+    end: async () => {
+      if (!isOver) await stop();
+    },
+  };
+}
+
+async function* piecesOf(folder: string, from: string, stop: () => Promise<{ label: string; to: string }>): AsyncGenerator<Buffer> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = entries.map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return { path, name: path.slice(folder.length + 1).replaceAll(sep, '/'), isFolder: entry.isDirectory() };
   });
+  for (const { name } of found.filter(({ isFolder }) => isFolder)) yield tarFolder(name);
+  for (const { name, path } of found.filter(({ isFolder, name }) => !isFolder && isCopied(name))) yield* tarFile(name, path);
+  const { label, to } = await stop();
+  yield tarText('backup_label', label);
+  for (const name of (await readdir(join(folder, 'pg_wal'))).sort())
+    if (name >= from && name <= to && /^[0-9A-F]{24}$/.test(name)) yield* tarFile(`pg_wal/${name}`, join(folder, 'pg_wal', name));
+  yield TAR_END;
 }
 
-const entriesIn = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true });
-const pathIn = (folder: string, entry: { parentPath: string; name: string }) => join(entry.parentPath, entry.name).slice(folder.length + 1);
-
-/** The files of a folder but those of the write-ahead log, each with a word that changes when it is written to. */
-function filesIn(folder: string): Map<string, string> {
-  const files = entriesIn(folder).filter((entry) => entry.isFile());
-  return new Map(
-    files.flatMap((entry) => {
-      const path = pathIn(folder, entry);
-      if (isOfLog(path)) return [];
-      const state = statSync(join(folder, path), { bigint: true, throwIfNoEntry: false });
-      return state ? [[path, `${state.size} ${state.mtimeNs}`]] : [];
-    }),
-  );
-}
-
-const foldersIn = (folder: string): string[] =>
-  entriesIn(folder)
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => pathIn(folder, entry));
-
-/** To the disk at once: what piles up unwritten makes the database wait for the disk in the end. */
-async function copyFlushed(from: string, to: string): Promise<void> {
-  await copyFile(from, to);
-  const file = await open(to, 'r+');
-  await file.datasync().finally(() => file.close());
-}
-
-/** A file that went away while others were copied is no part of the copy. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-}
+/** The write-ahead log comes last; who runs and what one statement put aside is of no use later. */
+const isCopied = (name: string): boolean => !/^(pg_wal\/|postmaster\.|base\/pgsql_tmp\/)/.test(name);

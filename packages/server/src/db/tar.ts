@@ -1,32 +1,45 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { open } from 'node:fs/promises';
+import { unlessGone } from '../lib/flush.ts';
 
 /** Tar is made of blocks of so many bytes. */
 const BLOCK = 512;
+/** So much of a file is read at once. */
+const PIECE = 1 << 17;
 
-/** What a folder holds as a tar archive (POSIX ustar), a piece at a time; names are at most 100 bytes long. */
-export async function* tarOf(folder: string): AsyncGenerator<Buffer> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.map((entry) => ({ path: join(entry.parentPath, entry.name), isFolder: entry.isDirectory() }));
-  for (const { path, isFolder } of paths.sort((one, other) => (one.path < other.path ? -1 : 1))) {
-    const { size, mtimeMs } = await stat(path);
-    const name = path.slice(folder.length + 1).replaceAll(sep, '/');
-    yield header(isFolder ? `${name}/` : name, { size: isFolder ? 0 : size, seconds: Math.floor(mtimeMs / 1000), isFolder });
-    if (isFolder) continue;
-    for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) yield piece;
-    yield Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+/** The end of an archive. */
+export const TAR_END = Buffer.alloc(2 * BLOCK);
+
+/** A folder as an entry of a tar archive (POSIX ustar); names are at most 100 bytes long, with `/` between their parts. */
+export const tarFolder = (name: string): Buffer => header(`${name}/`, 0, true);
+
+/** A file with a content as an entry. */
+export const tarText = (name: string, text: string): Buffer =>
+  Buffer.concat([header(name, Buffer.byteLength(text), false), Buffer.from(text), fill(Buffer.byteLength(text))]);
+
+/**
+ * A file as an entry, a piece at a time, as long as it was when it was opened: what is written at its end meanwhile is not in it, and what
+ * was cut off meanwhile is zeros. No entry when the file is gone.
+ */
+export async function* tarFile(name: string, path: string): AsyncGenerator<Buffer> {
+  const file = await open(path, 'r').catch(unlessGone);
+  if (!file) return;
+  try {
+    const { size } = await file.stat();
+    yield header(name, size, false);
+    for (let at = 0; at < size; at += PIECE) {
+      const piece = Buffer.alloc(Math.min(PIECE, size - at));
+      await file.read(piece, 0, piece.length, at);
+      yield piece;
+    }
+    yield fill(size);
+  } finally {
+    await file.close();
   }
-  yield Buffer.alloc(2 * BLOCK);
 }
 
-interface Entry {
-  size: number;
-  seconds: number;
-  isFolder: boolean;
-}
+const fill = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
-function header(name: string, { size, seconds, isFolder }: Entry): Buffer {
+function header(name: string, size: number, isFolder: boolean): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for a tar archive`);
   const block = Buffer.alloc(BLOCK);
   const octal = (value: number, at: number, length: number) =>
@@ -36,7 +49,7 @@ function header(name: string, { size, seconds, isFolder }: Entry): Buffer {
   octal(0, 108, 8);
   octal(0, 116, 8);
   octal(size, 124, 12);
-  octal(seconds, 136, 12);
+  octal(Math.floor(Date.now() / 1000), 136, 12);
   block.write('        ', 148, 'latin1'); // the checksum counts as spaces
   block.write(isFolder ? '5' : '0', 156, 'latin1');
   block.write('ustar\x0000', 257, 'latin1');

@@ -7,6 +7,7 @@ import {
   type KeyObject,
   randomBytes,
   sign,
+  verify,
 } from 'node:crypto';
 import {
   closeSync,
@@ -22,6 +23,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { flushFolderSync } from './flush.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** A public key that the key file vouches for: files and heads signed with it count. */
@@ -96,7 +98,12 @@ export function rotateKeyFile(path: string, { isLeaked = false, named, now }: Ro
   const linkSecret = before && !isLeaked ? before.linkSecret : newLinkSecret();
   const beside = `${path}.new`;
   writeKeyFile(beside, { privateKey: newPrivateKey(), linkSecret, retired }, renameSync);
-  return { keys: readKeys(beside), putInPlace: () => renameSync(beside, path) };
+  return { keys: readKeys(beside), putInPlace: () => putInPlace(beside, path) };
+}
+
+function putInPlace(beside: string, path: string): void {
+  renameSync(beside, path);
+  flushFolderSync(dirname(path));
 }
 
 /** Vouches for a key of before, which comes first. */
@@ -173,6 +180,12 @@ function readKeys(path: string): SigningKeys {
 export const signWith = ({ privateKey }: Pick<SigningKeys, 'privateKey'>, text: string): string =>
   sign(null, Buffer.from(text), createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' })).toString('base64url');
 
+/** Is this such a signature, under that public key? */
+export function isSignedWith(publicKey: string, text: string, signature: string): boolean {
+  const key = readPublicKey(publicKey);
+  return key !== null && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+}
+
 /** Null for what is no Ed25519 public key. */
 export function readPublicKey(pem: string): KeyObject | null {
   try {
@@ -211,6 +224,7 @@ function writeKeyFile(path: string, content: KeyFile, name: (from: string, to: s
     fsyncSync(file);
     closeSync(file);
     name(beside, path);
+    flushFolderSync(dirname(path));
   } catch (error) {
     throw new StartFailure(`SIGNING_KEY_FILE: cannot write ${path} (${error instanceof Error && 'code' in error ? error.code : error}).`);
   }

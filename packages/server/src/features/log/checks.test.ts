@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Checked } from './check-log.ts';
 import { newChecks } from './checks.ts';
-import type { Finding } from './verify.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('LOG-17: a check answers after four seconds how far it is, and whoever asks meanwhile waits for the same one', async () => {
-  const found = Promise.withResolvers<Finding>();
-  const check = vi.fn((progress: (checked: number) => void) => {
+  const found = Promise.withResolvers<Checked>();
+  const check = vi.fn((_: boolean, progress: (checked: number) => void) => {
     progress(1000);
     return found.promise;
   });
@@ -17,7 +17,7 @@ test('LOG-17: a check answers after four seconds how far it is, and whoever asks
   expect(await Promise.race([...asked, 'nothing yet'])).toBe('nothing yet');
   await vi.advanceTimersByTimeAsync(1);
   for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ run: 1, state: 'running', checked: 1000 });
-  found.resolve({ checked: 2000, waiting: 0, missing: [], problem: null });
+  found.resolve({ checked: 2000, waiting: 0, missing: [], problem: null, earlierEntries: 0, since: null, reached: null, earlier: null });
   expect(await checks.ask(1)).toMatchObject({ run: 1, state: 'whole', checked: 2000 });
   expect(check).toHaveBeenCalledTimes(1);
 });

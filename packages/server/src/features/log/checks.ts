@@ -1,21 +1,29 @@
 import type { LogCheck } from '@lm/contract';
-import type { Finding } from './verify.ts';
+import type { Checked } from './check-log.ts';
 
 /** How long a call waits for the finding before it answers how far the check is; a browser waits 15 s for an answer. */
 const WAIT_MS = 4000;
 
-type Check = (progress: (checked: number) => void) => Promise<Finding>;
+type Check = (isWhole: boolean, progress: (checked: number) => void) => Promise<Checked>;
 
 /** Checks of the log by this server, one at a time: who asks while one runs waits for that one. */
 export function newChecks(check: Check, now: () => Date) {
-  let newest: { answer: LogCheck; ended: Promise<unknown>; isEnded: boolean } | null = null;
+  let newest: { answer: LogCheck; ended: Promise<unknown>; isEnded: boolean; isWhole: boolean } | null = null;
 
-  function begin(run: number) {
-    const answer: LogCheck = { run, state: 'running', checked: 0, waiting: 0, endedAt: null, missing: [], problem: null };
-    const ended = check((checked) => Object.assign(answer, { checked })).then(({ problem, ...found }) =>
-      Object.assign(answer, { ...found, problem, state: problem ? 'broken' : 'whole', endedAt: now().toISOString() }),
+  function begin(run: number, isWhole: boolean) {
+    const answer: LogCheck = { run, state: 'running', checked: 0, waiting: 0, earlier: null, endedAt: null, missing: [], problem: null };
+    const ended = check(isWhole, (checked) => Object.assign(answer, { checked })).then(({ checked, waiting, earlier, missing, problem }) =>
+      Object.assign(answer, {
+        checked,
+        waiting,
+        earlier,
+        missing,
+        problem,
+        state: problem ? 'broken' : 'whole',
+        endedAt: now().toISOString(),
+      }),
     );
-    const begun = { answer, ended, isEnded: false };
+    const begun = { answer, ended, isEnded: false, isWhole };
     ended.then(
       () => {
         begun.isEnded = true;
@@ -30,9 +38,10 @@ export function newChecks(check: Check, now: () => Date) {
   return {
     /** The newest check that has ended. */
     newest: (): LogCheck | null => (newest?.isEnded ? newest.answer : null),
-    /** Waits a while for the check of that number, or for a new one, and answers how it stands. */
-    ask: async (run: number | undefined): Promise<LogCheck> => {
-      if (!newest || (newest.isEnded && newest.answer.run !== run)) newest = begin((newest?.answer.run ?? 0) + 1);
+    /** Waits a while for the check of that number, or for a new one, and answers how it stands. Who wants the whole log read waits for no other check. */
+    ask: async (run: number | undefined, isWhole = false): Promise<LogCheck> => {
+      if (isWhole && newest && !newest.isWhole && newest.answer.run !== run) await newest.ended.catch(() => undefined);
+      if (!newest || (newest.isEnded && newest.answer.run !== run)) newest = begin((newest?.answer.run ?? 0) + 1, isWhole);
       const { answer, ended } = newest;
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())]);
       return { ...answer };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, createPrivateKey, createSecretKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHmac, createPrivateKey, createSecretKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { keyIdOf, readPublicKey, type SigningKeys } from '../../lib/signing.ts';
 
 /**
@@ -52,8 +52,11 @@ export function canonical(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (depth > DEEPEST) return '…';
   if (Array.isArray(value)) return `[${value.map((member) => canonical(member, depth + 1)).join(',')}]`;
-  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member, depth + 1)}`).join(',')}}`;
+  const object = value as Record<string, unknown>;
+  let members = '';
+  for (const name of Object.keys(object).sort())
+    members += `${members && ','}${JSON.stringify(name)}:${canonical(object[name], depth + 1)}`;
+  return `{${members}}`;
 }
 
 /** Says that the portal wrote this entry: only who holds the key file can make it. */
@@ -79,12 +82,7 @@ export const NO_HASH = Buffer.alloc(32);
 export function hashOf(before: Buffer, seq: number, entry: SealedEntry): Buffer {
   const place = Buffer.alloc(8);
   place.writeBigUInt64BE(BigInt(seq));
-  return createHash('sha256')
-    .update(`lm-log-seal/${versionOf(entry)}.`)
-    .update(before)
-    .update(place)
-    .update(bytesOf(entry))
-    .digest();
+  return hash('sha256', Buffer.concat([Buffer.from(`lm-log-seal/${versionOf(entry)}.`), before, place, bytesOf(entry)]), 'buffer');
 }
 
 /** What a head says: the chain has these seals, and this is the hash of the newest. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { flushFolder } from '../../lib/flush.ts';
 import type { Head } from './entry-seal.ts';
 
 /** The newest head once more, outside the database: a tail that was cut off from all of its tables is missed here. */
@@ -37,16 +38,19 @@ export async function readHeadFile(path: string): Promise<Head | null> {
   }
 }
 
+export const writeHeadFile = (path: string, head: Head): Promise<void> => writeWhole(path, textOf(head));
+
 /** Whole or not at all: written beside, flushed, then given its name. */
-export async function writeHeadFile(path: string, head: Head): Promise<void> {
+export async function writeWhole(path: string, text: string): Promise<void> {
   const beside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(beside, 'wx', 0o600);
   try {
-    await file.writeFile(textOf(head));
+    await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
   }
   await rename(beside, path);
+  await flushFolder(dirname(path));
 }

@@ -20,15 +20,15 @@ export interface LogFilter {
   to?: string | undefined;
 }
 
-interface LogQuery extends LogFilter {
+export interface LogQuery extends LogFilter {
   sort?: keyof typeof COLUMNS | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
 
-const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+export const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 
-const within = ({ from, to }: LogFilter): RawBuilder<boolean>[] => [
+export const within = ({ from, to }: LogFilter): RawBuilder<boolean>[] => [
   ...(from ? [sql<boolean>`happened_at >= ${from}::date::timestamp AT TIME ZONE 'UTC'`] : []),
   ...(to ? [sql<boolean>`happened_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`] : []),
 ];
@@ -40,7 +40,7 @@ const listedBy = ({ action = [] }: LogFilter): string[] =>
     return act ? namesOfAct(act) : [];
   });
 
-function among(filter: LogFilter): RawBuilder<boolean>[] {
+export function among(filter: LogFilter): RawBuilder<boolean>[] {
   const words = listedBy(filter);
   return words.length > 0 ? [sql<boolean>`action IN (${sql.join(words)})`] : [];
 }
@@ -51,12 +51,29 @@ function between(filter: LogFilter): RawBuilder<boolean>[] {
   return inOrder.length > 0 ? [sql<boolean>`action BETWEEN ${inOrder[0]} AND ${inOrder.at(-1)}`] : [];
 }
 
-function found({ search }: LogFilter): RawBuilder<boolean>[] {
+export function found({ search }: LogFilter): RawBuilder<boolean>[] {
   const pattern = searchPattern(search);
   return pattern === null ? [] : [sql<boolean>`search_key LIKE ${pattern} ${sql.raw(ANEW)}`];
 }
 
-const matching = (filter: LogFilter) => all([...within(filter), ...among(filter), ...found(filter)]);
+export const matching = (filter: LogFilter) => all([...within(filter), ...among(filter), ...found(filter)]);
+
+/** The order of a list: newest first unless asked otherwise, and the same from its other end. */
+export function orderOf(query: LogQuery) {
+  const sort = query.sort ?? 'dateAndTime';
+  const direction = query.order ?? (sort === 'dateAndTime' ? 'desc' : 'asc');
+  const column = COLUMNS[sort];
+  const by = (way: 'asc' | 'desc', table = '') =>
+    sql`${sql.raw(table)}${sql.ref(column)} ${sql.raw(way)}, ${sql.raw(table)}id ${sql.raw(way)}`;
+  return {
+    sort,
+    column,
+    direction,
+    asked: by(direction),
+    reversed: by(direction === 'asc' ? 'desc' : 'asc'),
+    ofEntry: by(direction, 'entry.'),
+  };
+}
 
 /** At least so many entries are looked at in the order of the list before the matching ones are gathered instead. */
 const WALK = 2000;
@@ -72,9 +89,7 @@ export async function logEntriesMatching(
   offset: number,
   isCounted = false,
 ): Promise<{ rows: LogEntry[]; total?: number | undefined }> {
-  const sort = query.sort ?? 'dateAndTime';
-  const direction = query.order ?? (sort === 'dateAndTime' ? 'desc' : 'asc');
-  const order = sql`${sql.ref(COLUMNS[sort])} ${sql.raw(direction)}, id ${sql.raw(direction)}`;
+  const { sort, column, asked: order } = orderOf(query);
   const page = sql`ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   // Conditions on the column of the order narrow the walk itself; the others are asked of what it meets.
   const narrow = sort === 'dateAndTime' ? within(query) : sort === 'action' ? between(query) : [];
@@ -86,7 +101,7 @@ export async function logEntriesMatching(
   );
   const rows = met.rows.map(entryInWords);
   if (rows.length === limit || rest.length === 0) return { rows, total: met.rows[0]?.total };
-  const gathered = sql`SELECT id, ${sql.ref(COLUMNS[sort])} FROM log_entry WHERE ${matching(query)}`;
+  const gathered = sql`SELECT id, ${sql.ref(column)} FROM log_entry WHERE ${matching(query)}`;
   const statement = sql`WITH matching AS MATERIALIZED (${gathered}), page AS (SELECT id FROM matching ${page})
     SELECT log_entry.* FROM page JOIN log_entry USING (id) ORDER BY ${order}`;
   return { rows: await entries(db, statement) };
@@ -118,24 +133,4 @@ export const totalFrom = (counted: number, most = COUNTED): ListTotal => ({ tota
 export async function countLogEntries(db: Db, filter: LogFilter, most = COUNTED): Promise<ListTotal> {
   const { rows } = await sql<{ total: number }>`SELECT (${countUpTo(most, filter)}) AS total`.execute(db);
   return totalFrom(rows[0]?.total ?? 0, most);
-}
-
-/** Entries looked through at once by an export: few enough that the embedded database is never long at it. */
-const PART = 250;
-
-/** All matching entries, newest first, in small parts along the index of time, so that memory stays flat and other queries get their turn. */
-export async function* logEntriesInParts(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[], undefined> {
-  let bound: RawBuilder<boolean>[] = within(filter);
-  for (;;) {
-    const order = sql`ORDER BY happened_at DESC, id DESC`;
-    const end = await sql<{ at: string; id: number }>`SELECT happened_at::text AS at, id FROM log_entry WHERE ${all(bound)}
-      ${order} OFFSET ${sql.lit(PART - 1)} LIMIT 1`.execute(db);
-    const [last] = end.rows;
-    const place = last && sql`(${last.at}::timestamptz, ${last.id}::integer)`; // as text: no moment is rounded
-    const part = place ? [...bound, sql<boolean>`(happened_at, id) >= ${place}`] : bound;
-    yield await entries(db, sql`SELECT * FROM log_entry WHERE ${all([...part, ...among(filter), ...found(filter)])} ${order}`);
-    if (!place) return;
-    bound = [...within(filter), sql<boolean>`(happened_at, id) < ${place}`];
-    await new Promise((resolve) => setImmediate(resolve)); // the embedded database answers without leaving this thread
-  }
 }

@@ -6,25 +6,29 @@ import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
+import { checkLog } from './check-log.ts';
 import { newChecks } from './checks.ts';
-import { headFileIn } from './head-file.ts';
+import { logEntriesInParts } from './export.queries.ts';
+import { newFarPages } from './far-pages.queries.ts';
 import { holesIn } from './holes.queries.ts';
 import { sizeOf } from './holes.ts';
-import { countLogEntries, findLogEntry, logEntriesInParts, logEntriesMatching, totalFrom } from './log.queries.ts';
+import { countLogEntries, findLogEntry, logEntriesMatching, totalFrom } from './log.queries.ts';
 import { LOG_COLUMNS, logRow } from './log-sheet.ts';
 import { newestHead } from './seals.queries.ts';
-import { verifyLog } from './verify.ts';
 
 export function logRoutes(portal: Portal): Route[] {
   const { db, config, keys, now } = portal;
   const once = counted(portal);
-  const checks = newChecks((progress) => verifyLog({ db, keys, now, headFile: headFileIn(config.dataDir), progress }), now);
+  const farPage = newFarPages(db);
+  const { dataDir } = config;
+  const checks = newChecks((isWhole, progress) => checkLog({ db, keys, now, dataDir, isWhole, progress }), now);
 
   return [
     route(api.log.getLogs, async ({ query }) => {
       const { limit, offset, paged } = pageOf(query);
       const isCounted = paged && query.total !== 'false';
-      const { rows, total } = await logEntriesMatching(db, query, limit, offset, isCounted);
+      const far = await farPage(query, limit, offset);
+      const { rows, total } = far ? { rows: far, total: undefined } : await logEntriesMatching(db, query, limit, offset, isCounted);
       if (!paged) refuseTooLong(api.log.getLogs, rows);
       if (!isCounted) return { rows };
       return { rows, ...(total === undefined ? await countLogEntries(db, query) : totalFrom(total)) };
@@ -45,7 +49,7 @@ export function logRoutes(portal: Portal): Route[] {
 
     route(api.log.logSeals, async () => ({ sealed: await sealedIn(db), newestCheck: checks.newest() })),
 
-    route(api.log.verifyLog, ({ query }) => checks.ask(query.run)),
+    route(api.log.verifyLog, ({ query }) => checks.ask(query.run, query.whole === 'true')),
   ];
 }
 

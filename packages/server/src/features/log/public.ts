@@ -1,6 +1,7 @@
 /** What other features may use: writing to the log, and keeping it sealed. */
 
 export { anchorJob, headsIn, stampJob } from './anchor.ts';
+export { checkLog } from './check-log.ts';
 export { type Head, isSigned, publicKeysIn } from './entry-seal.ts';
 export { type NewEvent, recordEvent, recordEvents } from './events.queries.ts';
 export { headFileIn, readHeadFile, textOf } from './head-file.ts';

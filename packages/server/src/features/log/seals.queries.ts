@@ -155,6 +155,12 @@ export async function sealsAfter(db: Db, seq: number, upTo: number, limit: numbe
   }));
 }
 
+/** The hash of one seal; null when there is none. */
+export async function sealHash(db: Db, seq: number): Promise<Buffer | null> {
+  const row = await db.selectFrom('log_seal').select('hash').where('seq', '=', seq).executeTakeFirst();
+  return row ? Buffer.from(row.hash) : null;
+}
+
 /** The ends of the two tables at one moment. */
 export async function endsOfChain(db: Db): Promise<{ seals: number; head: number }> {
   const { rows } = await sql<{ seals: number; head: number }>`SELECT (SELECT coalesce(max(seq), 0) FROM log_seal) AS seals,
@@ -198,4 +204,11 @@ export async function markWithoutEntry(db: Db): Promise<number | null> {
   const { rows } = await sql<{ entry_id: number }>`SELECT u.entry_id FROM log_unsealed u
     WHERE NOT EXISTS (SELECT FROM log_entry WHERE id = u.entry_id) ORDER BY u.entry_id LIMIT 1`.execute(db);
   return rows[0]?.entry_id ?? null;
+}
+
+/** Ids of entries that wait or were set aside, in their order, from the one after `after`. */
+export async function waitingIds(db: Db, after: number | null, limit: number): Promise<{ last: number | null; ids: number[] }> {
+  const { rows } = await sql<{ id: number }>`SELECT entry_id AS id FROM log_unsealed WHERE entry_id > ${sql.lit(after ?? BELOW)}
+    ORDER BY entry_id LIMIT ${sql.lit(limit)}`.execute(db);
+  return { last: rows.at(-1)?.id ?? null, ids: rows.map(({ id }) => id) };
 }

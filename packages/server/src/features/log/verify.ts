@@ -1,6 +1,7 @@
 import type { LogProblem } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
+import type { Checkpoint } from './checkpoint.ts';
 import { type Head, hashOf, isSigned, NO_HASH, publicKeysIn, type SealedEntry } from './entry-seal.ts';
 import { readHeadFile } from './head-file.ts';
 import { holesIn } from './holes.queries.ts';
@@ -17,10 +18,13 @@ import {
   type SealRow,
   type StillUnsealed,
   type StoredHead,
+  sealHash,
   sealsAfter,
   stillUnsealed,
   unsealedAmong,
+  waitingIds,
 } from './seals.queries.ts';
+import { isUntouched, writtenSoFar } from './untouched.queries.ts';
 
 export interface Verifying {
   db: Db;
@@ -30,46 +34,72 @@ export interface Verifying {
   headFile: string | null;
   /** Heads that were anchored outside (LOG-28), where somebody brings them. */
   anchors?: Head[];
-  /** Told how many sealed entries have been read. */
+  /** Where an earlier check ended; null reads the whole log. */
+  since?: Checkpoint | null;
+  /** Told how far the seals have been read. */
   progress?: (checked: number) => void;
 }
 
 export interface Finding {
-  /** Sealed entries that were read. */
+  /** Sealed entries that are whole, those among them that an earlier check read. */
   checked: number;
+  /** So many of them an earlier check read. */
+  earlierEntries: number;
   /** Entries that are written and not sealed yet, and as the portal wrote them. */
   waiting: number;
   /** What restores left out, as entries of the log say it, each in a sentence (LOG-36). */
   missing: string[];
   problem: LogProblem | null;
+  /** The earlier check that this one went on from; null when everything was read. */
+  since: Checkpoint | null;
+  /** How far the log was found to be whole. */
+  reached: Omit<Checkpoint, 'wholeAt'> | null;
 }
 
-/** Reads the whole log and says that it is as it was sealed, or what comes first that is not (docs/operating.md). */
+/**
+ * Reads the log, whole or from where an earlier check ended, and says that it is as it was sealed, or what comes first that is not
+ * (docs/operating.md). What no longer fits the earlier check is read as a whole.
+ */
 export async function verifyLog(verifying: Verifying): Promise<Finding> {
   const { db, keys, headFile, anchors = [] } = verifying;
   // In this order, so that a head which is signed meanwhile is not missed in the database.
   const inFile = headFile === null ? null : await readHeadFile(headFile).catch((error: Error) => error);
   const outside = [...anchors, ...(inFile && !(inFile instanceof Error) ? [inFile] : [])];
   const kept = inFile instanceof Error ? inFile : farthestOf(outside);
+  const written = await writtenSoFar(db); // what is written anew from here on, the next check reads
   const newest = await newestHead(db);
-  const nothing = { checked: 0, waiting: 0, missing: [] };
-  const wrong = (sentence: string): Finding => ({ ...nothing, problem: problemOf(sentence) });
+  const wrong = (sentence: string): Finding => ({ ...NOTHING, problem: problemOf(sentence) });
   if (kept instanceof Error) return wrong(`${kept.message}.`);
   if (!newest && kept) return wrong(`All seals were removed: ${kept.seq} entries were sealed by ${kept.signedAt.toISOString()}.`);
-  if (!newest) return (await hasEntries(db)) ? wrong('The log has entries and no seals.') : { ...nothing, problem: null };
+  if (!newest) return (await hasEntries(db)) ? wrong('The log has entries and no seals.') : NOTHING;
   if (!isSigned(newest, publicKeysIn([keys.publicKey])))
     return wrong('The newest head of the seals is not signed with the key of the key file.');
   const stranger = outside.find((head) => !isSigned(head, vouchedIn(keys)));
   const whose = stranger === inFile ? headFile : `The anchored head of ${stranger?.seq} entries`;
   if (stranger) return wrong(`${whose} is not signed with a key of the key file.`);
 
-  const { seq, problem } = await readChain(verifying, newest, outside);
+  const since = await stillHolding(verifying, newest, outside);
+  const { seq, hash, problem } = await readChain(verifying, newest, outside, since);
   const holes = (await holesIn(db)).filter(({ last }) => last < seq);
-  const checked = seq - holes.reduce((sum, hole) => sum + sizeOf(hole), 0);
-  if (problem) return { checked, waiting: 0, missing: [], problem };
-  const unsealed = await readUnsealed(verifying, newest.foundTo);
+  const entriesUpTo = (upTo: number) => holes.filter(({ last }) => last < upTo).reduce((left, hole) => left - sizeOf(hole), upTo);
+  const read = { checked: entriesUpTo(seq), earlierEntries: since ? entriesUpTo(since.seq) : 0, since };
+  if (problem) return { ...NOTHING, ...read, problem };
+  const unsealed = await readUnsealed(verifying, newest.foundTo, since ? waitingIds : unsealedAmong);
+  const found = unsealed.problem ?? (await safeguardsProblem(db));
+  const reached = { seq, hash: hash.toString('hex'), headId: newest.id, kid: newest.kid, foundTo: newest.foundTo, written };
   const missing = holes.map((hole) => holeInWords(hole, hole.at.toISOString()));
-  return { checked, ...unsealed, missing, problem: unsealed.problem ?? (await safeguardsProblem(db)) };
+  return { ...read, ...unsealed, missing, problem: found, reached: found || seq === 0 ? null : reached };
+}
+
+const NOTHING: Finding = { checked: 0, earlierEntries: 0, waiting: 0, missing: [], problem: null, since: null, reached: null };
+
+/** The earlier check, if its end is still in its place, heads that were kept outside agree, and nothing that it read was written anew since. */
+async function stillHolding({ db, keys, since }: Verifying, newest: StoredHead, outside: Head[]): Promise<Checkpoint | null> {
+  if (!since || newest.id < since.headId || newest.seq < since.seq || newest.foundTo !== since.foundTo) return null;
+  if (!keys.vouched.some(({ kid }) => kid === since.kid)) return null;
+  const ends = [{ seq: since.seq, hash: Buffer.from(since.hash, 'hex') }, ...outside.filter(({ seq }) => seq > 0 && seq <= since.seq)];
+  for (const { seq, hash } of ends) if (!(await sealHash(db, seq))?.equals(hash)) return null;
+  return (await isUntouched(db, since.written)) ? since : null;
 }
 
 const vouchedIn = (keys: SigningKeys) => publicKeysIn(keys.vouched.map(({ publicKey }) => publicKey));
@@ -86,24 +116,37 @@ interface Walk {
   foundTo: number | null;
 }
 
-async function readChain(verifying: Verifying, newest: StoredHead, outside: Head[]): Promise<{ seq: number; problem: LogProblem | null }> {
+async function beginningOf({ db, keys }: Verifying, since: Checkpoint | null): Promise<Walk> {
+  if (!since) return { seq: 0, hash: NO_HASH, last: null, signedTo: 0, keyPlace: 0, foundTo: null };
+  const { seq, foundTo } = since;
+  const [last] = await sealsAfter(db, seq - 1, seq, 1);
+  const keyPlace = keys.vouched.findIndex(({ kid }) => kid === since.kid);
+  return { seq, hash: Buffer.from(since.hash, 'hex'), last: last?.entry ?? null, signedTo: seq, keyPlace, foundTo };
+}
+
+async function readChain(
+  verifying: Verifying,
+  newest: StoredHead,
+  outside: Head[],
+  since: Checkpoint | null,
+): Promise<Pick<Walk, 'seq' | 'hash'> & { problem: LogProblem | null }> {
   const { db, keys, progress } = verifying;
-  const walk: Walk = { seq: 0, hash: NO_HASH, last: null, signedTo: 0, keyPlace: 0, foundTo: null };
-  const seals = sealsUpTo(db, newest.seq);
+  const walk = await beginningOf(verifying, since);
+  const broken = (problem: LogProblem) => ({ ...walk, problem });
+  const seals = sealsUpTo(db, newest.seq, walk.seq);
   const outsideAt = Map.groupBy(outside, ({ seq }) => seq);
-  for await (const head of signedHeadsUpTo(db, newest.id, vouchedIn(keys))) {
-    if (head.fromSeq !== walk.signedTo)
-      return { seq: walk.seq, problem: problemAfter(walk.last, 'a signed head is missing or in another order') };
+  for await (const head of signedHeadsUpTo(db, newest.id, vouchedIn(keys), since?.headId ?? 0)) {
+    if (head.fromSeq !== walk.signedTo) return broken(problemAfter(walk.last, 'a signed head is missing or in another order'));
     while (walk.seq < head.seq) {
       const problem = await readSeal(verifying, walk, (await seals.next()).value, outsideAt);
-      if (problem) return { seq: walk.seq, problem };
+      if (problem) return broken(problem);
       if (walk.seq % PAGE === 0) progress?.(walk.seq);
     }
     const problem = await readHead(verifying, walk, head);
-    if (problem) return { seq: walk.seq, problem };
+    if (problem) return broken(problem);
     walk.signedTo = head.seq;
   }
-  return { seq: walk.seq, problem: await readTail(db, walk, newest, farthestOf(outside)) };
+  return { ...walk, problem: await readTail(db, walk, newest, farthestOf(outside)) };
 }
 
 /** Takes one step along the chain. */
@@ -187,11 +230,15 @@ async function readTail(db: Db, walk: Walk, newest: Head, kept: Head | null): Pr
 const LONGEST_WAIT_MS = 60_000;
 
 /** Looks for entries that no seal speaks of: not written by the portal, kept from being sealed, or removed with their marks left. */
-async function readUnsealed(verifying: Verifying, foundTo: number): Promise<Pick<Finding, 'waiting' | 'problem'>> {
+async function readUnsealed(
+  verifying: Verifying,
+  foundTo: number,
+  among: typeof unsealedAmong,
+): Promise<Pick<Finding, 'waiting' | 'problem'>> {
   const { db } = verifying;
   let waiting = 0;
   for (let after: number | null = null; ; ) {
-    const { last, ids } = await unsealedAmong(db, after, 10 * PAGE);
+    const { last, ids } = await among(db, after, 10 * PAGE);
     if (last === null) break;
     after = last;
     for (let place = 0; place < ids.length; place += PAGE) {

@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
+import { flushFolder } from '../flush.ts';
 import type { DemandedTls } from '../tls.ts';
 
 interface Letter {
@@ -38,12 +39,13 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
   const build = transporter({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (letter) => {
     const { message } = await (await build()).sendMail(letter);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${letter.to.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 150)}.eml`;
     const path = join(folder, name);
-    writeFileSync(`${path}.part`, message as Buffer, { mode: 0o600 }); // buffer: true makes it one
-    renameSync(`${path}.part`, path);
-    writeFileSync(path.replace(/\.eml$/, '.txt'), letter.text, { mode: 0o600 }); // to copy a link from: mail encodings break it
+    await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true }); // buffer: true makes it one
+    await rename(`${path}.part`, path);
+    await flushFolder(folder);
+    await writeFile(path.replace(/\.eml$/, '.txt'), letter.text, { mode: 0o600 }); // to copy a link from: mail encodings break it
     say(`Mail to ${letter.to}: ${path}`);
     return `Written to ${path}`;
   };

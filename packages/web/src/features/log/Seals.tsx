@@ -1,4 +1,4 @@
-import { api, type LogCheck } from '@lm/contract';
+import { api, dayIn, type LogCheck, showDay } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,12 +13,12 @@ export function Seals() {
   const seals = useQuery(queryOf(api.log.logSeals, {}));
   const [running, setRunning] = useState<LogCheck | null>(null);
   const [ended, setEnded] = useState<LogCheck | null>(null);
-  const verify = useAct<typeof api.log.verifyLog>({
+  const verify = useAct<typeof api.log.verifyLog, 'all' | 'new'>({
     endpoint: api.log.verifyLog,
-    send: async (_, signal) => {
+    send: async (what, signal) => {
       setRunning(null);
       setEnded(null);
-      let check = await call(api.log.verifyLog, { query: {} }, signal);
+      let check = await call(api.log.verifyLog, { query: what === 'all' ? { whole: 'true' } : {} }, signal);
       for (; check.state === 'running'; check = await call(api.log.verifyLog, { query: { run: String(check.run) } }, signal))
         setRunning(check);
       return check;
@@ -41,16 +41,27 @@ export function Seals() {
       ) : (
         <span>
           <IconShieldCheck size={14} aria-hidden /> Sealed: {sealed.toLocaleString('en')} {sealed === 1 ? 'entry' : 'entries'}
-          {verify.isBusy ? checkedSoFar(running) : check && `, whole at ${check.endedAt?.slice(11, 16)} UTC`}
+          {verify.isBusy ? checkedSoFar(running) : check && wholeAt(check)}
         </span>
       )}
       {!verify.isBusy && check?.missing.map((sentence) => <span key={sentence}>{sentence}</span>)}
-      <Button variant="subtle" size="compact-sm" loading={verify.isBusy} onClick={() => void verify.run()}>
+      <Button variant="subtle" size="compact-sm" loading={verify.isBusy} onClick={() => void verify.run('new')}>
         Verify
       </Button>
+      {check?.earlier && !verify.isBusy && (
+        <Button variant="subtle" size="compact-sm" onClick={() => void verify.run('all')}>
+          Read all again
+        </Button>
+      )}
     </div>
   );
 }
 
 const checkedSoFar = (running: LogCheck | null): string =>
   running ? `, ${running.checked.toLocaleString('en')} checked` : ', being checked';
+
+/** When it was whole, and when all of it was read if that was before (LOG-33). */
+const wholeAt = ({ endedAt, earlier }: LogCheck): string =>
+  `, whole at ${endedAt?.slice(11, 16)} UTC${
+    earlier ? `. The new ones were read; all of them were last read on ${showDay(dayIn(new Date(earlier.wholeAt)))}` : ''
+  }`;

@@ -1,0 +1,46 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { flushFile, unlessGone } from '../lib/flush.ts';
+import { turns } from '../lib/turns.ts';
+import type { Db } from './tables.ts';
+
+/** With so many bytes of write-ahead log it is time for a checkpoint: as much as one of its files holds. */
+const LOG_BYTES = 16 * 1024 * 1024;
+
+/** A checkpoint, or a copy, from which a checkpoint would take the write-ahead log that it needs: one at a time. */
+export const inTurn = turns(1);
+
+/** Has the embedded database written enough since its last checkpoint? It makes none by itself: its log would grow until it is closed. */
+export async function needsCheckpoint(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ written: string }>`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) AS written
+    FROM pg_control_checkpoint()`.execute(db);
+  return Number(rows[0]?.written) >= LOG_BYTES;
+}
+
+/**
+ * Makes a checkpoint, after which the write-ahead log before it is used again. Others work while it flushes the files, and wait for the
+ * checkpoint itself.
+ */
+export const checkpoint = (db: Db, folder: string): Promise<void> =>
+  inTurn(async () => {
+    await flushChanged(folder);
+    await sql`CHECKPOINT`.execute(db);
+  });
+
+/** Gives the disk what was written to the files with data since the last checkpoint, so that the next one, for which all wait, finds little to flush. */
+export async function flushChanged(folder: string): Promise<void> {
+  for (const path of await changedSinceCheckpoint(folder)) await flushFile(path).catch(unlessGone);
+}
+
+/** The files with data that were written to after `pg_control`, which each checkpoint writes. */
+async function changedSinceCheckpoint(folder: string): Promise<string[]> {
+  const { mtimeMs: since } = await stat(join(folder, 'global', 'pg_control'));
+  const changed: string[] = [];
+  for (const entry of await readdir(join(folder, 'base'), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const state = entry.isFile() ? await stat(path).catch(unlessGone) : undefined;
+    if (state && state.mtimeMs >= since) changed.push(path);
+  }
+  return changed;
+}

@@ -1,0 +1,53 @@
+import { fdatasyncSync, fsyncSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** An open file or folder, as PGlite's file system in a folder knows it. */
+interface Stream {
+  /** Its descriptor for Node.js. */
+  nfd: number;
+  node: { mode: number };
+}
+
+interface FileSystem {
+  isDir: (mode: number) => boolean;
+}
+
+/** What PGlite's module has of its files and does not declare. */
+interface Module {
+  FS: FileSystem;
+  NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } };
+}
+
+/** How the embedded database is started in a folder. */
+export const SETTINGS: readonly string[] = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // it would turn flushing off
+  ...['-c', 'wal_sync_method=fsync'], // the one way to flush that PGlite hands on to its file system
+  ...['-c', 'shared_buffers=32MB'], // of memory that never comes back; and a checkpoint writes at most so much while everybody waits
+];
+
+/**
+ * A folder with the files of the embedded database, flushed to the disk whenever PostgreSQL asks for it: its write-ahead log before a
+ * commit is answered, and what a checkpoint wrote before that log is used again. PGlite's own takes the request and does nothing.
+ */
+export class DurableFiles extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given);
+    const flush = (module: unknown) => flushFor(module as Module);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [flush, ...(emscriptenOpts.preRun ?? [])] } };
+  }
+}
+
+function flushFor({ FS, NODEFS }: Module): void {
+  NODEFS.stream_ops.fsync = ({ nfd, node }) => {
+    try {
+      if (!FS.isDir(node.mode)) fdatasyncSync(nfd);
+      else if (process.platform !== 'win32') fsyncSync(nfd); // there folders need no flushing, and cannot be
+    } catch (error) {
+      // What is on the disk is unknown from here on, as it is to PostgreSQL, which stops then. The next start looks and goes on from there.
+      console.error(`The embedded database could not be written to the disk (${error instanceof Error ? error.message : String(error)}).`);
+      process.exit(1);
+    }
+    return 0;
+  };
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+
+/** An entry whose place in the order of time is known. */
+export interface Milestone {
+  /** As the database writes it: no moment is rounded. */
+  at: string;
+  /** The same in microseconds since 1970, to compare here. */
+  micros: number;
+  id: number;
+  /** So many entries come before it. */
+  before: number;
+}
+
+/** Where every log begins. */
+const BEGINNING: Milestone = { at: '-infinity', micros: Number.NEGATIVE_INFINITY, id: 0, before: 0 };
+
+/** Milestones in the order of time, and what they hold good for. */
+export interface Places {
+  /** The first is the beginning of the log. */
+  milestones: Milestone[];
+  last: Milestone;
+  /** No entry but those that were sealed up to here comes before `last`. */
+  sealed: number;
+}
+
+/** So many entries apart: as many as a far page passes over, in a millisecond. */
+export const SPACING = 1000;
+
+/** Entries after the last milestone that a page passes over at most before more milestones are set. */
+export const TAIL = 3 * SPACING;
+
+/** Entries walked at once: few enough that the embedded database is never long at it. */
+const PART = 10 * SPACING;
+
+/** More new entries than this are not looked up one by one: all is walked anew. */
+const MOST_NEW = 10_000;
+
+/** So long milestones are good, in milliseconds: an entry that the portal did not write has no seal to tell of it. */
+const GOOD_MS = 24 * 3_600_000;
+
+export const isBefore = ({ at, id }: Pick<Milestone, 'at' | 'id'>): RawBuilder<boolean> =>
+  sql`(happened_at, id) < (${at}::timestamptz, ${id}::integer)`;
+export const isFrom = ({ at, id }: Pick<Milestone, 'at' | 'id'>): RawBuilder<boolean> =>
+  sql`(happened_at, id) >= (${at}::timestamptz, ${id}::integer)`;
+
+/**
+ * Where entries have come since so many were sealed: those that wait, and those sealed after. Entries from before there were seals are
+ * older than any milestone, and those that were refused have been there since they waited.
+ */
+const newSince = (sealed: number, most: number): RawBuilder<unknown> =>
+  sql`(SELECT entry.happened_at, entry.id FROM (
+      SELECT entry_id FROM log_unsealed WHERE NOT refused
+      UNION ALL (SELECT entry_id FROM log_seal WHERE seq > ${sealed}
+        AND entry_id > coalesce((SELECT found_to FROM log_head ORDER BY id LIMIT 1), 0) ORDER BY seq LIMIT ${sql.lit(most)})
+    ) AS new CROSS JOIN LATERAL (SELECT happened_at, id FROM log_entry WHERE id = new.entry_id OFFSET 0) AS entry)`;
+
+/** Has an entry come in front of the last milestone since, or so many at all that milestones are to be set again? */
+export const isOutdated = ({ last, sealed }: Places): RawBuilder<boolean> =>
+  sql`(SELECT coalesce(bool_or(${isBefore(last)}), false) OR count(*) > ${sql.lit(SPACING)} FROM ${newSince(sealed, SPACING + 1)} AS new)`;
+
+/**
+ * Every thousandth entry with its place, so that a page far behind is found without passing over all before it. Each server keeps its
+ * own in memory. `stale` is what was found not to hold any more; null when the log is too short or sealing is far behind.
+ */
+export function newPlaces(db: Db): (stale?: Places | null) => Promise<Places | null> {
+  let known: Promise<Places | null> | null = null;
+  let madeAt = 0;
+  const renew = (before: Places | null) => {
+    const isOld = performance.now() - madeAt > GOOD_MS;
+    if (isOld || !before) madeAt = performance.now();
+    known = setMilestones(db, isOld ? null : before);
+    known.catch(() => {
+      known = null;
+    });
+    return known;
+  };
+  return async (stale = null) => {
+    const places = await known;
+    const isGood = places && places !== stale && performance.now() - madeAt <= GOOD_MS;
+    return isGood ? places : renew(places);
+  };
+}
+
+/** Goes on from what still holds of the milestones of before. */
+async function setMilestones(db: Db, before: Places | null): Promise<Places | null> {
+  const sealed = await newestSeal(db);
+  const kept = before && sealed - before.sealed <= MOST_NEW ? await untouched(db, before.milestones, before.sealed) : [BEGINNING];
+  const walked = await walkFrom(db, kept);
+  // What came meanwhile was counted in some parts of the walk and in others not.
+  const milestones = await untouched(db, walked, sealed);
+  const last = milestones.at(-1);
+  return last && last !== BEGINNING ? { milestones, last, sealed } : null;
+}
+
+async function newestSeal(db: Db): Promise<number> {
+  const { rows } = await sql<{ sealed: number }>`SELECT coalesce(max(seq), 0) AS sealed FROM log_seal`.execute(db);
+  return rows[0]?.sealed ?? 0;
+}
+
+/** The milestones that no entry came before since so many were sealed. */
+async function untouched(db: Db, milestones: Milestone[], sealed: number): Promise<Milestone[]> {
+  const { rows } = await sql<{ micros: string; id: number }>`SELECT ${MICROS} AS micros, id FROM ${newSince(sealed, 2 * MOST_NEW)} AS new
+    ORDER BY happened_at, id LIMIT 1`.execute(db);
+  const [first] = rows;
+  if (!first) return milestones;
+  const micros = Number(first.micros);
+  return milestones.filter((one) => one.micros < micros || (one.micros === micros && one.id < first.id));
+}
+
+const MICROS = sql`trunc(extract(epoch FROM happened_at) * 1000000)::text`;
+
+async function walkFrom(db: Db, kept: Milestone[]): Promise<Milestone[]> {
+  const milestones = [...kept];
+  for (;;) {
+    const last = milestones.at(-1) ?? BEGINNING;
+    const { rows } = await sql<{ at: string; micros: string; id: number; place: number }>`
+      SELECT happened_at::text AS at, ${MICROS} AS micros, id, place - 1 AS place FROM (
+        SELECT happened_at, id, row_number() OVER (ORDER BY happened_at, id) AS place FROM log_entry WHERE ${isFrom(last)}
+        ORDER BY happened_at, id LIMIT ${sql.lit(PART + 1)}) AS part
+      WHERE place % ${sql.lit(SPACING)} = 1 AND place > 1`.execute(db);
+    for (const { at, micros, id, place } of rows) milestones.push({ at, micros: Number(micros), id, before: last.before + Number(place) });
+    if (rows.length < PART / SPACING) return milestones;
+    await new Promise((resolve) => setImmediate(resolve)); // the embedded database answers without leaving this thread
+  }
+}
