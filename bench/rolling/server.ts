@@ -30,8 +30,11 @@ export function newServer(port: number, env: Record<string, string>): Server {
     },
     stop: async () => {
       const began = performance.now();
-      const ended = new Promise<number | null>((resolve) => process_?.once('exit', resolve));
-      process_?.kill('SIGTERM');
+      const running = process_;
+      process_ = null;
+      if (!running || running.exitCode !== null) return { code: running?.exitCode ?? null, ms: 0 };
+      const ended = new Promise<number | null>((resolve) => running.once('exit', resolve));
+      running.kill('SIGTERM');
       return { code: await ended, ms: performance.now() - began };
     },
   };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export function versionOf(ref: string | null, folder: string): string {
   if (ref === null) return process.cwd();
   mkdirSync(folder);
-  execFileSync('sh', ['-c', `git archive "$1" | tar -x -C "$2"`, 'sh', ref, folder]);
+  execFileSync('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', ref, folder]);
   linkPackages(folder);
   const client = 'packages/web/dist';
   if (existsSync(client)) cpSync(client, join(folder, client), { recursive: true });
