@@ -43,11 +43,12 @@ const complaintsOf = (portal: Portal) =>
 const stage = await openStage(folder, values.through === 'haproxy' ? 'haproxy' : 'direct');
 let isAllClean = true;
 const rows = [];
-for (const name of values.faults.split(',')) {
+for (const wanted of values.faults.split(',')) {
+  const [name = '', rounds = values.rounds] = wanted.split(':');
   const fault = FAULTS[name];
   if (!fault) throw new Error(`--faults: ${Object.keys(FAULTS).join(', ')}`);
   const costs: Cost[] = [];
-  for (let round = 1; round <= Number(values.rounds); round++) {
+  for (let round = 1; round <= Number(rounds); round++) {
     const cost = await suffer(stage, fault, Number(values.writers)).catch((error) => {
       for (const portal of stage.portals) console.error(complaintsOf(portal));
       throw error;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Three nodes of etcd, Patroni and PostgreSQL, two portal servers, and faults under writes. As root, from the project's root:
-#   bench/failover/run.sh [--faults kill,freeze,cut] [--rounds 10] [--through direct|haproxy] [--keep]
+#   bench/failover/run.sh [--faults kill,freeze,cut,alone:3] [--rounds 10] [--through direct|haproxy] [--keep]
 # Everything runs in namespaces of its own for processes, network and mounts: nothing of it is left when this ends, however it ends.
 set -eu
 [ "$(id -u)" = 0 ] || { echo "namespaces need root"; exit 2; }
