@@ -53,6 +53,8 @@ export interface TestServer {
     hanging: (email: string) => Promise<void>;
     comeBack: () => void;
     count: (email: string) => number;
+    /** The newest mail to somebody, whether the portal has noted that it went out or not; waits for it. */
+    mailTo: (email: string) => Promise<string>;
   };
   /** What the mails to somebody are for, in the order of their queueing. */
   mailsTo: (email: string) => Promise<string[]>;

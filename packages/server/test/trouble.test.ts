@@ -19,7 +19,8 @@ async function portalBehind(hosts: (proxy: Between, port: number) => string) {
   const name = rows[0]?.name ?? '';
   const { port, username } = new URL(inject('template'));
   const proxy = await proxyTo(Number(port));
-  const database = await openPostgres(`postgres://${username}@${hosts(proxy, Number(port))}/${name}`, { ...USUAL, statementSeconds: 1 });
+  const address = `postgres://${username}@${hosts(proxy, Number(port))}/${name}`;
+  const database = await openPostgres(address, { ...USUAL, statementSeconds: 1 });
   const server = await startServer({}, database);
   const admin = await peopleOf(server).admin();
   const operator = new pg.Client({ connectionString: new URL(`/${name}`, inject('template')).href });
@@ -30,7 +31,7 @@ async function portalBehind(hosts: (proxy: Between, port: number) => string) {
     await proxy.close();
     await own.close();
   });
-  return { server, admin, proxy, operator, name };
+  return { server, admin, proxy, operator, name, address };
 }
 
 const behindOne = () => portalBehind((proxy) => `127.0.0.1:${proxy.port}`);
@@ -101,6 +102,35 @@ here('a network that goes silent', () => {
     await new Promise((resolve) => setTimeout(resolve, 2100)); // as long as a connection is trusted
     const answers = await Promise.all(Array.from({ length: 20 }, () => lists(server, admin)));
     expect(new Set(answers)).toEqual(new Set([200]));
+  });
+});
+
+here('a database that goes away while a mail goes out', () => {
+  // OPS-55
+  test('the mail goes out once: its server notes that when the database is back, and no other takes it over meanwhile', async () => {
+    const { server, admin, proxy, address } = await behindOne();
+    const keys = { SIGNING_KEY_FILE: server.portal.config.signingKeyFile };
+    const other = await startServer(keys, await openPostgres(address, { ...USUAL, statementSeconds: 1 }));
+    onTestFinished(other.close);
+    const { email } = newCustomer(1);
+    server.mailServer.sayTo(email, null);
+    await adds(server, admin, 1);
+    await server.mailServer.hanging(email);
+    proxy.freeze();
+    server.mailServer.comeBack();
+    await server.mailServer.mailTo(email);
+    other.setNow('2026-11-21T10:01:00Z'); // the lease is over
+    const looks = () => {
+      other.worker.wake('mail');
+      return other.worker.idle('mail');
+    };
+    await looks();
+    proxy.thaw();
+    await looks();
+    await server.worker.idle('mail');
+    expect([server.mailServer.count(email), other.mailServer.count(email)]).toEqual([1, 0]);
+    const { rows } = await sql`SELECT 1 FROM job WHERE kind = 'mail' AND ended_at IS NULL`.execute(other.db);
+    expect(rows).toEqual([]);
   });
 });
 

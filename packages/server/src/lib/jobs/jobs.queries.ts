@@ -61,13 +61,15 @@ interface Wanted {
   /** Jobs that this server has in hand, and ways that enough of them go. */
   inHand: number[];
   crowded: string[];
+  /** Those too whose server did not renew its lease. */
+  takesOver: boolean;
 }
 
 /**
  * Takes the job of a kind that is due longest, so that no other server does until its lease is over. No transaction stays open while it is worked on: the embedded database has one
  * connection for everybody.
  */
-export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHand, crowded }: Wanted) {
+export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHand, crowded, takesOver }: Wanted) {
   const { name, leaseSeconds } = kind;
   const tooLate = later(now, Math.max(LONGEST_PAUSE_SECONDS, isPeriodic(kind) ? kind.everySeconds : 0) + CLOCKS_APART_SECONDS);
   const free = tx
@@ -79,7 +81,7 @@ export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHan
     .where((eb) =>
       eb.or([
         eb('lease_until', 'is', null),
-        eb('lease_until', '<=', now),
+        ...(takesOver ? [eb('lease_until', '<=', now)] : []),
         eb('lease_until', '>', later(now, leaseSeconds + CLOCKS_APART_SECONDS)),
       ]),
     )

@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../db/transactions.ts';
+import { insist } from './insist.ts';
 import { GiveUp, isPeriodic, type JobKind, Refused } from './job-kinds.ts';
 import { endJob, isGivenUp, LONGEST_PAUSE_SECONDS, later, putOffJob, type Taken, takeJob } from './jobs.queries.ts';
 import { keepLease } from './leases.ts';
@@ -26,6 +27,12 @@ export interface Lane {
 const PAUSE_SECONDS = [5, 15, 60, 300, LONGEST_PAUSE_SECONDS];
 const pauseAfter = (attempts: number): number => PAUSE_SECONDS[Math.min(attempts, PAUSE_SECONDS.length) - 1] ?? LONGEST_PAUSE_SECONDS;
 
+/**
+ * For so long after the database was away, in milliseconds, nobody takes over what another server had in hand: its lease ran out because
+ * it could not be renewed, and it may have to note a mail that went out (OPS-55).
+ */
+const PATIENCE_MS = 5000;
+
 /** A lane of its own for each kind: a mail server that takes its time holds up no seal. */
 export function newLane({ transaction, now, complain }: Beside, kind: JobKind, stopping: AbortSignal): Lane {
   const periodic = isPeriodic(kind) ? kind : null;
@@ -33,6 +40,8 @@ export function newLane({ transaction, now, complain }: Beside, kind: JobKind, s
   const complaints = newComplaints(complain);
   const queue = <T>(act: () => Promise<T>, instead: T) =>
     complaints.none('queue', `The queue of jobs could not be used (${kind.name})`, act, instead);
+  /** Since when the queue can be used, in milliseconds since the process began; null while it cannot. */
+  let usableSince: number | null = Number.NEGATIVE_INFINITY;
   const rest = newRest();
   const inHand = new Map<number, { toward: string | null; done: Promise<void> }>();
   let bell = Promise.withResolvers<void>();
@@ -60,8 +69,14 @@ export function newLane({ transaction, now, complain }: Beside, kind: JobKind, s
   const take = async (isWoken: boolean): Promise<boolean> => {
     if (!isWoken && periodic?.isNeeded && !(await periodic.isNeeded())) return false;
     const crowded = crowdedWays([...inHand.values()], sameWay);
-    const wanted = { isWoken: isWoken && periodic !== null, inHand: [...inHand.keys()], crowded };
-    const job = await transaction((tx) => takeJob(tx, kind, now(), wanted));
+    const takesOver = usableSince !== null && performance.now() - usableSince > PATIENCE_MS;
+    const wanted = { isWoken: isWoken && periodic !== null, inHand: [...inHand.keys()], crowded, takesOver };
+    const taken = transaction((tx) => takeJob(tx, kind, now(), wanted));
+    taken.catch(() => {
+      usableSince = null;
+    });
+    const job = await taken;
+    usableSince ??= performance.now();
     if (!job) return false;
     const done = queue(() => finish(job), undefined).finally(() => {
       inHand.delete(job.id);
@@ -75,7 +90,8 @@ export function newLane({ transaction, now, complain }: Beside, kind: JobKind, s
     const lease = keepLease({ transaction, now }, job, kind.leaseSeconds);
     const ran = await attempt(job, lease.lost).finally(lease.end);
     const wait = ran.error === null ? (periodic?.everySeconds ?? 0) : pauseAfter(job.attempts);
-    await transaction((tx) => (ran.isOver ? endJob(tx, job, ran, now()) : putOffJob(tx, job, ran, later(now(), wait))));
+    const note = () => transaction((tx) => (ran.isOver ? endJob(tx, job, ran, now()) : putOffJob(tx, job, ran, later(now(), wait))));
+    await (isPeriodic(kind) ? note() : insist(note, stopping));
     if (isPeriodic(kind)) complaints.once('run', ran.error && `${kind.failure}: ${ran.error}`);
     else if (ran.complaint)
       complain(

@@ -1,3 +1,4 @@
+import { insist } from '../jobs/insist.ts';
 import { GiveUp, type OneOffKind, Refused } from '../jobs/job-kinds.ts';
 import type { Portal } from '../portal.ts';
 import { linkToken } from '../tokens.ts';
@@ -19,7 +20,7 @@ export function mailJob({ config, db, write, steady, keys }: Portal, templates: 
     givenUpDays: 7,
     atOnce: { all: 6, sameWay: 2 },
     failure: ({ purpose }, id) => `Mail ${id} (${purpose}) was not sent`,
-    run: async (mail, { lost }) => {
+    run: async (mail, { stopping, lost }) => {
       const { recipient, messageId, data } = mail;
       const linkId = 'linkId' in data ? data.linkId : null;
       if (linkId !== null && !(await isLinkThere(db, linkId))) throw new GiveUp(LINK_GONE);
@@ -30,7 +31,7 @@ export function mailJob({ config, db, write, steady, keys }: Portal, templates: 
         if (refusal !== null) throw new Refused(withoutToken(refusal));
         throw new Error(withoutToken(String(error.message)));
       });
-      if (linkId !== null) await write((tx) => noteHandover(tx, linkId, steady()));
+      if (linkId !== null) await insist(() => write((tx) => noteHandover(tx, linkId, steady())), stopping);
     },
   };
 }

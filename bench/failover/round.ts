@@ -1,0 +1,133 @@
+// One fault under writes, from a whole cluster to a whole cluster, and what it cost.
+import { setTimeout } from 'node:timers/promises';
+import { wholeCluster } from './cluster.ts';
+import type { Machine } from './machines.ts';
+import { ask, type Stage, verifyLog } from './stage.ts';
+import { allAnswerAgain, longestPause, startWriters, type Writers } from './writers.ts';
+
+export interface Fault {
+  begin: (stage: Stage, primary: Machine) => void;
+  /** Lets what is gone come back. */
+  end: (stage: Stage, primary: Machine) => void;
+  /** So long it lasts at least, in seconds: longer than the lease of the primary, so that what comes back is not the primary any more. */
+  seconds: number;
+  /** Nobody may be told OK while it lasts. */
+  isSilent?: boolean;
+}
+
+/** What is done to the machine of the primary; `alone` is done to the two others. */
+export const FAULTS: Record<string, Fault> = {
+  kill: { begin: (_, primary) => primary.kill(), end: (_, primary) => primary.start(), seconds: 1 },
+  freeze: { begin: (_, primary) => primary.freeze(), end: (_, primary) => primary.thaw(), seconds: 30 },
+  cut: { begin: (_, primary) => primary.cut(), end: (_, primary) => primary.mend(), seconds: 30 },
+  orphan: { begin: (_, primary) => primary.orphan(), end: (_, primary) => primary.start(), seconds: 30 },
+  alone: {
+    begin: (stage, primary) => {
+      for (const machine of others(stage, primary)) machine.kill();
+    },
+    end: (stage, primary) => {
+      for (const machine of others(stage, primary)) machine.start();
+    },
+    seconds: 15,
+    isSilent: true,
+  },
+};
+
+const others = ({ machines }: Stage, primary: Machine) => machines.filter((machine) => machine !== primary);
+
+export interface Cost {
+  /** The longest time without an OK from a server after the fault began. */
+  pauseMs: number;
+  acknowledged: number;
+  /** Acknowledged, and not in the database afterwards. */
+  lost: number;
+  /** Answered with something else than OK, and in the database nevertheless. */
+  unknownButThere: number;
+  /** How many calls were answered with each status but 200; 0 is no answer. */
+  failed: Record<number, number>;
+  longestCallMs: number;
+  /** OK while nobody may be told so. */
+  lies: number;
+  /** Mails to the acknowledged that never came, and mails that came more than once. */
+  mailsMissing: number;
+  mailsTwice: number;
+  log: string[];
+}
+
+/** Does a fault to the primary while customers are added. */
+export async function suffer(stage: Stage, { begin, end, seconds, isSilent = false }: Fault, eachServer: number): Promise<Cost> {
+  const primary = await wholeCluster(stage.machines);
+  const writers = startWriters(stage.portals, stage.token, eachServer);
+  await setTimeout(2000);
+  const start = performance.now();
+  begin(stage, primary);
+  const isOver = () => isSilent || allAnswerAgain(writers, stage.portals, start + 1000);
+  await until(
+    () => performance.now() > start + seconds * 1000 && isOver(),
+    () => newest(writers),
+  );
+  const silent = performance.now();
+  end(stage, primary);
+  await setTimeout(1000);
+  const leader = await wholeCluster(stage.machines);
+  await until(
+    () => allAnswerAgain(writers, stage.portals, silent),
+    () => newest(writers),
+  );
+  await writers.stop();
+  const pauseMs = longestPause(writers, stage.portals, start);
+  const lies = isSilent
+    ? writers.answers.filter(({ status, began, ended }) => status === 200 && began > start && ended < silent).length
+    : 0;
+  return { pauseMs, lies, ...(await afterwards(stage, leader, writers)) };
+}
+
+/** Holds what was told against what is there, once mail and seals are done. */
+async function afterwards(stage: Stage, leader: Machine, { answers }: Writers): Promise<Omit<Cost, 'pauseMs' | 'lies'>> {
+  await mailIsSent(leader);
+  await until(async () => (await ask(leader, 'SELECT 1 FROM log_unsealed LIMIT 1')).length === 0);
+  const there = new Set((await ask<{ email: string }>(leader, 'SELECT email FROM customer')).map(({ email }) => email));
+  const good = answers.filter(({ status }) => status === 200);
+  const mails = [...stage.mail.taken.values()];
+  const mailed = new Set(mails.map(({ to }) => to));
+  const failed: Record<number, number> = {};
+  for (const { status } of answers) if (status !== 200) failed[status] = (failed[status] ?? 0) + 1;
+  const twice = mails.filter(({ times }) => times > 1).length;
+  stage.mail.taken.clear();
+  return {
+    acknowledged: good.length,
+    lost: good.filter(({ email }) => !there.has(email)).length,
+    unknownButThere: answers.filter(({ status, email }) => status !== 200 && there.has(email)).length,
+    failed,
+    longestCallMs: Math.max(...answers.map(({ began, ended }) => ended - began)),
+    mailsMissing: good.filter(({ email }) => !mailed.has(email)).length,
+    mailsTwice: twice,
+    log: verifyLog(stage),
+  };
+}
+
+/** Waits while mail goes out. What a dead server had in hand waits for its lease: when nothing moves, that is ended, so that rounds are short. */
+async function mailIsSent(leader: Machine): Promise<void> {
+  const waiting = async () => Number((await ask(leader, "SELECT count(*) FROM job WHERE kind = 'mail' AND ended_at IS NULL"))[0]?.count);
+  let [before, unmoved] = [Number.POSITIVE_INFINITY, 0];
+  for (let now = await waiting(); now > 0; before = now, now = await waiting()) {
+    unmoved = now < before ? 0 : unmoved + 1;
+    if (unmoved > 16) await ask(leader, "UPDATE job SET lease_until = NULL WHERE kind = 'mail' AND ended_at IS NULL");
+    await setTimeout(1000);
+  }
+}
+
+const newest = ({ answers }: Writers) =>
+  answers
+    .slice(-8)
+    .map(({ portal, status, text }) => `${portal.url} ${status} ${text.slice(0, 200)}`)
+    .join('\n');
+
+/** Waits for something to be so, for at most two minutes; else says what is. */
+async function until(isSo: () => boolean | Promise<boolean>, what: () => string = () => ''): Promise<void> {
+  const end = performance.now() + 120_000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`it did not happen within two minutes: ${isSo}\n${what()}`);
+    await setTimeout(100);
+  }
+}
