@@ -98,7 +98,10 @@ export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHan
     .where('id', '=', free)
     .returning(['id', 'payload', 'attempts', 'lease_until', 'toward', 'created_at'])
     .executeTakeFirst();
-  return taken ?? null;
+  if (!taken) return null;
+  const { lease_until: end, ...job } = taken;
+  /** When its lease is over. Of a renewal whose commit was not answered nobody knows whether it is so: then there are several. */
+  return { ...job, ends: [end] };
 }
 
 export type Taken = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
@@ -111,13 +114,13 @@ export const isGivenUp = (job: Taken, { givenUpDays }: OneOffKind<never>, now: D
 
 export const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
-/** Answers false when another server has the job. */
-export async function renewLease(tx: Tx, job: Taken, now: Date, leaseSeconds: number): Promise<boolean> {
-  const until = later(now, leaseSeconds);
-  const { numUpdatedRows } = await stillLeased(tx, job).set({ lease_until: until }).executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  job.lease_until = until;
-  return true;
+/** Answers when the lease is over now, null when another server has the job. That counts once the transaction has committed. */
+export async function renewLease(tx: Tx, job: Taken, now: Date, leaseSeconds: number): Promise<Date | null> {
+  const end = later(now, leaseSeconds);
+  const { numUpdatedRows } = await stillLeased(tx, job).set({ lease_until: end }).executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return null;
+  job.ends.push(end);
+  return end;
 }
 
 interface Ran {
@@ -137,7 +140,7 @@ export const putOffJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, due: Date)
     .execute();
 
 /** A server that outlived the lease has no say any more: each taking sets a later end, which tells takers apart. */
-const stillLeased = (tx: Tx, job: Taken) => tx.updateTable('job').where('id', '=', job.id).where('lease_until', '=', job.lease_until);
+const stillLeased = (tx: Tx, job: Taken) => tx.updateTable('job').where('id', '=', job.id).where('lease_until', 'in', job.ends);
 
 /** Deletes jobs of a kind that ended long ago. */
 export async function deleteOldJobs(tx: Tx, { name, keptDays }: OneOffKind<never>, now: Date): Promise<void> {

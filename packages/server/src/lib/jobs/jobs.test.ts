@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDatabase } from '../../../test/database.ts';
 import type { OpenDatabase } from '../../db/open.ts';
-import { inTransaction } from '../../db/transactions.ts';
+import { type InTransaction, inTransaction } from '../../db/transactions.ts';
 import { refuseTooLate, TooLate, withinTime } from '../deadline.ts';
 import { GiveUp, type JobKind, type OneOffKind, type PeriodicKind, Refused } from './job-kinds.ts';
 import { queueJobs } from './jobs.queries.ts';
@@ -31,9 +31,9 @@ const after = (seconds: number) => {
   moment = new Date(moment.getTime() + seconds * 1000);
 };
 
-async function open(kinds: JobKind[], isAlone = false, now = () => moment): Promise<Worker> {
+async function open(kinds: JobKind[], isAlone = false, now = () => moment, transaction = inTransaction(database.db)): Promise<Worker> {
   const worker = newWorker({
-    transaction: inTransaction(database.db),
+    transaction,
     now,
     complain: (line) => complaints.push(line),
   });
@@ -249,6 +249,27 @@ describe('a lease', () => {
     await one.idle('parcel');
     expect([delivered, reasons, complaints]).toEqual([[], ['its lease is over'], []]);
     expect(await rows()).toMatchObject([{ attempts: 1, ended_at: null, last_error: null }]);
+  });
+
+  // OPS-55
+  test('is still had when the commit of a renewal did not come through, and what was done is noted', async () => {
+    let [renewals, isMoving] = [0, false];
+    const whileItMoves: InTransaction = (act) =>
+      inTransaction(database.db)(async (tx) => {
+        const done = await act(tx);
+        if (!isMoving) return done;
+        renewals += 1;
+        throw new Error('Connection terminated');
+      });
+    const run = async () => {
+      isMoving = true;
+      await vi.waitUntil(() => renewals > 1, { interval: 20, timeout: 5000 });
+      isMoving = false;
+    };
+    const one = await open([{ ...parcels(run), leaseSeconds: 1 }], false, () => new Date(), whileItMoves);
+    await queue({ payload: { to: 'Mara' } });
+    await one.look();
+    expect(await rows()).toMatchObject([{ attempts: 1, ended_at: expect.any(Date), last_error: null }]);
   });
 
   test('is free at the next start of a server that is alone with its database', async () => {

@@ -29,9 +29,9 @@ const pauseAfter = (attempts: number): number => PAUSE_SECONDS[Math.min(attempts
 
 /**
  * For so long after the database was away, in milliseconds, nobody takes over what another server had in hand: its lease ran out because
- * it could not be renewed, and it may have to note a mail that went out (OPS-55).
+ * it could not be renewed, and it may have to note a mail that went out (OPS-55), which takes longer than a statement may.
  */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 15_000;
 
 /** A lane of its own for each kind: a mail server that takes its time holds up no seal. */
 export function newLane({ transaction, now, complain }: Beside, kind: JobKind, stopping: AbortSignal): Lane {

@@ -22,8 +22,10 @@ export function keepLease({ transaction, now }: Beside, job: Taken, leaseSeconds
   let underWay: Promise<void> | null = null;
   const renew = async () => {
     const began = performance.now();
-    if (await transaction((tx) => renewLease(tx, job, now(), leaseSeconds))) renewedAt = began;
-    else lost.abort(new Error('its lease is over'));
+    const end = await transaction((tx) => renewLease(tx, job, now(), leaseSeconds));
+    if (end === null) return lost.abort(new Error('its lease is over'));
+    renewedAt = began;
+    job.ends = [end];
   };
   const timer = setInterval(() => {
     if (performance.now() - renewedAt > 2.5 * everyMs) lost.abort(new Error('its lease could not be renewed'));
