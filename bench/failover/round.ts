@@ -15,12 +15,13 @@ export interface Fault {
   isSilent?: boolean;
 }
 
-/** What is done to the machine of the primary; `alone` is done to the two others. */
+/** What is done to the machine of the primary; `move` is what an operator does, and `alone` is done to the two others. */
 export const FAULTS: Record<string, Fault> = {
   kill: { begin: (_, primary) => primary.kill(), end: (_, primary) => primary.start(), seconds: 1 },
   freeze: { begin: (_, primary) => primary.freeze(), end: (_, primary) => primary.thaw(), seconds: 30 },
   cut: { begin: (_, primary) => primary.cut(), end: (_, primary) => primary.mend(), seconds: 30 },
   orphan: { begin: (_, primary) => primary.orphan(), end: (_, primary) => primary.start(), seconds: 30 },
+  move: { begin: (_, primary) => void giveUpLead(primary), end: () => undefined, seconds: 3 },
   alone: {
     begin: (stage, primary) => {
       for (const machine of others(stage, primary)) machine.kill();
@@ -32,6 +33,9 @@ export const FAULTS: Record<string, Fault> = {
     isSilent: true,
   },
 };
+
+const giveUpLead = ({ name, address }: Machine) =>
+  fetch(`http://${address}:8008/switchover`, { method: 'POST', body: JSON.stringify({ leader: name }) });
 
 const others = ({ machines }: Stage, primary: Machine) => machines.filter((machine) => machine !== primary);
 
