@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 const folder = join(import.meta.dirname, '../../../../deploy');
 const texts = new Map(
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('high-availability')) // that is of other programs
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('high-availability')) // those are of other programs
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]),
 );
 
