@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { backupFolder, backupsIn } from './backups/files.ts';
+import { backupsIn } from './backups/files.ts';
 import { noteHole } from './backups/note.ts';
 import { restore } from './backups/restore.ts';
 import { type Config, readConfig } from './config.ts';
+import { backupFolder } from './db/backup-names.ts';
 import { openUnhurried } from './db/open.ts';
 import { StartFailure } from './lib/start-failure.ts';
 

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { backupFolder } from '../db/backup-names.ts';
 import { StartFailure } from '../lib/start-failure.ts';
-import { backupFolder, newestBackup } from './files.ts';
+import { newestBackup } from './files.ts';
 
 /** How somebody at the console asks the server for a backup: only the server gets at an embedded database that it has open. */
 const fileIn = (dataDir: string) => join(backupFolder(dataDir), 'asked.json');

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
-
-/** Where the backups of a data folder are made. */
-export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
-
-const FORM = /^database-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.(tar\.gz|dump)$/;
-
-/** The name of a backup of that moment; `dump` is PostgreSQL's. */
-export const backupName = (now: Date, ending: 'tar.gz' | 'dump'): string =>
-  `database-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${ending}`;
+import { backupFolder, madeAt } from '../db/backup-names.ts';
 
 /** What was seen when a backup was restored into a place that is thrown away (OPS-51). */
 const trial = z.object({
@@ -68,7 +60,7 @@ export async function writeManifest(path: string, content: Manifest): Promise<vo
 /** The paths of finished backups, newest first. */
 export function backupsIn(folder: string): string[] {
   return namesIn(folder)
-    .filter((name) => FORM.test(name))
+    .filter((name) => madeAt(name) !== null)
     .sort((one, other) => (one < other ? 1 : -1))
     .map((name) => join(folder, name));
 }
@@ -79,12 +71,6 @@ function namesIn(folder: string): string[] {
   } catch {
     return []; // the folder comes with the first one
   }
-}
-
-/** When a backup was made, by its name; null when that says nothing. */
-export function madeAt(path: string): Date | null {
-  const [, day, hours, minutes, seconds] = FORM.exec(basename(path)) ?? [];
-  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
 }
 
 export interface NewestBackup {
@@ -106,7 +92,7 @@ export async function tidyManifests(folder: string): Promise<void> {
   const names = new Set(namesIn(folder));
   for (const name of names) {
     const of = name.slice(0, -'.json'.length);
-    if (name.endsWith('.json') && FORM.test(of) && !names.has(of)) await rm(join(folder, name), { force: true });
+    if (name.endsWith('.json') && madeAt(of) !== null && !names.has(of)) await rm(join(folder, name), { force: true });
   }
 }
 
@@ -116,12 +102,3 @@ export async function sha256Of(path: string): Promise<string> {
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece);
   return hash.digest('hex');
 }
-
-/** What was written to a file is on the disk. */
-export async function flushFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
-}
-
-/** The version of this program. */
-export const PROGRAM: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;

@@ -2,21 +2,11 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
+import { backupFolder, madeAt } from '../db/backup-names.ts';
 import { openKeyFile, signWith } from '../lib/signing.ts';
 import { StartFailure } from '../lib/start-failure.ts';
-import {
-  backupFolder,
-  type Manifest,
-  madeAt,
-  newestBackup,
-  PROGRAM,
-  readManifest,
-  sha256Of,
-  signedIn,
-  type Trial,
-  tidyManifests,
-  writeManifest,
-} from './files.ts';
+import { VERSION } from '../lib/version.ts';
+import { type Manifest, newestBackup, readManifest, sha256Of, signedIn, type Trial, tidyManifests, writeManifest } from './files.ts';
 import { send } from './send.ts';
 import { runTool } from './tools.ts';
 
@@ -69,7 +59,7 @@ async function tried(settings: BackupSettings, path: string, { now, stopping }: 
     ...of,
     signature: signWith(openKeyFile(settings.signingKeyFile, false), signedIn(of)),
     bytes: size,
-    program: PROGRAM,
+    program: VERSION,
     tried: { at: now().toISOString(), seconds: Math.round(performance.now() - began) / 1000, ...outcome },
     sent: null,
   };

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
+import { backupFolder } from '../db/backup-names.ts';
 import { backUp } from '../db/backups.ts';
 import { FolderInUse } from '../db/lock.ts';
 import { openUnhurried } from '../db/open.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import { askServer } from './asked.ts';
-import { backupFolder } from './files.ts';
 import { finish, finishNewest, inWords } from './make.ts';
 import { dump } from './postgres.ts';
 

@@ -4,10 +4,12 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { backupFolder, backupName } from '../db/backup-names.ts';
 import { openPostgres } from '../db/postgres.ts';
 import type { Database } from '../db/tables.ts';
+import { flushFile } from '../lib/flush.ts';
 import { StartFailure } from '../lib/start-failure.ts';
-import { backupFolder, backupName, backupsIn, flushFile } from './files.ts';
+import { backupsIn } from './files.ts';
 import { connectionOf, postgresTool, runTool } from './tools.ts';
 
 /** So many are kept, the newest. */

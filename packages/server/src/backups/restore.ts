@@ -1,13 +1,14 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
+import { backupFolder, madeAt } from '../db/backup-names.ts';
 import { lockFolder } from '../db/lock.ts';
 import { newestMigration } from '../db/migrate.ts';
 import { openUnhurried } from '../db/open.ts';
+import { flushFolder } from '../lib/flush.ts';
 import { isSignedWith, type SigningKeys } from '../lib/signing.ts';
 import { StartFailure } from '../lib/start-failure.ts';
-import { backupFolder, madeAt, readManifest, sha256Of, signedIn } from './files.ts';
+import { readManifest, sha256Of, signedIn } from './files.ts';
 import { tryBackup } from './make.ts';
 import { noteHole, readOutside, type Telling } from './note.ts';
 import { refuseUsed, restoreDump } from './postgres.ts';
@@ -89,9 +90,3 @@ const inWords = (path: string): string => {
   const at = madeAt(path);
   return at ? `the database as it was at ${at.toISOString()}` : `the database from ${basename(path)}`;
 };
-
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return; // folders cannot be opened there
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
-}

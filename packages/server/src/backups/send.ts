@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { flushFile } from './files.ts';
+import { flushFile } from '../lib/flush.ts';
 import { runTool } from './tools.ts';
 
 const RCLONE = 'rclone:';

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { backupFolder } from '../db/backup-names.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate, newestMigration } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open.ts';
@@ -12,7 +13,7 @@ import { unpack } from '../db/untar.ts';
 import { newestHead, textOf, verifyLog } from '../features/log/public.ts';
 import { openKeyFile } from '../lib/signing.ts';
 import { StartFailure } from '../lib/start-failure.ts';
-import { backupFolder, type Trial } from './files.ts';
+import type { Trial } from './files.ts';
 import { listDump, restoreDump, scratchDatabase } from './postgres.ts';
 
 /** Restores an archive of the embedded database into a folder beside the backups, which is kept and named when it is to be. Throws when it is none to go back to. */

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,8 @@ import { createGzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { JUMP_MS } from '../lib/clock.ts';
 import { flushFolder } from '../lib/flush.ts';
+import { folderSize } from '../lib/folder-size.ts';
+import { backupFolder, backupName, madeAt } from './backup-names.ts';
 import { inTurn } from './checkpoints.ts';
 import type { OpenDatabase } from './open.ts';
 import { copyRunning } from './running-copy.ts';
@@ -22,8 +24,6 @@ const LEFT_BYTES = 64 * 1024 * 1024;
 /** So much is given to the disk at once: what piles up unwritten makes the database wait for the disk in the end. */
 const FLUSHED_BYTES = 4 * 1024 * 1024;
 
-const FORM = /^database-(\d{4}-\d{2}-\d{2})T(\d{2}-\d{2}-\d{2})Z\.tar\.gz$/;
-
 /** What a backup is made of: an embedded database, in a folder or, for tests, in memory. */
 export type Embedded = Pick<OpenDatabase, 'db' | 'folder'> & { embedded: PGlite };
 
@@ -33,10 +33,10 @@ export type Embedded = Pick<OpenDatabase, 'db' | 'folder'> & { embedded: PGlite 
  */
 export const backUp = (database: Embedded, dataDir: string, now: Date, stopping?: AbortSignal): Promise<void> =>
   inTurn(async () => {
-    const folder = join(dataDir, 'backups');
+    const folder = backupFolder(dataDir);
     await removeBroken(folder);
     await refuseWithoutRoom(database, folder, now);
-    const path = join(folder, `database-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
+    const path = join(folder, backupName(now, 'tar.gz'));
     const copy = await contentsOf(database);
     try {
       const write = (pieces: AsyncIterable<Buffer>) => writeFlushed(`${path}.part`, pieces);
@@ -76,10 +76,10 @@ async function writeFlushed(path: string, pieces: AsyncIterable<Buffer>): Promis
 
 /** A backup unless one was made within the hour. Gives up one that is under way when the server stops. */
 export async function backUpHourly(database: Embedded, dataDir: string, now: Date, stopping: AbortSignal): Promise<void> {
-  const folder = join(dataDir, 'backups');
+  const folder = backupFolder(dataDir);
   await inTurn(() => removeBroken(folder));
   const newest = backups(folder, now)[0];
-  if (newest && now.getTime() - madeAt(newest) < HOUR) return;
+  if (newest && now.getTime() - timeOf(newest) < HOUR) return;
   await backUp(database, dataDir, now, stopping).catch((error) => {
     if (!stopping.aborted) throw error;
   });
@@ -89,37 +89,24 @@ export async function backUpHourly(database: Embedded, dataDir: string, now: Dat
 async function removeBroken(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder))
-    if (name === 'copy.part' || (name.endsWith('.part') && FORM.test(name.slice(0, -5)))) await rm(join(folder, name), { recursive: true });
+    if (name === 'copy.part' || (name.endsWith('.part') && isArchive(name.slice(0, -5)))) await rm(join(folder, name), { recursive: true });
 }
 
 /** As large as the last one was and a quarter more; the first one a quarter of what the database has. */
 async function refuseWithoutRoom({ folder: database }: Embedded, folder: string, now: Date): Promise<void> {
   if (database === null) return;
   const newest = backups(folder, now)[0];
-  const size = newest ? (await stat(join(folder, newest))).size * 1.25 : (await sizeOf(database)) / 4;
+  const size = newest ? (await stat(join(folder, newest))).size * 1.25 : (await folderSize(database)) / 4;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= size + LEFT_BYTES) return;
   const mb = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
   throw new Error(`the disk of ${folder} has ${mb(bavail * bsize)} left, and a backup needs ${mb(size + LEFT_BYTES)}`);
 }
 
-async function sizeOf(folder: string): Promise<number> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const sizes = await Promise.all(
-    files.map((file) =>
-      stat(join(file.parentPath, file.name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.reduce((total, size) => total + size, 0);
-}
-
 /** The names of finished backups, newest first. One from the future was named by a clock that ran ahead, and counts when that moment has come. */
 function backups(folder: string, now: Date): string[] {
   return readdirSync(folder)
-    .filter((name) => FORM.test(name) && madeAt(name) <= now.getTime() + JUMP_MS)
+    .filter((name) => isArchive(name) && timeOf(name) <= now.getTime() + JUMP_MS)
     .sort()
     .reverse();
 }
@@ -131,5 +118,7 @@ function notKept(names: string[]): string[] {
   return names.slice(KEPT).filter((name) => !ofDays.has(name));
 }
 
-const dayOf = (name: string): string => FORM.exec(name)?.[1] ?? '';
-const madeAt = (name: string): number => Date.parse(`${dayOf(name)}T${FORM.exec(name)?.[2]?.replaceAll('-', ':')}Z`);
+/** Those of PostgreSQL may lie beside them. */
+const isArchive = (name: string): boolean => name.endsWith('.tar.gz') && madeAt(name) !== null;
+const timeOf = (name: string): number => madeAt(name)?.getTime() ?? 0;
+const dayOf = (name: string): string => madeAt(name)?.toISOString().slice(0, 10) ?? '';

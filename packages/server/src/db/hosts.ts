@@ -35,7 +35,7 @@ export function hostsOf(databaseUrl: string, ssl: pg.ClientConfig['ssl'], moved:
     current: () => current,
     areMany: addresses.length > 1,
     look: () => {
-      looking ??= (addresses.length > 1 ? lookNow() : setTimeout(PAUSE_MS)).finally(() => {
+      looking ??= lookNow().finally(() => {
         looking = null;
       });
       return looking;

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { migrate } from './migrate.ts';
+import { migrate, newestMigration, SCHEMA } from './migrate.ts';
 import type { PostgresSettings } from './postgres.ts';
 import type { Database } from './tables.ts';
 
@@ -40,11 +40,11 @@ export const openUnhurried = (where: Where): Promise<OpenDatabase> =>
   openDatabase({ ...where, postgres: { ...where.postgres, statementSeconds: 0 } });
 
 /**
- * {@link migrate}s an open database; PostgreSQL over connections of its own, on which nothing is bounded: a migration of a million rows
- * takes the time it takes, and so does waiting for another server's.
+ * {@link migrate}s an open database; where there is something to do, PostgreSQL over connections of its own, on which nothing is bounded:
+ * a migration of a million rows takes the time it takes, and so does waiting for another server's.
  */
 export async function migrateDatabase(where: Where, { db }: OpenDatabase, before?: () => Promise<unknown>): Promise<void> {
-  if (!where.databaseUrl) return migrate(db, before);
+  if (!where.databaseUrl || (await newestMigration(db)) === SCHEMA) return migrate(db, before);
   const patient = await openUnhurried(where);
   try {
     await migrate(patient.db, before);

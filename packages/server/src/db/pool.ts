@@ -42,7 +42,7 @@ export class LivingPool implements PostgresPool {
     const watch: Watch = {
       silenceMs,
       isReadOnly: () => {
-        this.#isInDoubt = true;
+        this.#isInDoubt = hosts.areMany;
         this.#abandonSilent(0); // the others are at the same server, and it may take writes again for new ones
       },
     };
@@ -59,7 +59,7 @@ export class LivingPool implements PostgresPool {
     this.#pool = new pg.Pool({
       ...options,
       connectionTimeoutMillis: CONNECT_MS,
-      Client: Client as never,
+      Client: Client as never, // a function that returns what `new` is to give
       ...(hosts.areMany && { onConnect: refuseReadOnly }),
     });
     this.#pool.on('error', () => undefined);
@@ -75,6 +75,7 @@ export class LivingPool implements PostgresPool {
     for (;;) {
       try {
         const client = (await this.#pool.connect()) as WatchedClient & pg.PoolClient;
+        // It is what kysely asks for; its own type of query() takes fewer forms than the driver's.
         if (await lives(client)) return forgetting(client) as unknown as PostgresPoolClient;
         this.#abandonSilent(FRESH_MS); // what happened to one happened to those that were idle as long
         client.release(true);
@@ -118,7 +119,7 @@ async function lives(client: WatchedClient): Promise<boolean> {
     () => true,
     () => false,
   );
-  return (await Promise.race([answer, setTimeout(PING_MS, false, { ref: false })])) ?? false;
+  return Promise.race([answer, setTimeout(PING_MS, false, { ref: false })]);
 }
 
 /** A connection to a server that takes no writes is not kept when it is released. */

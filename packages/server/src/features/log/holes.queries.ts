@@ -1,7 +1,8 @@
 import { namesOfAct } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { type Hole, holeIn } from './holes.ts';
+import { type Hole, holeIn, sizeOf } from './holes.ts';
+import { newestHead } from './seals.queries.ts';
 
 /** Every hole that the log speaks of, in the order in which they were written down. What says so is as good as its seal. */
 export async function holesIn(db: Db): Promise<(Hole & { at: Date })[]> {
@@ -11,4 +12,10 @@ export async function holesIn(db: Db): Promise<(Hole & { at: Date })[]> {
     const hole = holeIn(row);
     return hole ? [{ ...hole, at: row.at }] : [];
   });
+}
+
+/** How many entries are sealed: numbers that a restore left out are none. */
+export async function sealedEntries(db: Db): Promise<number> {
+  const [head, holes] = [await newestHead(db), await holesIn(db)];
+  return holes.reduce((left, hole) => left - sizeOf(hole), head?.seq ?? 0);
 }

@@ -80,6 +80,7 @@ test('what a restore left out is in the log and in every finding, and numbers go
   await restore();
   expect(await verify(lost)).toMatchObject({ checked: 3, waiting: 0, missing: [MISSING], problem: null });
   expect((await newest()).seq).toBe(6);
+  expect((await server.call(admin.token, api.system.getSystem, { query: {} })).data.log.sealed).toBe(3);
   const { data } = await server.call(admin.token, api.log.getLogs, { query: { action: 'Restore' } });
   expect(data).toMatchObject([{ adminEmail: 'The portal', record: { kind: 'log', id: 5 }, dateAndTime: AT.toISOString() }]);
   expect(data[0]?.changes.map(({ field, after }) => `${field}: ${after}`)).toEqual([

@@ -1,5 +1,4 @@
 import { api } from '@lm/contract';
-import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
@@ -10,11 +9,9 @@ import { checkLog } from './check-log.ts';
 import { newChecks } from './checks.ts';
 import { logEntriesInParts } from './export.queries.ts';
 import { newFarPages } from './far-pages.queries.ts';
-import { holesIn } from './holes.queries.ts';
-import { sizeOf } from './holes.ts';
+import { sealedEntries } from './holes.queries.ts';
 import { countLogEntries, findLogEntry, logEntriesMatching, totalFrom } from './log.queries.ts';
 import { LOG_COLUMNS, logRow } from './log-sheet.ts';
-import { newestHead } from './seals.queries.ts';
 
 export function logRoutes(portal: Portal): Route[] {
   const { db, config, keys, now } = portal;
@@ -47,16 +44,10 @@ export function logRoutes(portal: Portal): Route[] {
       content: workbookOf('Log', LOG_COLUMNS, rowsOf(logEntriesInParts(db, query))),
     })),
 
-    route(api.log.logSeals, async () => ({ sealed: await sealedIn(db), newestCheck: checks.newest() })),
+    route(api.log.logSeals, async () => ({ sealed: await sealedEntries(db), newestCheck: checks.newest() })),
 
     route(api.log.verifyLog, ({ query }) => checks.ask(query.run, query.whole === 'true')),
   ];
-}
-
-/** How many entries are sealed: numbers that a restore left out are none. */
-async function sealedIn(db: Db): Promise<number> {
-  const [head, holes] = [await newestHead(db), await holesIn(db)];
-  return holes.reduce((left, hole) => left - sizeOf(hole), head?.seq ?? 0);
 }
 
 async function* rowsOf(parts: ReturnType<typeof logEntriesInParts>) {

@@ -1,20 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { System } from '@lm/contract';
 import type { ClockState } from '../../lib/clock.ts';
 import { isShort, spaceIn } from '../../lib/disk.ts';
+import { folderSize } from '../../lib/folder-size.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { VERSION } from '../../lib/version.ts';
 import { namedKeys } from '../keys/public.ts';
-import { newestHead, oldestWaiting } from '../log/public.ts';
+import { newestHead, oldestWaiting, sealedEntries } from '../log/public.ts';
 import { backupsOf } from './backups.ts';
-import { folderSize } from './folder-size.ts';
 import { databaseSize, databaseVersion, mailQueue, newestMigration, periodicJobs, unsealedEntries } from './system.queries.ts';
 
 /** What is found is good for so long, in milliseconds, however many ask; what takes walking through folders for longer. */
 const GOOD_MS = 2000;
 const SIZE_GOOD_MS = 60_000;
-
-const VERSION: string = JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')).version;
 
 export type Facts = () => Promise<System>;
 
@@ -51,7 +49,7 @@ export function newFacts(portal: Portal): Facts {
         connections: database.connections(),
       },
       log: {
-        sealed: head?.seq ?? 0,
+        sealed: await sealedEntries(db),
         waiting: await unsealedEntries(db),
         oldestWaitingAt: textOf(oldest),
         newestSealAt: head && head.seq > 0 ? head.signedAt.toISOString() : null,
@@ -71,8 +69,8 @@ export function newFacts(portal: Portal): Facts {
 }
 
 const clockIn = ({ doubt, aheadOfDatabaseSeconds }: ClockState) => ({
-  jumpedSeconds: Math.round(doubt?.seconds ?? 0),
-  aheadOfDatabaseSeconds: Math.round(aheadOfDatabaseSeconds),
+  jumpedSeconds: doubt?.seconds ?? 0,
+  aheadOfDatabaseSeconds,
 });
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;

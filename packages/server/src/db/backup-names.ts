@@ -1,0 +1,16 @@
+import { basename, join } from 'node:path';
+
+/** Where the backups of a data folder are made. */
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+/** The name of a backup of that moment; `dump` is PostgreSQL's. */
+export const backupName = (now: Date, ending: 'tar.gz' | 'dump'): string =>
+  `database-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${ending}`;
+
+const FORM = /^database-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.(tar\.gz|dump)$/;
+
+/** When a backup was made, by its name; null for what is not named as one. */
+export function madeAt(path: string): Date | null {
+  const [, day, hours, minutes, seconds] = FORM.exec(basename(path)) ?? [];
+  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
+}
