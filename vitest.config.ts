@@ -15,7 +15,7 @@ class StartingFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: StartingFirst },
     // Files bring databases and folders of their own and keep nothing in modules: a worker loads the server once for all of them.
     isolate: false,
