@@ -8,7 +8,7 @@ interface Words {
   readonly context: string;
 }
 
-/** `soon`: the last 30 days. */
+/** `soon`: from the day on that LIC-160 counts. */
 export type CardWords = Readonly<Record<'upcoming' | 'running' | 'soon' | 'lastDay' | 'over', Words>>;
 
 /**

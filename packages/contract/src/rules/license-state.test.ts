@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KINDS } from '../kinds/kinds.ts';
-import { expiryOf, isInMaintenance, type LicenseState, stateOf } from './license-state.ts';
+import { endsSoon, expiryOf, isInMaintenance, type LicenseState, stateOf } from './license-state.ts';
 
 const TODAY = '2026-11-21';
 const leased = (startDate: string, endDate: string) => ({ typeId: KINDS.temporary.id, startDate, endDate, subscriptions: [] });
@@ -38,6 +38,24 @@ test('LIC-13: in maintenance counts up to the last day, also before the first, a
   expect(isMaintained(maintained(['2026-12-01', '2027-12-01']))).toBe(true);
   expect(isMaintained(maintained(['2025-11-01', '2026-11-20']))).toBe(false);
   expect(isMaintained(leased('2026-11-01', '2026-12-31'))).toBe(false);
+});
+
+test.each<[string, Parameters<typeof stateOf>[0], soonFrom: string]>([
+  ['a trial of 30 days: its last 10', leased('2026-11-21', '2026-12-21'), '2026-12-11'],
+  ['a month of 31 days: a third of it in whole days', leased('2026-12-01', '2027-01-01'), '2026-12-22'],
+  ['90 days: 30', leased('2026-11-21', '2027-02-19'), '2027-01-20'],
+  ['a year of maintenance: 30 days', maintained(['2026-01-01', '2027-01-01']), '2026-12-02'],
+  ['maintenance that was renewed: the newest term', maintained(['2026-12-01', '2026-12-31'], ['2025-12-01', '2026-12-01']), '2026-12-21'],
+  ['a single day: that day', leased('2026-11-21', '2026-11-21'), '2026-11-21'],
+])('LIC-160: %s', (_, license, soonFrom) => {
+  expect(stateOf(license, TODAY).soonFrom).toBe(soonFrom);
+});
+
+test('LIC-160: only what runs ends soon, from the first such day to the last', () => {
+  const trial = leased('2026-11-21', '2026-12-21');
+  const isSoon = (license: Parameters<typeof stateOf>[0], today: string) => endsSoon(stateOf(license, today), today);
+  expect(['2026-12-10', '2026-12-11', '2026-12-21', '2026-12-22'].map((today) => isSoon(trial, today))).toEqual([false, true, true, false]);
+  expect(isSoon(leased('2026-11-22', '2026-11-22'), TODAY)).toBe(false);
 });
 
 test('OFF-11: only what goes on has no last day of its own', () => {

@@ -1,7 +1,7 @@
 import { termOf } from '../kinds/kinds.ts';
 import { type LicenseDates, lastDayOf, type Term } from '../kinds/terms.ts';
 import type { License } from '../license-parts.ts';
-import { type Day, daysBetween } from './dates.ts';
+import { addDays, type Day, daysBetween } from './dates.ts';
 import { hasEnded } from './license-dates.ts';
 
 /** How a license stands on a day. */
@@ -18,6 +18,8 @@ export interface LicenseState {
   ends: Term['ends'];
   /** Whole days from today to the last day; 0 on it, negative after it. */
   daysLeft: number;
+  /** The day from which it ends soon (LIC-160); never after `until`. */
+  soonFrom: Day;
 }
 
 type Dated = { typeId: number } & Pick<LicenseDates, 'startDate' | 'endDate' | 'subscriptions'>;
@@ -31,8 +33,18 @@ export function stateOf({ typeId, startDate, endDate, subscriptions }: Dated, to
   const until = newest?.end ?? endDate ?? today;
   const over = ends === 'maintenance' ? 'unmaintained' : 'ended';
   const phase = today < since ? 'upcoming' : hasEnded(until, today) ? over : 'running';
-  return { phase, since, from, until, ends, daysLeft: daysBetween(today, until) };
+  return { phase, since, from, until, ends, daysLeft: daysBetween(today, until), soonFrom: soonBefore(from, until) };
 }
+
+/** "Ends soon" for so many days at the most. */
+const SOON_DAYS = 30;
+
+/** LIC-160: the last third of the last stretch, in whole days, or its last 30 days, whichever is less. */
+const soonBefore = (from: Day, until: Day): Day =>
+  addDays(until, -Math.max(0, Math.min(SOON_DAYS, Math.floor(daysBetween(from, until) / 3))));
+
+/** Does it run, and end soon (LIC-160)? True on its last day; false before it begins and after it is over. */
+export const endsSoon = ({ phase, soonFrom }: LicenseState, today: Day): boolean => phase === 'running' && today >= soonFrom;
 
 /** The last day of a license itself; null when it goes on, whatever becomes of its maintenance (OFF-11). */
 export const expiryOf = (license: Dated): Day | null => (termOf(license.typeId).ends === 'license' ? lastDayOf(license) : null);

@@ -86,7 +86,7 @@ function summary(licenses: License[]): string {
   const count = (tone: string, goesOn: boolean) => times.filter((time) => time.tone === tone && time.goesOn === goesOn).length;
   const [soon, over, unmaintained] = [count('soon', false) + count('soon', true), count('over', false), count('over', true)];
   const parts = [
-    ...(soon > 0 ? [`${soon} ${soon === 1 ? 'ends' : 'end'} within 30 days`] : []),
+    ...(soon > 0 ? [`${soon} ${soon === 1 ? 'ends' : 'end'} soon`] : []),
     ...(over > 0 ? [`${over} ${over === 1 ? 'has' : 'have'} expired`] : []),
     ...(unmaintained > 0 ? [`${unmaintained} out of maintenance`] : []),
   ];

@@ -34,8 +34,9 @@ function licenseOf(key: Key, startDate: Day, left: number): License {
 test.each<[Key, Day, number, tone: string, word: string, lead: string, context: string]>([
   ['temporary', '2026-11-22', 40, 'next', 'Starts in 1 day', '39 days', 'until 31/12/2026'],
   ['temporary', '2026-11-01', 40, 'ok', 'Active', '40 days left', 'until 31/12/2026'],
-  ['trial', '2026-11-01', 31, 'ok', 'Active', '31 days left', 'until 22/12/2026'],
-  ['trial', '2026-11-01', 30, 'soon', 'Ends soon', '30 days left', 'until 21/12/2026'],
+  ['trial', '2026-11-21', 30, 'ok', 'Active', '30 days left', 'until 21/12/2026'],
+  ['trial', '2026-11-02', 11, 'ok', 'Active', '11 days left', 'until 02/12/2026'],
+  ['trial', '2026-11-01', 10, 'soon', 'Ends soon', '10 days left', 'until 01/12/2026'],
   ['monthly', '2026-11-01', 1, 'soon', 'Ends soon', '1 day left', 'of 3 months'],
   ['student', '2026-11-01', 0, 'soon', 'Ends soon', 'Last day', 'until the course ends'],
   ['student', '2026-11-01', -1, 'over', 'Expired', 'Ended 1 day ago', 'on 20/11/2026'],
@@ -44,6 +45,6 @@ test.each<[Key, Day, number, tone: string, word: string, lead: string, context: 
   ['permanent', '2025-11-01', 30, 'soon', 'Maintenance ends soon', '30 days', 'of maintenance left; the license itself does not end'],
   ['permanent', '2025-11-01', 0, 'soon', 'Maintenance ends soon', 'Last day', 'of maintenance; the license itself does not end'],
   ['permanent', '2025-11-01', -1200, 'over', 'Out of maintenance', 'Maintenance ended 1,200 days ago', 'the license itself does not end'],
-])('LIC-12: a %s license from %s with %i days to go', (key, startDate, left, tone, word, lead, context) => {
+])('LIC-12, LIC-160: a %s license from %s with %i days to go', (key, startDate, left, tone, word, lead, context) => {
   expect(licenseTime(licenseOf(key, startDate, left), TODAY)).toMatchObject({ tone, word, lead, context, goesOn: key === 'permanent' });
 });

@@ -1,4 +1,15 @@
-import { type CardWords, type Day, datedOf, daysBetween, kindOf, type License, type LicenseState, showDay, stateOf } from '@lm/contract';
+import {
+  type CardWords,
+  type Day,
+  datedOf,
+  daysBetween,
+  endsSoon,
+  kindOf,
+  type License,
+  type LicenseState,
+  showDay,
+  stateOf,
+} from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
 
 /** A license's time as its card draws it. */
@@ -13,9 +24,6 @@ export interface LicenseTime {
   lead: string;
   context: string;
 }
-
-/** "Ends soon" from this many days on (tokens, status.soon). */
-const SOON_DAYS = 30;
 
 const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
 const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`;
@@ -33,7 +41,7 @@ export function licenseTime(license: License, today: Day): LicenseTime {
     months: months(license.months ?? 0),
   };
   const filled = (words: string) => words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  const { tone, word, lead, context } = kindOf(license.licenseTypeModel.id).card[momentOf(state)];
+  const { tone, word, lead, context } = kindOf(license.licenseTypeModel.id).card[momentOf(state, today)];
   return {
     start: from,
     end: until,
@@ -45,9 +53,10 @@ export function licenseTime(license: License, today: Day): LicenseTime {
   };
 }
 
-function momentOf({ phase, daysLeft }: LicenseState): keyof CardWords {
+function momentOf(state: LicenseState, today: Day): keyof CardWords {
+  const { phase, daysLeft } = state;
   if (phase === 'upcoming') return 'upcoming';
   if (phase !== 'running') return 'over';
-  if (daysLeft > SOON_DAYS) return 'running';
+  if (!endsSoon(state, today)) return 'running';
   return daysLeft === 0 ? 'lastDay' : 'soon';
 }
