@@ -49,7 +49,14 @@ export {
 export * from './policy.ts';
 export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
-export type { Quotation, QuotationForm, SentForm } from './quotations.ts';
+export {
+  type InboxQuotation,
+  type QUOTATION_SORTS,
+  QUOTATION_STATES,
+  type Quotation,
+  type QuotationForm,
+  type SentForm,
+} from './quotations.ts';
 export * from './refusal.ts';
 export { type GivingCall, type GuessingCall, type ListCall, MOST_LICENSES, WHOLE_LIST } from './refusals.ts';
 export { LINK_INVALID, type RELEASE_SORTS, type Release } from './releases.ts';

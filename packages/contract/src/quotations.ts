@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { countries } from './countries.ts';
 import { endpoint, json, list, needs, onlyCustomers, ownOr } from './endpoint.ts';
-import { count, email, FILL_FIELDS, firstWord, id, idText, lastWord, pageQuery, phoneNumber, prose, text } from './fields.ts';
+import {
+  count,
+  email,
+  FILL_FIELDS,
+  firstWord,
+  id,
+  idText,
+  lastWord,
+  listQuery,
+  listTotal,
+  pageQuery,
+  phoneNumber,
+  prose,
+  searchText,
+  text,
+} from './fields.ts';
 import { MODULES } from './kinds/modules.ts';
 import { lacksRight, noCustomer, sessionEnded, tooLong, tooOften } from './refusals.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
@@ -120,4 +135,49 @@ const answerQuotation = endpoint({
   },
 });
 
-export const quotations = { submitQuotation, getQuotations, findQuotation, answerQuotation };
+/** A quotation in the inbox of those who answer (QUO-140). */
+const inboxQuotation = quotation.extend({
+  customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
+  /** Who answered; of an open one the Distributors in whose area the customer is, null where there are none (QUO-141). */
+  owner: z.string().nullable(),
+});
+export type InboxQuotation = z.infer<typeof inboxQuotation>;
+
+export const QUOTATION_STATES = ['open', 'answered'] as const;
+
+/** The orders an inbox can take: by when it was asked, which is its age. */
+export const QUOTATION_SORTS = ['submittedAt'] as const;
+
+const inboxFilter = { state: z.enum(QUOTATION_STATES, `Please choose among ${QUOTATION_STATES.join(', ')}`).optional() };
+
+const getInbox = endpoint({
+  method: 'GET',
+  path: 'quotations/getQuotations',
+  summary: 'The quotations of all customers one may answer, the oldest first unless sorted otherwise',
+  access: needs('customers.view'),
+  query: z.strictObject({ ...listQuery(QUOTATION_SORTS), ...inboxFilter }),
+  answer: list(inboxQuotation),
+  refusals: { lacksRight, tooLong },
+});
+
+const countInbox = endpoint({
+  method: 'GET',
+  path: 'quotations/countQuotations',
+  summary: 'How many quotations a search and a filter find, counted up to 1,000',
+  access: needs('customers.view'),
+  query: z.strictObject({ search: searchText.optional(), ...inboxFilter }),
+  answer: json(listTotal),
+  refusals: { lacksRight },
+});
+
+const findInInbox = endpoint({
+  method: 'GET',
+  path: 'quotations/findQuotation/:id',
+  summary: 'One quotation of the inbox',
+  access: needs('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(inboxQuotation),
+  refusals: { lacksRight, noQuotation },
+});
+
+export const quotations = { submitQuotation, getQuotations, findQuotation, answerQuotation, getInbox, countInbox, findInInbox };

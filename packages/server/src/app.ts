@@ -13,6 +13,7 @@ import { trialRoutes } from './features/licenses/trial.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { inboxRoutes } from './features/quotations/inbox.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
@@ -60,6 +61,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...customerListRoutes(portal),
     ...customerRoutes(portal),
     ...quotationRoutes(portal),
+    ...inboxRoutes(portal),
     ...importRoutes(portal),
     ...signInRoutes(portal),
     ...accountRoutes(portal),

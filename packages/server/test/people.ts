@@ -1,4 +1,4 @@
-import { type api, type BodyOf, ROLE, TYPE, UNSAID } from '@lm/contract';
+import { type api, type BodyOf, type Right, ROLE, TYPE, UNSAID } from '@lm/contract';
 import { insertCustomer } from '../src/features/people/people.queries.ts';
 import { rolesWithRights } from '../src/features/people/roles.queries.ts';
 import { insertRelease } from '../src/features/releases/releases.queries.ts';
@@ -68,24 +68,25 @@ export function peopleOf({ portal }: TestServer) {
     return { id, email, token };
   }
 
+  async function distributorWith(name: string, right_name: Right, area: number[]): Promise<Person> {
+    const role = await portal.write(async (tx) => {
+      const row = { name, name_key: name.toLowerCase() };
+      const added = await tx.insertInto('role').values(row).returning('id').executeTakeFirstOrThrow();
+      await tx.insertInto('role_right').values({ role_id: added.id, right_name }).execute();
+      return added.id;
+    });
+    return somebody({ firstName: 'Ines', lastName: name, roles: [ROLE.distributor, role], area });
+  }
+
   return {
     customer: (who: Somebody = {}) => somebody(who),
     admin: (who: Somebody = {}) => somebody({ firstName: 'Priya', lastName: 'Raman', roles: [ROLE.admin], ...who }),
     sales: () => somebody({ firstName: 'Rowan', lastName: "O'Brien", roles: [ROLE.sales] }),
     distributor: (area: number[]) => somebody({ firstName: 'Jonas', lastName: 'Lind', roles: [ROLE.distributor], area }),
     /** A distributor who may also add customers, by a role of the vendor's own. */
-    importer: async (area: number[]) => {
-      const role = await portal.write(async (tx) => {
-        const added = await tx
-          .insertInto('role')
-          .values({ name: 'Importer', name_key: 'importer' })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await tx.insertInto('role_right').values({ role_id: added.id, right_name: 'customers.create' }).execute();
-        return added.id;
-      });
-      return somebody({ firstName: 'Ines', lastName: 'Importer', roles: [ROLE.distributor, role], area });
-    },
+    importer: (area: number[]) => distributorWith('Importer', 'customers.create', area),
+    /** A distributor who may also edit customers, and with that answer quotations. */
+    seller: (area: number[]) => distributorWith('Seller', 'customers.edit', area),
     teacher: () => somebody({ firstName: 'Marek', lastName: 'Dvořák', teacher: true }),
     release: (name: string, date: string) => {
       const link = 'https://downloads.example.com/file';

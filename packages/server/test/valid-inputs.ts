@@ -136,6 +136,9 @@ export const VALID: ValidInputs = {
     getQuotations: on((on) => ({ ...idOf(on), query: page })),
     findQuotation: on(quotationOf),
     answerQuotation: on(async ({ person, has }) => ({ body: { id: await has.quotation(person) } })),
+    getInbox: plain(() => ({ query: page })),
+    countInbox: plain(() => ({ query: {} })),
+    findInInbox: on(quotationOf),
   },
   log: {
     getLogs: plain(() => ({ query: page })),

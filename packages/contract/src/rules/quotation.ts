@@ -1,3 +1,5 @@
+import { type Day, daysBetween } from './dates.ts';
+
 /** The words of the quotation form (QUO-1); each list is in the order screens offer it. */
 export const VALIDITIES = ['Monthly Lease', 'Permanent'] as const;
 export const ACCESSES = ['Full license', 'Compiled License'] as const;
@@ -79,3 +81,17 @@ export const askedFor = (quotation: License): [label: string, value: string][] =
     `${unitsOf(quotation.licenseUse, quotation.usersNumber)} (${unitsInWords(quotation.licenseUse, quotation.usersNumber)})`,
   ],
 ];
+
+/** What one says on the phone (QUO-143). */
+export const quotationNumber = (id: number): string => `Q-${id}`;
+
+/** Days from which on an open quotation is late, and very late (QUO-142). */
+const LATE_DAYS = 10;
+const VERY_LATE_DAYS = 14;
+
+/** How many days an open quotation waits, by days in UTC, in words and by how late that is (QUO-142). */
+export function ageOf(submittedAt: string, today: Day): { days: number; words: string; lateness: 'fresh' | 'late' | 'veryLate' } {
+  const days = Math.max(0, daysBetween(submittedAt.slice(0, 10), today));
+  const words = days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
+  return { days, words, lateness: days >= VERY_LATE_DAYS ? 'veryLate' : days >= LATE_DAYS ? 'late' : 'fresh' };
+}

@@ -20,7 +20,7 @@ export async function quotationsOf(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => toWire(row, principal));
+  return rows.map((row) => quotationFrom(row, principal));
 }
 
 /** How many a customer asked for. The calling code has made sure that the principal may see the customer. */
@@ -33,7 +33,8 @@ export async function countQuotations(db: Db, customerId: number): Promise<numbe
   return found.total;
 }
 
-const visibleQuotations = (db: Db, principal: Principal) =>
+/** The quotations of people whom the principal sees, and of themself. */
+export const visibleQuotations = (db: Db, principal: Principal) =>
   db
     .selectFrom('quotation')
     .innerJoin('customer', 'customer.id', 'quotation.customer_id')
@@ -43,7 +44,7 @@ const visibleQuotations = (db: Db, principal: Principal) =>
 /** One quotation; null when the principal may not see the customer. */
 export async function findQuotation(db: Db, principal: Principal, id: number): Promise<Quotation | null> {
   const found = await visibleQuotations(db, principal).where('quotation.id', '=', id).executeTakeFirst();
-  return found ? toWire(found, principal) : null;
+  return found ? quotationFrom(found, principal) : null;
 }
 
 /** When a customer asked, since a moment; the oldest first. */
@@ -65,7 +66,7 @@ export async function insertQuotation(tx: Tx, principal: Principal, form: Quotat
     .values({ customer_id: principal.id, form: JSON.stringify(form), submitted_at: now, answered_at: null, answered_by: null })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toWire(added, principal);
+  return quotationFrom(added, principal);
 }
 
 /** One quotation with its customer's email, locked for a change; null when the principal may not see the customer. */
@@ -76,7 +77,7 @@ export async function quotationForUpdate(tx: Tx, principal: Principal, id: numbe
     .forUpdate('quotation')
     .executeTakeFirst();
   if (!found) return null;
-  return { quotation: toWire(found, principal), owner: { id: found.customer_id, email: found.email } };
+  return { quotation: quotationFrom(found, principal), owner: { id: found.customer_id, email: found.email } };
 }
 
 /** A quotation that is there, as its mails need it. */
@@ -97,10 +98,11 @@ export async function answerQuotation(tx: Tx, principal: Principal, id: number, 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toWire(answered, principal);
+  return quotationFrom(answered, principal);
 }
 
-const toWire = (row: Selectable<Tables['quotation']>, principal: Principal): Quotation => ({
+/** As it goes out to this principal. */
+export const quotationFrom = (row: Selectable<Tables['quotation']>, principal: Principal): Quotation => ({
   id: row.id,
   customerId: row.customer_id,
   submittedAt: row.submitted_at.toISOString(),
