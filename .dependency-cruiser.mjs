@@ -18,6 +18,7 @@ export const FEATURES = [
   'profile',
   'users',
   'roles',
+  'saved-views',
   'system',
 ];
 

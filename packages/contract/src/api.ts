@@ -11,6 +11,7 @@ import { profile } from './profile.ts';
 import { quotations } from './quotations.ts';
 import { releases } from './releases.ts';
 import { roles } from './roles.ts';
+import { savedViews } from './saved-views.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 
@@ -32,5 +33,6 @@ export const api = {
   log,
   users,
   roles,
+  savedViews,
   system,
 };

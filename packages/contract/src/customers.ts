@@ -125,7 +125,7 @@ const choices = <const Words extends readonly string[]>(words: Words) =>
   z.array(z.enum(words, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE);
 
 /** Any of a group's values, all of the groups; an empty or missing group does not filter (CUS-5). */
-const filterGroups = {
+export const filterGroups = {
   role: z.array(text(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(110, UNKNOWN_CHOICE).optional(),
   license: choices(CUSTOMER_FILTERS.license).optional(),
   status: choices(CUSTOMER_FILTERS.status).optional(),

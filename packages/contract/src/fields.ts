@@ -20,7 +20,7 @@ const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 /** What changes the direction of text: it makes one thing look like another. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
 /** What takes no room, though some of it counts as a letter. */
-export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** One line of text, trimmed, 1 to `max` characters. */
 export const text = (max: number, required = FILL_FIELDS) =>
@@ -30,6 +30,15 @@ export const text = (max: number, required = FILL_FIELDS) =>
     .min(1, required)
     .max(max, `Please enter at most ${max} characters`)
     .refine((value) => value.isWellFormed() && !CONTROL.test(value) && !BIDI.test(value), 'Please remove the control characters');
+
+/**
+ * The name of something told apart whatever its case and accents, at most `max` characters: nothing invisible in it, so that no two look
+ * the same.
+ */
+export const oneName = (max: number) =>
+  text(max, 'Please enter a name')
+    .refine((value) => !/[\p{Cc}\p{Cf}]/u.test(value) && !INVISIBLE.test(value), 'Please remove the control characters')
+    .transform((value) => value.replace(/\s+/gu, ' '));
 
 /** Several lines of text, 0 to `max` characters. */
 export const prose = (max: number) =>

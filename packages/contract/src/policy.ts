@@ -4,9 +4,11 @@ import {
   all,
   another,
   either,
+  forOneself,
   givesWhatTheyHave,
   givesWithinTheirScope,
   inScope,
+  made,
   notAbove,
   ofStaff,
   oneself,
@@ -16,6 +18,7 @@ import {
   type ScopedStanding,
   type Sentence,
   type Standing,
+  sharesWith,
   whereStaffIsMade,
 } from './sentences.ts';
 
@@ -53,6 +56,9 @@ export const ACTS = {
   'user.removeRoles': all(right('users.delete'), notAbove, another),
   'role.give': giving,
   'role.edit': role(ROLE.admin),
+
+  'savedView.share': sharesWith,
+  'savedView.change': either(all(made, forOneself), all(made, sharesWith), all(role(ROLE.admin), sharesWith)),
 
   'note.read': right('customers.view'),
   'note.write': either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, json, list, onlyAdmins } from './endpoint.ts';
-import { INVISIBLE, id, idText, revision, text } from './fields.ts';
+import { id, idText, oneName, revision } from './fields.ts';
 import { noRole, outdated } from './refusals.ts';
 import { neededFor, RIGHTS, type Right, rightInWords } from './rights.ts';
 
@@ -21,11 +21,6 @@ export type RoleRecord = z.infer<typeof roleRecord>;
 
 /** So many roles of one's own there may be (ACC-28). */
 export const MOST_ROLES = 100;
-
-/** Told apart whatever its case and accents; nothing invisible in it, so that no two look the same. */
-const roleName = text(100, 'Please enter a name')
-  .refine((value) => !/[\p{Cc}\p{Cf}]/u.test(value) && !INVISIBLE.test(value), 'Please remove the control characters')
-  .transform((value) => value.replace(/\s+/gu, ' '));
 
 /** A right without the one it needs opens nothing, so it is refused rather than given in vain (ACC-34). */
 function nameMissing(rights: Right[], context: z.RefinementCtx<Right[]>): void {
@@ -67,7 +62,7 @@ const addRole = endpoint({
   path: 'roles/addRole',
   summary: 'Add a role of one\u2019s own',
   access: onlyAdmins,
-  body: z.object({ name: roleName, rights }),
+  body: z.object({ name: oneName(100), rights }),
   answer: json(roleRecord),
   refusals: { nameTaken, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_ROLES} roles already` } },
 });
@@ -77,7 +72,7 @@ const updateRole = endpoint({
   path: 'roles/updateRole',
   summary: 'Change a role; whoever has it may do the new things, and no longer the old ones, from their next call on',
   access: onlyAdmins,
-  body: z.object({ id, revision, name: roleName, rights }),
+  body: z.object({ id, revision, name: oneName(100), rights }),
   answer: json(roleRecord),
   refusals: {
     noRole,

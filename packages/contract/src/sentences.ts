@@ -1,4 +1,4 @@
-import { hasRole, isAdmin, isDistributor, isStaff, type Right, type Role } from './rights.ts';
+import { hasRole, isAdmin, isDistributor, isStaff, type Right, ROLE, type Role } from './rights.ts';
 
 /** Row scope: whose records a principal sees, everybody's or those of customers in some countries (ACC-7). */
 type Scope = 'everybody' | { readonly countries: readonly number[] };
@@ -73,6 +73,24 @@ export const own = plain(({ id }, { ownerId }: OwnedThing) => id === ownerId);
 export const oneself = plain(({ id }, person: { readonly id: number }) => id === person.id);
 
 export const another = plain(({ id }, person: { readonly id: number }) => id !== person.id);
+
+/** A kept view: who made it, unless they are gone, and the role it is shared with, if any. */
+export interface SavedThing {
+  readonly makerId: number | null;
+  readonly roleId: number | null;
+}
+
+/** They made it. */
+export const made = plain(({ id }, { makerId }: SavedThing) => id === makerId);
+
+/** It is for its maker alone. */
+export const forOneself = plain((_, { roleId }: SavedThing) => roleId === null);
+
+/** An Admin shares with every role, others with those they have; nobody with Customer, whose people have no such list (SAV-183). */
+export const sharesWith = plain(
+  ({ roles }, { roleId }: Pick<SavedThing, 'roleId'>) =>
+    roleId !== null && roleId !== ROLE.customer && (isAdmin(roles) || hasRole(roles, roleId)),
+);
 
 const staffIn = (person: PersonThing): boolean => (person.roles ? isStaff(person.roles) : person.staff);
 

@@ -17,6 +17,7 @@ import { inboxRoutes } from './features/quotations/inbox.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
+import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { principals } from './features/sessions/public.ts';
 import { newFacts, newMetrics } from './features/system/public.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -68,6 +69,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...profileRoutes(portal),
     ...userRoutes(portal),
     ...roleRoutes(portal),
+    ...savedViewRoutes(portal),
     ...systemRoutes(portal, facts),
   ];
   mount(server, routes, {

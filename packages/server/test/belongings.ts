@@ -72,6 +72,10 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     logEntry: once('entry', async () => {
       return (await server.db.selectFrom('log_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
     }),
+    savedView: once('savedView', async ({ id }) => {
+      const row = { list: 'customers', name: 'Trials', name_key: 'trials', state: '{}', owner_id: id, role_id: null, maker_id: id };
+      return (await server.db.insertInto('saved_view').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    }),
     failedMail: once('failedMail', async ({ email }) => {
       const now = server.portal.now();
       const payload = { purpose: 'password-changed', recipient: email, data: { firstName: 'Kim' }, messageId: `<${++count}@test>` };

@@ -40,6 +40,8 @@ const LINKS = {
   matlabRuntimeDownloadLink: 'https://x.example/c',
 };
 
+const SAVED = { list: 'customers', state: { search: 'mara', filter: { license: ['CPU - Trial'] } }, roleId: null } as const;
+
 /** The smallest picture there is: one grey pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
 
@@ -165,6 +167,12 @@ export const VALID: ValidInputs = {
       return { body: { id, name, rights: ['log.view'] } };
     }),
     deleteRole: plain(roleOf),
+  },
+  savedViews: {
+    getSavedViews: plain(() => ({ query: { list: 'customers' } })),
+    addSavedView: plain(({ has }) => ({ body: { ...SAVED, name: has.freshName() } })),
+    updateSavedView: plain(async ({ person, has }) => ({ body: { ...SAVED, id: await has.savedView(person), name: has.freshName() } })),
+    deleteSavedView: plain(async ({ person, has }) => ({ params: { id: String(await has.savedView(person)) } })),
   },
   system: {
     getSystem: nothing,

@@ -19,7 +19,7 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
   more: Pick<ActRow, 'formerly' | 'heading'> = {},
 ) => ({ record, words, fields, ...more });
 
-const { customer, license, course, release, quotation, role, log, portal } = FIELDS;
+const { customer, license, course, release, quotation, role, savedView, log, portal } = FIELDS;
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const active = { active: field('Active', 'flag') };
 
@@ -58,6 +58,9 @@ export const LOGGED_ACTS = {
   'role.add': act('role', 'Add Role', role),
   'role.update': act('role', 'Update Role', role, { heading: (name, label) => `${name}: ${label}` }),
   'role.delete': act('role', 'Delete Role', role),
+  'savedView.share': act('savedView', 'Share View', savedView),
+  'savedView.update': act('savedView', 'Update Shared View', savedView, { heading: (name, label) => `${name}: ${label}` }),
+  'savedView.delete': act('savedView', 'Delete Shared View', savedView),
   'log.restore': act('log', 'Restore', log),
   'mail.sendAgain': act('portal', 'Send Mail Again', portal),
   'mail.test': act('portal', 'Send Test Mail', { recipient: portal.recipient }),

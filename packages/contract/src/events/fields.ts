@@ -58,6 +58,14 @@ export const FIELDS = {
     licenses: right('licenses'),
     log: right('log'),
   } satisfies Record<RightCard | 'name', Field>,
+  // What is searched for may be somebody's name.
+  savedView: {
+    name: field('Name', 'text'),
+    list: field('List', 'text'),
+    sharedWith: field('Shared with', 'roles'),
+    search: personal('Search', 'text'),
+    shows: field('Filter, sort and columns', 'text'),
+  },
   // What a restore left out of it (LOG-35): seals by their numbers, and the moments between which they were signed.
   log: {
     first: field('First entry missing', 'number'),

@@ -110,6 +110,17 @@ export interface Tables {
     answered_by: string | null;
     answer: Generated<string>;
   };
+  saved_view: {
+    id: GeneratedAlways<number>;
+    list: string;
+    name: string;
+    name_key: string;
+    state: Json;
+    owner_id: number | null;
+    role_id: number | null;
+    maker_id: number | null;
+    revision: Generated<number>;
+  };
   signing_key: { kid: string; public_key: string; created_at: Date; used_at: Date | null };
   issued_file: {
     id: string;

@@ -75,6 +75,7 @@ const VIEW_OF: Record<RecordKind, View | null> = {
   quotation: VIEW.customers,
   release: VIEW.releases,
   role: VIEW.permissions,
+  savedView: null,
   log: null,
   portal: VIEW.system,
 };

@@ -11,6 +11,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   release: () => 'Release',
   quotation: (id) => `Quotation ${id}`,
   role: () => 'Role',
+  savedView: () => 'View of a list',
   log: () => 'The log',
   portal: () => 'System',
 };

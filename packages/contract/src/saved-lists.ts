@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { CUSTOMER_SORTS, filterGroups } from './customers.ts';
+import { LOG_ACTIONS } from './events/acts.ts';
+import { day, searchText } from './fields.ts';
+import { LOG_SORTS } from './log.ts';
+import type { Act } from './policy.ts';
+import { USER_SORTS } from './users.ts';
+
+const sorted = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  search: searchText.optional(),
+  sort: z.enum(sorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+});
+
+/** What may be kept of a list: who may open it, its words, and its state as its address has it; what is left out is as at first. */
+interface SavedListRow {
+  act: Act;
+  title: string;
+  state: z.ZodObject;
+}
+
+/** The lists whose search, filter, sort and columns can be kept under a name (SAV-180), by the first word of their place. */
+export const SAVED_LISTS = {
+  customers: {
+    act: 'customer.list',
+    title: 'Customers',
+    state: z.strictObject({ ...sorted(CUSTOMER_SORTS), filter: z.strictObject(filterGroups).optional() }),
+  },
+  log: {
+    act: 'log.list',
+    title: 'Log',
+    state: z.strictObject({
+      ...sorted(LOG_SORTS),
+      actions: z.array(z.enum(LOG_ACTIONS)).max(LOG_ACTIONS.length).optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+  },
+  users: { act: 'user.list', title: 'Users', state: z.strictObject(sorted(USER_SORTS)) },
+} as const satisfies Record<string, SavedListRow>;
+
+export type SavedList = keyof typeof SAVED_LISTS;
+export const SAVED_LIST_NAMES = Object.keys(SAVED_LISTS) as [SavedList, ...SavedList[]]; // it has no other keys
+
+/** The state of a list by its keys, parsed. */
+export type SavedState = Record<string, unknown>;
+
+/** A stored state as the list takes it today; null when it does not any more, such as an action that the log has lost. */
+export function savedStateOf(list: SavedList, stored: unknown): SavedState | null {
+  const read = SAVED_LISTS[list].state.safeParse(stored);
+  return read.success ? read.data : null;
+}
