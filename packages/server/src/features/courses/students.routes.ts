@@ -1,14 +1,13 @@
-import { api, CATEGORY, changesBetween, KINDS, may, type Principal, type Student, showDay } from '@lm/contract';
+import { api, may, type Principal, type Student, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { deleteLicense, hasWorkingFile } from '../licenses/public.ts';
-import { recordEvent } from '../log/public.ts';
-import { courseForUpdate, courseOf } from './courses.queries.ts';
-import { type CourseRef, countStudents, studentForUpdate, studentsAfter, studentsMatching } from './students.queries.ts';
+import { freeStudentPlace, refOf } from './course-acts.ts';
+import { courseOf } from './courses.queries.ts';
+import { type CourseRef, countStudents, studentsAfter, studentsMatching } from './students.queries.ts';
 
 const calls = api.courses;
 
@@ -31,39 +30,11 @@ export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[
     return { fileName: `students-${found.course.code}.csv`, content: csvOf(COLUMNS, pages(db, principal, refOf(found))) };
   }),
 
-  route(calls.freePlace, ({ body, principal }) =>
-    write(async (tx) => {
-      const found = await courseForUpdate(tx, principal, body.courseId);
-      if (!found) throw refuse(calls.freePlace, 'noCourse');
-      const { course, teacher } = found;
-      if (!may(principal, 'course.freePlace', { ownerId: teacher.id })) throw refuse(calls.freePlace, 'lacksRight');
-      const student = await studentForUpdate(tx, principal, refOf(found), body.licenseId);
-      if (!student) throw refuse(calls.freePlace, 'noStudent');
-      const works = await hasWorkingFile(tx, { licenseId: student.id }, today());
-      // A teacher who forced it could turn one place into many working files.
-      const mayForce = body.force && may(principal, 'course.freePlaceByForce');
-      if (works && !mayForce) throw refuse(calls.freePlace, 'fileStillWorks');
-      await deleteLicense(tx, student.id);
-      const changes = changesBetween({ courseCode: course.code, redeemed: student.redeemedDate, endDate: student.endDate }, null);
-      const owner = { id: student.customerId, email: student.email };
-      await recordEvent(
-        tx,
-        principal,
-        { act: 'course.freePlace', record: { id: student.id }, owner, licenseKind: STUDENT_LICENSE, changes, forced: works },
-        now(),
-      );
-      return { ...course, taken: course.taken - 1, places: config.courseMaxStudents };
-    }),
-  ),
+  route(calls.freePlace, async ({ body, principal }) => {
+    const course = await write((tx) => freeStudentPlace({ now, today }, tx, principal, body));
+    return { ...course, places: config.courseMaxStudents };
+  }),
 ];
-
-const refOf = ({ course, teacher }: { course: { id: number }; teacher: { id: number } }): CourseRef => ({
-  courseId: course.id,
-  teacherId: teacher.id,
-});
-
-/** What redeeming a code gives. */
-const STUDENT_LICENSE = { category: CATEGORY[KINDS.student.categories[0]].id, type: KINDS.student.id };
 
 const COLUMNS = ['Name', 'Email', 'Organization', 'Redeemed', 'Ends'];
 

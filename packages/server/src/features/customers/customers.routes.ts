@@ -4,11 +4,9 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { hasWorkingFile } from '../licenses/public.ts';
 import { recordEvent } from '../log/public.ts';
 import {
   allRoles,
-  deleteCustomer,
   findSwitchable,
   insertCustomer,
   isLastAdmin,
@@ -16,12 +14,12 @@ import {
   personFacts,
   personForUpdate,
   rolesWithRights,
-  setActive,
   takeTurnIfAdmin,
   updateCustomer,
 } from '../people/public.ts';
 import { addLink, deleteSessionsOf } from '../sessions/public.ts';
 import { findCustomer } from './customer.queries.ts';
+import { removeCustomer, switchCustomer } from './customer-acts.ts';
 
 const calls = api.customers;
 
@@ -88,40 +86,11 @@ export const customerRoutes = ({ db, write, now, steady, today }: Portal): Route
     const asItIs = await findSwitchable(db, principal, body.id);
     // Nothing to do, hence nothing to write; whatever else is so is judged where it stays so.
     if (asItIs?.active === body.active && may(principal, 'customer.setActive', asItIs)) return listRow(asItIs);
-    return write(async (tx) => {
-      await takeTurnIfAdmin(tx, body.id);
-      const person = await personForUpdate(tx, principal, body.id, 'customer.setActive');
-      if (!person) throw refuse(calls.setActiveStatus, 'noCustomer');
-      if (!may(principal, 'customer.setActive', person)) throw refuse(calls.setActiveStatus, 'lacksRight');
-      if (!body.active && (await isLastAdmin(tx, person))) throw refuse(calls.setActiveStatus, 'lastAdmin');
-      if (body.active !== person.active) {
-        await setActive(tx, person.id, body.active);
-        if (!body.active) await deleteSessionsOf(tx, person.id);
-        const act = body.active ? 'customer.activate' : 'customer.deactivate';
-        const changes = changesBetween({ active: person.active }, { active: body.active });
-        await recordEvent(tx, principal, { act, record: person, owner: person, changes }, now());
-      }
-      return listRow({ ...person, active: body.active });
-    });
+    return write(async (tx) => listRow(await switchCustomer({ now }, tx, principal, body)));
   }),
 
   route(calls.deleteCustomer, ({ params, query, principal }) =>
-    write(async (tx) => {
-      if (params.id === principal.id) throw refuse(calls.deleteCustomer, 'oneself');
-      await takeTurnIfAdmin(tx, params.id);
-      const person = await personForUpdate(tx, principal, params.id);
-      const gone = await findCustomer(tx, principal, params.id, today());
-      if (!person || !gone) throw refuse(calls.deleteCustomer, 'noCustomer');
-      if (!may(principal, 'customer.delete', person)) throw refuse(calls.deleteCustomer, 'lacksRight');
-      if (await isLastAdmin(tx, person)) throw refuse(calls.deleteCustomer, 'lastAdmin');
-      const works = await hasWorkingFile(tx, { customerId: person.id }, today());
-      if (works && query.force !== 'true') throw refuse(calls.deleteCustomer, 'fileStillWorks');
-      await deleteCustomer(tx, person.id);
-      const before = { ...personFacts(personFromColumns(person), person.roles, person.area), licenses: gone.licenses.length };
-      const changes = changesBetween(before, null);
-      await recordEvent(tx, principal, { act: 'customer.delete', record: person, owner: person, changes, forced: works }, now());
-      return gone;
-    }),
+    write((tx) => removeCustomer({ now, today }, tx, principal, { id: params.id, isForced: query.force === 'true' })),
   ),
 ];
 

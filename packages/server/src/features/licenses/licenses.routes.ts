@@ -1,4 +1,4 @@
-import { api, CATEGORIES, categoryOf, changesBetween, expiryOf, kindOf, MODULES, may, stateOf, TYPES, termOf } from '@lm/contract';
+import { api, CATEGORIES, categoryOf, changesBetween, expiryOf, kindOf, MODULES, may, stateOf, TYPES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -7,19 +7,11 @@ import { markKeyUsed } from '../keys/public.ts';
 import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { newestRelease, releaseFor } from '../releases/public.ts';
-import { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
-import {
-  deleteLicense,
-  findLicense,
-  insertLicense,
-  licenseForUpdate,
-  licensesOf,
-  type StoredLicense,
-  toWire,
-  updateLicense,
-} from './licenses.queries.ts';
+import { changeLicense, removeLicense } from './license-acts.ts';
+import { licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
+import { findLicense, insertLicense, licenseForUpdate, licensesOf, type StoredLicense, toWire, updateLicense } from './licenses.queries.ts';
 import { fileNameOf, offlineFile } from './offline-file.ts';
-import { hasWorkingFile, insertIssuedFile } from './offline-files.queries.ts';
+import { insertIssuedFile } from './offline-files.queries.ts';
 import type { Redeem } from './redeem.ts';
 
 const calls = api.licenses;
@@ -53,52 +45,13 @@ export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, r
   ),
 
   route(calls.updateLicense, ({ body, principal }) =>
-    write(async (tx) => {
-      const found = await licenseForUpdate(tx, principal, body.id);
-      if (!found) throw refuse(calls.updateLicense, 'noLicense');
-      const { license, owner } = found;
-      if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');
-      if (body.revision !== undefined && body.revision !== license.revision) throw refuse(calls.updateLicense, 'outdated');
-      const release =
-        body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
-      if (!release) throw refuse(calls.updateLicense, 'noVersion');
-      if (new Set(body.macAddresses).size > categoryOf(license.categoryId).computers) throw refuse(calls.updateLicense, 'tooManyComputers');
-      const edited = editedLicense(license, body, release, await otherCourse(tx, license), today());
-      const problems = editProblems(edited, body);
-      if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
-      const next = await updateLicense(tx, edited);
-      const changes = changesBetween(licenseFacts(license), licenseFacts(next));
-      await recordEvent(
-        tx,
-        principal,
-        { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes },
-        now(),
-      );
-      return toWire(next, today());
-
-      /** The course of a new code, redeemed; null when the code stays. */
-      async function otherCourse(tx: Tx, { typeId, courseCode, customerId }: StoredLicense) {
-        if (!termOf(typeId).edit.courseCode || !body.courseCode || body.courseCode === courseCode) return null;
-        if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
-          throw refuse(calls.updateLicense, 'wrongPreviousCode');
-        if (!may(principal, kindOf(typeId).givingAct)) throw refuse(calls.updateLicense, 'lacksRight');
-        return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
-      }
-    }),
+    write(async (tx) => toWire(await changeLicense({ now, today, redeem }, tx, principal, body), today())),
   ),
 
   route(calls.deleteLicense, ({ params, query, principal }) =>
     write(async (tx) => {
-      const found = await licenseForUpdate(tx, principal, params.id);
-      if (!found) throw refuse(calls.deleteLicense, 'noLicense');
-      const { license, owner } = found;
-      const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
-      if (works && query.force !== 'true') throw refuse(calls.deleteLicense, 'fileStillWorks');
-      await deleteLicense(tx, license.id);
-      const licenseKind = licenseKindOf(license);
-      const changes = changesBetween(licenseFacts(license), null);
-      await recordEvent(tx, principal, { act: 'license.delete', record: license, owner, licenseKind, changes, forced: works }, now());
-      return toWire(license, today());
+      const gone = await removeLicense({ now, today }, tx, principal, { id: params.id, isForced: query.force === 'true' });
+      return toWire(gone, today());
     }),
   ),
 

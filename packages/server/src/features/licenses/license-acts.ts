@@ -1,0 +1,73 @@
+import { api, categoryOf, changesBetween, kindOf, may, type Principal, type Received, termOf } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { AsSeen } from '../../lib/as-seen.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../log/public.ts';
+import { releaseFor } from '../releases/public.ts';
+import { editedLicense, editProblems, licenseFacts, licenseKindOf } from './license-terms.ts';
+import { deleteLicense, licenseForUpdate, type StoredLicense, updateLicense } from './licenses.queries.ts';
+import { hasWorkingFile } from './offline-files.queries.ts';
+import type { Redeem } from './redeem.ts';
+
+const calls = api.licenses;
+
+interface Acting extends Pick<Portal, 'now' | 'today'> {
+  redeem: Redeem;
+}
+
+/** Changes a license; what the input leaves out stays. Refuses as `updateLicense` does; answers the license as it is then. */
+export async function changeLicense(
+  { now, today, redeem }: Acting,
+  tx: Tx,
+  principal: Principal,
+  body: Received<typeof calls.updateLicense>['body'],
+  asSeen?: AsSeen,
+): Promise<StoredLicense> {
+  const found = await licenseForUpdate(tx, principal, body.id);
+  if (!found) throw refuse(calls.updateLicense, 'noLicense');
+  const { license, owner } = found;
+  if (license.customerId !== body.customerId) throw refuse(calls.updateLicense, 'notOwner');
+  if (body.revision !== undefined && body.revision !== license.revision) throw refuse(calls.updateLicense, 'outdated');
+  await asSeen?.(license);
+  const release = body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
+  if (!release) throw refuse(calls.updateLicense, 'noVersion');
+  if (new Set(body.macAddresses).size > categoryOf(license.categoryId).computers) throw refuse(calls.updateLicense, 'tooManyComputers');
+  const edited = editedLicense(license, body, release, await otherCourse(license), today());
+  const problems = editProblems(edited, body);
+  if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
+  const next = await updateLicense(tx, edited);
+  const changes = changesBetween(licenseFacts(license), licenseFacts(next));
+  await recordEvent(tx, principal, { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
+  return next;
+
+  /** The course of a new code, redeemed; null when the code stays. */
+  async function otherCourse({ typeId, courseCode, customerId }: StoredLicense) {
+    if (!termOf(typeId).edit.courseCode || !body.courseCode || body.courseCode === courseCode) return null;
+    if (body.previousCourseCode && body.previousCourseCode.toUpperCase() !== courseCode)
+      throw refuse(calls.updateLicense, 'wrongPreviousCode');
+    if (!may(principal, kindOf(typeId).givingAct)) throw refuse(calls.updateLicense, 'lacksRight');
+    return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
+  }
+}
+
+/** Deletes a license. Refuses as `deleteLicense` does; answers the license as it was. */
+export async function removeLicense(
+  { now, today }: Pick<Acting, 'now' | 'today'>,
+  tx: Tx,
+  principal: Principal,
+  { id, isForced }: { id: number; isForced: boolean },
+  asSeen?: AsSeen,
+): Promise<StoredLicense> {
+  const found = await licenseForUpdate(tx, principal, id);
+  if (!found) throw refuse(calls.deleteLicense, 'noLicense');
+  const { license, owner } = found;
+  const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
+  if (works && !isForced) throw refuse(calls.deleteLicense, 'fileStillWorks');
+  await asSeen?.(license);
+  await deleteLicense(tx, license.id);
+  const licenseKind = licenseKindOf(license);
+  const changes = changesBetween(licenseFacts(license), null);
+  await recordEvent(tx, principal, { act: 'license.delete', record: license, owner, licenseKind, changes, forced: works }, now());
+  return license;
+}
