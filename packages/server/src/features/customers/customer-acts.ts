@@ -12,7 +12,7 @@ import { findCustomer } from './customer.queries.ts';
 const calls = api.customers;
 
 /** Why the active switch of this person is not this principal's; null when it is. `isLast`: the last admin who can sign in (ACC-24). */
-export function switchRefusal(principal: Principal, person: Person, active: boolean, isLast: boolean): 'lacksRight' | 'lastAdmin' | null {
+function switchRefusal(principal: Principal, person: Person, active: boolean, isLast: boolean): 'lacksRight' | 'lastAdmin' | null {
   if (!may(principal, 'customer.setActive', person)) return 'lacksRight';
   return !active && isLast ? 'lastAdmin' : null;
 }
@@ -51,7 +51,7 @@ interface Deletion {
 }
 
 /** Why this principal does not delete this person; null when they may. */
-export function deletionRefusal(principal: Principal, person: Person, { isLast, works }: Deletion) {
+function deletionRefusal(principal: Principal, person: Person, { isLast, works }: Deletion) {
   if (person.id === principal.id) return 'oneself';
   if (!may(principal, 'customer.delete', person)) return 'lacksRight';
   if (isLast) return 'lastAdmin';
