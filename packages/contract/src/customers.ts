@@ -13,6 +13,7 @@ export const role = z.object({ id: z.int(), name: z.string() });
 const customerRow = z.object({
   id: z.int(),
   name: z.string(),
+  organization: z.string(),
   email: z.string(),
   role: z.string(),
   /** Has a role besides Customer. */

@@ -78,7 +78,7 @@ export function addCustomer(batch: Batch, id: number, customer: DemoCustomer, to
     offline_license_allowed: customer.offlineAllowed,
     role_label: label,
     name_key: fold(name),
-    search_key: searchKey(name, email),
+    search_key: searchKey(name, email, customer.organization, customer.phoneNumber),
     trial_given_at: customer.licenses.some(({ typeId }) => kindOf(typeId).given === 'on request') ? since : null,
     revision: 1,
     created_at: since,

@@ -18,11 +18,3 @@ export const searchKey = (...texts: string[]): string => {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return ` ${folded}\n ${words.join(' ')}`;
 };
-
-/** LIKE pattern for a search: anywhere from three characters on, beginnings of words below that (WIRE-17). Null: no search. */
-export function searchPattern(search: string | undefined): string | null {
-  const wanted = fold(search ?? '').trim();
-  if (wanted === '') return null;
-  const literal = wanted.replace(/[\\%_]/g, (character) => `\\${character}`);
-  return wanted.length < 3 ? `% ${literal}%` : `%${literal}%`;
-}

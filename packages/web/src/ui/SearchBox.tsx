@@ -9,6 +9,8 @@ const QUIET = 200;
 
 interface SearchBoxProps {
   label: string;
+  /** What stands in the empty box, where that is more than the label. */
+  placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
   /** Enter, after what was typed is searched for. */
@@ -16,7 +18,7 @@ interface SearchBoxProps {
 }
 
 /** Searches while text is typed; `/` jumps here from anywhere, Esc empties it. */
-export function SearchBox({ label, value, onSearch, onEnter }: SearchBoxProps) {
+export function SearchBox({ label, placeholder = label, value, onSearch, onEnter }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const said = useRef(value);
@@ -41,7 +43,7 @@ export function SearchBox({ label, value, onSearch, onEnter }: SearchBoxProps) {
       className={classes.search ?? ''}
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={typed}
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -1,8 +1,8 @@
 import { may, type Principal, type Student } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { searchPattern } from '../../lib/fold.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { rowsFor } from '../people/public.ts';
 
 /** Whose students are asked for. */
@@ -39,6 +39,8 @@ const students = (db: Db, principal: Principal, ref: CourseRef) =>
     sql<string>`license.end_date`.as('endDate'), // a Student license has one
   ]);
 
+const isLike = (search: string | undefined) => fitsAll(sql.ref('customer.search_key'), searchPatterns(search));
+
 /** A page of a course's students, by name unless asked otherwise. */
 export async function studentsMatching(
   db: Db,
@@ -48,11 +50,10 @@ export async function studentsMatching(
   limit: number,
   offset: number,
 ): Promise<Counted<Student>[]> {
-  const pattern = searchPattern(query.search);
   const direction = query.order ?? 'asc';
   const found = await students(db, principal, ref)
     .select(ALL_MATCHES)
-    .$if(pattern !== null, (found) => found.where('search_key', 'like', pattern))
+    .where(isLike(query.search))
     .$if(query.sort === 'redeemedDate', (sorted) => sorted.orderBy('license.created_at', direction))
     .orderBy('name_key', direction)
     .orderBy('license.id', direction)
@@ -63,10 +64,9 @@ export async function studentsMatching(
 }
 
 export async function countStudents(db: Db, principal: Principal, ref: CourseRef, search: string | undefined): Promise<number> {
-  const pattern = searchPattern(search);
   const { total } = await studentRows(db, principal, ref)
     .select(sql<number>`count(*)`.as('total'))
-    .$if(pattern !== null, (found) => found.where('search_key', 'like', pattern))
+    .where(isLike(search))
     .executeTakeFirstOrThrow();
   return total;
 }

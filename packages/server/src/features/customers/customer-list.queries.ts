@@ -1,17 +1,8 @@
-import {
-  type CUSTOMER_FILTERS,
-  type CustomerRow,
-  type Day,
-  KIND_FILTERS,
-  type ListTotal,
-  MAINTAINED,
-  type Principal,
-  ROLE,
-} from '@lm/contract';
+import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, type ListTotal, MAINTAINED, type Principal } from '@lm/contract';
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
-import { searchPattern } from '../../lib/fold.ts';
+import { fitsAll, searchPatterns, textOf } from '../../lib/search-words.ts';
 import { rowsFor, sumsFor } from '../people/public.ts';
 
 /** Which customers a list is to show; a group that is empty or missing does not filter. */
@@ -54,7 +45,7 @@ const DEEP = 1000;
 /** Matches are counted up to here with a page; the whole list is known from its tally. */
 const COUNTED = 10_000;
 
-const COLUMNS = sql`id, first_name || ' ' || last_name AS name, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified`;
+const COLUMNS = sql`id, first_name || ' ' || last_name AS name, organization, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified`;
 
 interface ListedPage {
   rows: CustomerRow[];
@@ -101,7 +92,7 @@ function pageOfAll(principal: Principal, page: Page, counted: boolean) {
   return sql`SELECT ${columns} FROM customer WHERE id = ANY(ARRAY(${walk(sql`id`)})) ORDER BY ${inOrder(page)}`;
 }
 
-const SOME = sql`SELECT id, first_name, last_name, email, role_label, staff, active, email_verified_at, name_key, email_key FROM`;
+const SOME = sql`SELECT id, first_name, last_name, organization, email, role_label, staff, active, email_verified_at, name_key, email_key FROM`;
 
 /** The columns of the rows that were found; who asks for roles learns beside them how many of these there are. */
 const shown = ({ role }: Wanted) =>
@@ -138,23 +129,36 @@ const gatheredPage = (principal: Principal, wanted: Wanted, page: Page) =>
     SELECT ${shown(wanted)} FROM matching ORDER BY ${inOrder(page)} ${cut(page)}`;
 
 /**
- * A search looks for roles apart from names, and only when there are such, so that each is found by its own index. Only staff, who are
- * few, are listed under another role than Customer.
+ * Words of a search that name a role are looked for apart from the others, and only when there are such, so that each is found by its own
+ * index. Only staff, who are few, are listed under another role than Customer.
  */
 function gathered(some: RawBuilder<unknown>, principal: Principal, wanted: Wanted) {
-  const pattern = searchPattern(wanted.search);
+  const patterns = searchPatterns(wanted.search);
   const rest = fitting(principal, { ...wanted, search: undefined });
-  if (pattern === null) return sql`${some} customer WHERE ${rest}`;
+  if (patterns.length === 0) return sql`${some} customer WHERE ${rest}`;
+  const byText = fitsAll(KEY, patterns);
+  const besides = patterns.filter((pattern) => !isLikeCustomer(pattern));
   const others = sql`
-    UNION ALL ${some} customer WHERE ${rest} AND NOT staff AND ${hasRoleLike(pattern)} AND NOT search_key LIKE ${pattern}
-      AND EXISTS (SELECT FROM role WHERE id = ${sql.lit(ROLE.customer)} AND ' ' || name_key LIKE ${pattern})`;
-  return sql`${some} customer WHERE ${rest} AND search_key LIKE ${pattern}
-    UNION ALL ${some} customer WHERE ${rest} AND staff AND ${hasRoleLike(pattern)} AND NOT search_key LIKE ${pattern}
-      AND EXISTS (SELECT FROM role WHERE ' ' || name_key LIKE ${pattern})${isLikeCustomer(pattern) ? others : sql``}`;
+    UNION ALL ${some} customer WHERE ${rest} AND NOT staff AND ${fitsAll(KEY, besides)} AND NOT ${byText}`;
+  return sql`${some} customer WHERE ${rest} AND ${byText}
+    UNION ALL ${some} customer WHERE ${rest} AND staff AND ${isLike(patterns)} AND NOT ${byText}
+      AND EXISTS (SELECT FROM role WHERE ${sql.join(
+        patterns.map((pattern) => sql`' ' || name_key LIKE ${pattern}`),
+        sql` OR `,
+      )})${besides.length < patterns.length ? others : sql``}`;
 }
 
-/** The role Customer keeps its name. */
-const isLikeCustomer = (pattern: string): boolean => ' customer'.includes(pattern.slice(1, -1).replace(/\\(.)/g, '$1'));
+const KEY = sql`customer.search_key`;
+
+/** The role Customer keeps its name, and whoever is not staff has no other. */
+const isLikeCustomer = (pattern: string): boolean => ' customer'.includes(textOf(pattern));
+
+/** Every word is found in their text, or in the role they are listed under. */
+const isLike = (patterns: string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => sql`(${KEY} LIKE ${pattern} OR ${hasRoleLike(pattern)})`),
+    sql` AND `,
+  )})`;
 
 const hasRoleLike = (pattern: string) =>
   sql<SqlBool>`customer.role_label = ANY(ARRAY(SELECT name FROM role WHERE ' ' || name_key LIKE ${pattern}))`;
@@ -201,8 +205,8 @@ export async function countRoles(db: Db, names: string[]): Promise<number> {
 /** Any of a group's values, all of the groups (CUS-5). */
 function conditions({ search, role, license, status, maintstat, today }: Wanted): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
-  const pattern = searchPattern(search);
-  if (pattern !== null) found.push(sql`(customer.search_key LIKE ${pattern} OR ${hasRoleLike(pattern)})`);
+  const patterns = searchPatterns(search);
+  if (patterns.length > 0) found.push(isLike(patterns));
   if (role?.length) found.push(hasRole(role));
   if (license?.length) found.push(hasLicense(license));
   if (status?.length) found.push(sql`customer.active = ANY(${status.map((word) => word === 'Activated')}::boolean[])`);

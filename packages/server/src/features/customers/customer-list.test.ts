@@ -168,6 +168,57 @@ describe('the total', () => {
       }
   });
 
+  // CUS-3, CUS-120, WIRE-18
+  test('a search finds words in any order, of the organization and the phone too, in lists, counts and files', async () => {
+    const told = { firstName: 'Amelia', lastName: 'Hartmann', organization: 'Nordlyd  Akustikk A/S', phoneNumber: '49301234567' };
+    const form = { ...formOf('Hartmann'), ...told };
+    const { data: amelia } = await server.call(admin.token, api.customers.addCustomerFromAdmin, {
+      body: { ...form, email: 'a.h@nordlyd.example' },
+    });
+    await make.customer({ firstName: 'Amelia', lastName: 'Berg' });
+    const found = async (search: string) => {
+      const { data } = await server.call(admin.token, api.customers.getCustomers, { query: { search, page: '1', pageSize: '50' } });
+      return data.map(({ name, organization }) => `${name}, ${organization}`);
+    };
+    for (const search of [
+      'hartmann  amelia',
+      'mann AMEL',
+      'nordlyd amelia',
+      '+49 30 1234',
+      '+49301234',
+      '030 123-4567',
+      'akustikk 4930',
+      'customer hartmann',
+    ])
+      expect([search, await found(search)]).toEqual([search, ['Amelia Hartmann, Nordlyd  Akustikk A/S']]);
+    expect(await found('amelia sales')).toEqual([]);
+    expect(await names({ status: ['Activated'] }, admin, 'akustikk hartmann')).toHaveLength(1);
+    const count = await server.call(admin.token, api.customers.countCustomers, { query: { search: 'hartmann +49 30 1234' } });
+    expect(count.data).toEqual({ total: 1, totalIsMore: false });
+    expect((await exported({ search: 'akustikk  amelia' }))[1]).toBe(
+      `Amelia,Hartmann,${amelia.email},Nordlyd  Akustikk A/S,Sweden,49301234567,Customer,Activated`,
+    );
+    await server.call(admin.token, api.customers.updateCustomer, {
+      body: { ...form, organization: 'Sonar Nord', id: amelia.id },
+    });
+    expect([await found('hartmann akustikk'), await found('nord hartmann')]).toEqual([[], ['Amelia Hartmann, Sonar Nord']]);
+    const jonas = await make.distributor([NORWAY]);
+    expect(
+      (await server.call(jonas.token, api.customers.getCustomers, { query: { search: 'sonar', page: '1', pageSize: '9' } })).total,
+    ).toBe(0);
+  });
+
+  // CUS-3
+  test('who was written by a server of the version before is found by organization and phone too', async () => {
+    await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
+      VALUES ('Old', 'Server', 'old@example.com', 'old@example.com', 'Halle Raumakustik', 752, '4311223344', 'Customer', 'old server',
+        E' old server old@example.com\n old server old example com', now())`.execute(server.db);
+    const { data } = await server.call(admin.token, api.customers.getCustomers, {
+      query: { search: '+43 11 22 raum', page: '1', pageSize: '9' },
+    });
+    expect(data.map(({ name }) => name)).toEqual(['Old Server']);
+  });
+
   // CUS-2
   test('a search for a role finds those who have it and whose text says it', async () => {
     const said = await make.customer({ firstName: 'Salesman', lastName: 'Ship' });

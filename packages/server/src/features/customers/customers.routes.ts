@@ -94,9 +94,20 @@ export const customerRoutes = ({ db, write, now, steady, today }: Portal): Route
   ),
 ];
 
-const listRow = ({ id, first_name, last_name, email, role_label, staff, active, email_verified_at }: Person): CustomerRow => ({
+const listRow = ({
+  id,
+  first_name,
+  last_name,
+  organization,
+  email,
+  role_label,
+  staff,
+  active,
+  email_verified_at,
+}: Person): CustomerRow => ({
   id,
   name: `${first_name} ${last_name}`,
+  organization,
   email,
   role: role_label,
   staff,

@@ -1,5 +1,5 @@
-import { searchPattern } from '../../lib/fold.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { searchPatterns, textOf } from '../../lib/search-words.ts';
 import { sampleOfSearchKeys } from './customer-list.queries.ts';
 
 /** Customers that are asked for a sample; some of the numbers that are drawn belong to nobody. */
@@ -28,14 +28,15 @@ export function rarity({ db, steady }: Pick<Portal, 'db' | 'steady'>): (search: 
   let sample: ReturnType<typeof sampleOfSearchKeys> = Promise.resolve(NOTHING);
   let takenAt = 0;
   return async (search) => {
-    const pattern = searchPattern(search);
-    if (pattern === null) return false;
+    const texts = searchPatterns(search).map(textOf);
+    if (texts.length === 0) return false;
     if (Math.abs(steady().getTime() - takenAt) > KEPT_MS) {
       takenAt = steady().getTime();
       sample = sampleOfSearchKeys(db, DRAWN).catch(() => NOTHING);
     }
-    const text = pattern.slice(1, -1).replace(/\\(.)/g, '$1');
     const { keys, customers } = await sample;
-    return keys.length >= FEWEST && keys.filter((key) => key.includes(text)).length < rareShare(customers) * keys.length;
+    return (
+      keys.length >= FEWEST && keys.filter((key) => texts.every((text) => key.includes(text))).length < rareShare(customers) * keys.length
+    );
   };
 }

@@ -61,7 +61,8 @@ export async function isVisible(db: Db, principal: Principal, id: number): Promi
 /** The columns that a person's form and roles set. */
 export const customerColumns = (form: PersonForm, email: string, roles: Role[]) => {
   const name = `${form.firstName} ${form.lastName}`;
-  return { ...personColumns(form), role_label: roleLabel(roles), name_key: fold(name), search_key: searchKey(name, email) };
+  const search_key = searchKey(name, email, form.organization, form.phoneNumber); // the phone last: migration 0025
+  return { ...personColumns(form), role_label: roleLabel(roles), name_key: fold(name), search_key };
 };
 
 interface NewPerson {

@@ -1,9 +1,9 @@
 import type { Principal, USER_SORTS, User } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { searchPattern } from '../../lib/fold.ts';
 import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
+import { searchPatterns } from '../../lib/search-words.ts';
 import { AREA, ROLES, rowsFor } from '../people/public.ts';
 
 interface ListQuery {
@@ -21,19 +21,21 @@ const SORTS = {
   lastSignedInAt: 'signed_in_at',
 } as const;
 
-/** Staff whose name, email or one of whose roles a search finds. */
-const matching = (db: Db, principal: Principal, search: string | undefined) => {
-  const pattern = searchPattern(search);
-  return db
+/** Staff of whom a search finds what a customer is found by, or one of their roles. */
+const matching = (db: Db, principal: Principal, search: string | undefined) =>
+  db
     .selectFrom('customer')
     .where(rowsFor(principal, 'user.list'))
-    .$if(pattern !== null, (found) =>
-      found.where(
-        sql<boolean>`(customer.search_key LIKE ${pattern} OR EXISTS (SELECT FROM customer_role cr JOIN role r ON r.id = cr.role_id
-          WHERE cr.customer_id = customer.id AND ' ' || r.name_key LIKE ${pattern}))`,
+    .where((eb) =>
+      eb.and(
+        searchPatterns(search).map(
+          (
+            pattern,
+          ) => sql<boolean>`(customer.search_key LIKE ${pattern} OR EXISTS (SELECT FROM customer_role cr JOIN role r ON r.id = cr.role_id
+            WHERE cr.customer_id = customer.id AND ' ' || r.name_key LIKE ${pattern}))`,
+        ),
       ),
     );
-};
 
 const users = (query: ReturnType<typeof matching>) =>
   query

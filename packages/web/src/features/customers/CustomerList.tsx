@@ -87,6 +87,7 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
       <div className={ui.searchRow}>
         <SearchBox
           label="Search name, email or role"
+          placeholder="Name, organization, email, phone or role"
           value={search}
           onSearch={(text) => text !== search && change({ search: text })}
           onEnter={openFirst}
@@ -129,7 +130,7 @@ function useOpenFirst({ data, isPlaceholderData, isFetching }: List<CustomerRow>
 
 function Nobody({ search, isFiltered, clear }: { search: string; isFiltered: boolean; clear: () => void }) {
   if (!search && !isFiltered) return <Empty title="No customers yet">Customers appear here with their licenses.</Empty>;
-  const text = search ? `No name, email or role contains “${search}”` : 'Nobody is left';
+  const text = search ? `No name, organization, email, phone or role contains “${search}”` : 'Nobody is left';
   return (
     <Empty
       title="Nobody matches"

@@ -13,10 +13,13 @@ export const customerColumns = (self: Self, view: (id: number) => void, remove: 
     sortable: true,
     width: 260,
     ellipsis: true,
-    render: ({ id, name }: CustomerRow) => (
-      <Anchor component="button" type="button" className={classes.name} c="inherit" title={name} onClick={() => view(id)}>
-        {name}
-      </Anchor>
+    render: ({ id, name, organization }: CustomerRow) => (
+      <div className={classes.who}>
+        <Anchor component="button" type="button" className={classes.name} c="inherit" title={name} onClick={() => view(id)}>
+          {name}
+        </Anchor>
+        <small title={organization}>{organization}</small>
+      </div>
     ),
   },
   {

@@ -1,0 +1,62 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fold } from './fold.ts';
+
+/** A LIKE pattern for one word: anywhere from three characters on, beginnings of words below that (WIRE-17). */
+const patternOf = (word: string): string => {
+  const literal = word.replace(/[\\%_]/g, (character) => `\\${character}`);
+  return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
+};
+
+/** LIKE pattern for a search that is taken as one phrase; more spaces than one are one. Null: no search. */
+export function searchPattern(search: string | undefined): string | null {
+  const words = foldedWords(search);
+  return words.length > 0 ? patternOf(words.join(' ')) : null;
+}
+
+/** LIKE patterns for the words of a search, each of which is to be found, in any order (WIRE-18). None: no search. */
+export const searchPatterns = (search: string | undefined): string[] => searchWords(search).map(patternOf);
+
+/** Does a text fit all patterns? Of no pattern it does not hang. */
+export const fitsAll = (text: RawBuilder<unknown>, patterns: string[]): RawBuilder<SqlBool> =>
+  patterns.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${sql.join(
+        patterns.map((pattern) => sql`${text} LIKE ${pattern}`),
+        sql` AND `,
+      )})`;
+
+/** What a pattern looks for, as it stands in a text. */
+export const textOf = (pattern: string): string => pattern.slice(1, -1).replace(/\\(.)/g, '$1');
+
+const foldedWords = (search = ''): string[] => fold(search).split(/\s+/).filter(Boolean);
+
+/** The words of a search, folded, each once. What reads as a phone number is one word of digits, however it is set apart (CUS-120). */
+export function searchWords(search: string | undefined): string[] {
+  const words: string[] = [];
+  let numbers: string[] = [];
+  const endNumbers = () => {
+    words.push(...(phoneIn(numbers) ?? numbers));
+    numbers = [];
+  };
+  for (const word of foldedWords(search)) {
+    if (!isNumber(word) || word.startsWith('+')) endNumbers();
+    if (isNumber(word)) numbers.push(word);
+    else words.push(word);
+  }
+  endNumbers();
+  return [...new Set(words)];
+}
+
+const isNumber = (word: string): boolean => /^[+\d()/.-]*\d[\d()/.-]*$/.test(word);
+
+/** Digits of so many are no house number. */
+const SHORTEST_PHONE = 6;
+
+/** Words of digits as the portal keeps phone numbers: digits alone. The zero before an area code and the zeros before a country's are not in it. */
+function phoneIn(numbers: string[]): string[] | null {
+  const said = numbers.join('').replace('(0)', '');
+  const digits = said.replace(/\D/g, '');
+  const isSetApart = numbers.length > 1 || /^0|[/(]/.test(said);
+  if (!said.startsWith('+') && !(isSetApart && digits.length >= SHORTEST_PHONE)) return null;
+  return [digits.replace(/^0+/, '')].filter(Boolean);
+}
