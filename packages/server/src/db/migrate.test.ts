@@ -43,7 +43,8 @@ test('two that migrate at once, and once more, leave one schema', async () => {
   expect(roles.map(({ name }) => name)).toEqual(['Admin', 'Customer', 'Sales', 'Distributor']);
 });
 
-test('mail that an older portal queued is sent after the upgrade, with its Message-ID; what it had sent is known still', async () => {
+// CUS-3
+test('mail that an older portal queued is sent after the upgrade, with its Message-ID, and people are found by what they have; what it had sent is known still', async () => {
   const [database] = await emptyDatabase();
   const { db } = database;
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateTo('0008-courses');
@@ -61,6 +62,8 @@ test('mail that an older portal queued is sent after the upgrade, with its Messa
   await queued(9, 'kim@example.com', 'password-changed', '', { firstName: 'Kim' }, EARLIER);
 
   await migrate(db);
+  const { search_key } = await db.selectFrom('customer').select('search_key').executeTakeFirstOrThrow();
+  expect(search_key).toBe(' mara kth 1\n kth 1');
   const server = await startServer({}, database);
   onTestFinished(server.close);
   await server.worker.look();
