@@ -18,3 +18,17 @@ export const searchKey = (...texts: string[]): string => {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return ` ${folded}\n ${words.join(' ')}`;
 };
+
+export const foldedWords = (search = ''): string[] => fold(search).split(/\s+/).filter(Boolean);
+
+/** A LIKE pattern: anywhere from three characters on, beginnings of words below that (WIRE-17). */
+export const patternOf = (folded: string): string => {
+  const literal = folded.replace(/[\\%_]/g, (character) => `\\${character}`);
+  return folded.length < 3 ? `% ${literal}%` : `%${literal}%`;
+};
+
+/** LIKE pattern for a search that is taken as one phrase, however its words are spaced. Null: no search. */
+export function searchPattern(search: string | undefined): string | null {
+  const phrase = foldedWords(search).join(' ');
+  return phrase === '' ? null : patternOf(phrase);
+}

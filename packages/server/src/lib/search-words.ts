@@ -1,17 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { fold } from './fold.ts';
-
-/** A LIKE pattern for one word: anywhere from three characters on, beginnings of words below that (WIRE-17). */
-const patternOf = (word: string): string => {
-  const literal = word.replace(/[\\%_]/g, (character) => `\\${character}`);
-  return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
-};
-
-/** LIKE pattern for a search that is taken as one phrase; more spaces than one are one. Null: no search. */
-export function searchPattern(search: string | undefined): string | null {
-  const words = foldedWords(search);
-  return words.length > 0 ? patternOf(words.join(' ')) : null;
-}
+import { foldedWords, patternOf } from './fold.ts';
 
 /** LIKE patterns for the words of a search, each of which is to be found, in any order (WIRE-18). None: no search. */
 export const searchPatterns = (search: string | undefined): string[] => searchWords(search).map(patternOf);
@@ -27,8 +15,6 @@ export const fitsAll = (text: RawBuilder<unknown>, patterns: string[]): RawBuild
 
 /** What a pattern looks for, as it stands in a text. */
 export const textOf = (pattern: string): string => pattern.slice(1, -1).replace(/\\(.)/g, '$1');
-
-const foldedWords = (search = ''): string[] => fold(search).split(/\s+/).filter(Boolean);
 
 /** The words of a search, folded, each once. What reads as a phone number is one word of digits, however it is set apart (CUS-120). */
 export function searchWords(search: string | undefined): string[] {

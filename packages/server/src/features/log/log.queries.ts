@@ -2,7 +2,7 @@ import { actNamed, type ListTotal, type LogAction, type LogEntry, namesOfAct } f
 import { type RawBuilder, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
-import { searchPattern } from '../../lib/search-words.ts';
+import { searchPattern } from '../../lib/fold.ts';
 import { type EntryRow, entryInWords } from './entry-words.ts';
 
 const COLUMNS = {

@@ -2,7 +2,7 @@ import type { InboxQuotation, ListTotal, Principal, QUOTATION_STATES } from '@lm
 import { sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
-import { searchPattern } from '../../lib/fold.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { quotationFrom, visibleQuotations } from './quotations.queries.ts';
 
 /** Which quotations of the inbox. */
@@ -27,11 +27,11 @@ const numberIn = (search: string | undefined): number | null => {
 /** What the search and the filter find among the quotations one may answer; a part of an index has those of each state, by age. */
 const found = (db: Db, principal: Principal, { search, state }: InboxFilter) => {
   const number = numberIn(search);
-  const pattern = number === null ? searchPattern(search) : null;
+  const patterns = number === null ? searchPatterns(search) : [];
   return visibleQuotations(db, principal)
     .$if(state !== undefined, (rows) => rows.where('quotation.answered_at', state === 'open' ? 'is' : 'is not', null))
     .$if(number !== null, (rows) => rows.where('quotation.id', '=', number ?? 0))
-    .$if(pattern !== null, (rows) => rows.where(sql<boolean>`customer.search_key LIKE ${pattern} ${sql.raw(ANEW)}`));
+    .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
 };
 
 /** So many of the Distributors of a country are named. */
