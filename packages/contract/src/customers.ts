@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from './endpoint.ts';
-import { countryId, email, force, id, idText, listQuery, listTotal, pictureQuery, revision, searchText, text } from './fields.ts';
+import {
+  choices,
+  countryId,
+  email,
+  force,
+  id,
+  idText,
+  listQuery,
+  listTotal,
+  pictureQuery,
+  revision,
+  searchText,
+  severalOf,
+  text,
+  UNKNOWN_CHOICE,
+} from './fields.ts';
 import { KIND_FILTERS } from './kinds/kinds.ts';
 import { license } from './license-parts.ts';
 import { personAnswerShape, personShape } from './people-fields.ts';
@@ -121,10 +136,6 @@ export const CUSTOMER_FILTERS = {
   maintstat: ['In maintenance', 'Out of maintenance'],
 } as const;
 
-const UNKNOWN_CHOICE = 'Please choose from the list';
-const choices = <const Words extends readonly string[]>(words: Words) =>
-  z.array(z.enum(words, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE);
-
 /** Any of a group's values, all of the groups; an empty or missing group does not filter (CUS-5). */
 export const filterGroups = {
   role: z.array(text(100, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(110, UNKNOWN_CHOICE).optional(),
@@ -146,9 +157,6 @@ const filterCustomers = endpoint({
   answer: list(customerRow),
   refusals: { unknownRole, tooLong },
 });
-
-/** In a query string one value comes alone, several as a list. */
-const severalOf = <T extends z.ZodType>(group: T) => z.preprocess((value) => (typeof value === 'string' ? [value] : value), group);
 
 const foundInQuery = {
   search: searchText.optional(),

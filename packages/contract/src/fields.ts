@@ -143,3 +143,12 @@ export const pictureQuery = z.object({ picture: z.enum(['true', 'false'], 'Pleas
 /** How many a list has; with `totalIsMore` there are more than `total`, where counting stopped (WIRE-21). */
 export const listTotal = z.object({ total: z.int(), totalIsMore: z.boolean() });
 export type ListTotal = z.infer<typeof listTotal>;
+
+export const UNKNOWN_CHOICE = 'Please choose from the list';
+
+/** Up to 20 of these words. */
+export const choices = <const Words extends readonly string[]>(words: Words) =>
+  z.array(z.enum(words, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE);
+
+/** In a query string one value comes alone, several as a list. */
+export const severalOf = <T extends z.ZodType>(group: T) => z.preprocess((value) => (typeof value === 'string' ? [value] : value), group);

@@ -25,6 +25,7 @@ export * from './kinds/modules.ts';
 export * from './kinds/term-fields.ts';
 export * from './kinds/terms.ts';
 export type { ImportedField, ImportedLicense } from './license-bodies.ts';
+export { LICENSE_SORTS, type LicenseFilter, type ListedLicense, licenseFilter, licenseNumber } from './license-list.ts';
 export { type License, MAC_INVALID } from './license-parts.ts';
 export { type LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';
 export type { Note } from './notes.ts';

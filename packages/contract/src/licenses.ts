@@ -3,6 +3,7 @@ import { endpoint, json, list, needs, ownOr, signedIn } from './endpoint.ts';
 import { force, idText } from './fields.ts';
 import { CATEGORY } from './kinds/categories.ts';
 import { addLicenseBody, updateLicenseBody } from './license-bodies.ts';
+import { licenseList } from './license-list.ts';
 import { license, named } from './license-parts.ts';
 import { licenseRequests } from './license-requests.ts';
 import { offlineFiles } from './offline-files.ts';
@@ -111,6 +112,7 @@ export const licenses = {
   deleteLicense,
   getCustomerLicenses,
   findLicense,
+  ...licenseList,
   ...licenseRequests,
   ...offlineFiles,
 };

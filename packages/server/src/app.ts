@@ -8,6 +8,7 @@ import { customerListRoutes } from './features/customers/customer-list.routes.ts
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
+import { licenseListRoutes } from './features/licenses/license-list.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { trialRoutes } from './features/licenses/trial.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
@@ -55,6 +56,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...noteRoutes(portal),
     ...releaseRoutes(portal),
     ...licenseRoutes(portal, redeemIn(portal)),
+    ...licenseListRoutes(portal),
     ...trialRoutes(portal),
     ...courseRoutes(portal),
     ...studentRoutes(portal),

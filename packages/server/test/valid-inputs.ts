@@ -106,6 +106,9 @@ export const VALID: ValidInputs = {
     deleteLicense: on(async (on) => ({ ...(await licenseOf(on)), query: {} })),
     getCustomerLicenses: on(({ person }) => ({ params: { customerId: String(person.id) } })),
     findLicense: on(licenseOf),
+    getLicenses: plain(() => ({ query: page })),
+    countLicenses: plain(() => ({ query: { search: 'mara' } })),
+    exportLicenses: plain(() => ({ query: { search: 'nobody at all' } })),
     addTrialLicense: on(({ person }) => ({ body: { customerId: person.id, typeId: TYPE.trial } })),
     addStudentLicense: on(({ person, has }) => ({ body: { customerId: person.id, courseCode: has.sharedCode } })),
     generateOfflineLicense: on(async ({ person, has }) => ({

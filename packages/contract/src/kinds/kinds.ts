@@ -161,17 +161,24 @@ export function wrongCategory(typeId: number, name: CategoryName): string | null
   return `A ${CATEGORY[name].adjective} license is ${namesWhere(({ categories, given }) => given === 'by staff' && categories.includes(name))}`;
 }
 
-type Filtered = KindsWhere<{ isFiltered: true }>;
-type FilterWord = { [Key in Filtered]: `${Kinds[Key]['categories'][number]} - ${Kinds[Key]['name']}` }[Filtered];
+/** What a kind is called with its category, where people choose among them. */
+type KindWord<Key extends KindKey> = { [K in Key]: `${Kinds[K]['categories'][number]} - ${Kinds[K]['name']}` }[Key];
 
-/** What customers can be filtered by: category by category, and the shortest promise first. */
-export const KIND_FILTERS = CATEGORIES.flatMap((category) =>
-  ROWS.filter(({ isFiltered, categories }) => isFiltered && categories.includes(category.name))
-    .toReversed()
-    .map((kind) => ({
-      word: `${category.name} - ${kind.name}` as FilterWord, // put together as its type is
-      categoryId: category.id,
-      typeId: kind.id,
-      isMaintained: MAINTAINED.includes(kind.id),
-    })),
-);
+/** Category by category, and the shortest promise first. */
+const kindWords = <Key extends KindKey>(wanted: (kind: Kind) => boolean) =>
+  CATEGORIES.flatMap((category) =>
+    ROWS.filter((kind) => wanted(kind) && kind.categories.includes(category.name))
+      .toReversed()
+      .map((kind) => ({
+        word: `${category.name} - ${kind.name}` as KindWord<Key>, // put together as its type is
+        categoryId: category.id,
+        typeId: kind.id,
+        isMaintained: MAINTAINED.includes(kind.id),
+      })),
+  );
+
+/** What customers can be filtered by. */
+export const KIND_FILTERS = kindWords<KindsWhere<{ isFiltered: true }>>(({ isFiltered }) => isFiltered);
+
+/** What licenses can be filtered by: every kind there is. */
+export const KIND_WORDS = kindWords<KindKey>(() => true);

@@ -37,7 +37,7 @@ export function stateOf({ typeId, startDate, endDate, subscriptions }: Dated, to
 }
 
 /** "Ends soon" for so many days at the most. */
-const SOON_DAYS = 30;
+export const SOON_DAYS = 30;
 
 /** LIC-160: the last third of the last stretch, in whole days, or its last 30 days, whichever is less. */
 const soonBefore = (from: Day, until: Day): Day =>
@@ -63,3 +63,36 @@ export const datedOf = ({ licenseTypeModel, startDate, endDate, licenseSubscript
 
 /** Is it a license with maintenance that has not ended (LIC-13)? One that has not begun counts. */
 export const isInMaintenance = ({ ends, daysLeft }: LicenseState): boolean => ends === 'maintenance' && daysLeft >= 0;
+
+/** The words for how licenses stand, by which lists are filtered (LIC-102). Some hold of a license together. */
+export const LICENSE_STATES = [
+  'Not started',
+  'Active',
+  'In maintenance',
+  'Ends soon',
+  'Ends in 30 days',
+  'Out of maintenance',
+  'Expired',
+] as const;
+export type LicenseStateWord = (typeof LICENSE_STATES)[number];
+
+const IN_STATE: Record<LicenseStateWord, (state: LicenseState, today: Day) => boolean> = {
+  'Not started': ({ phase }) => phase === 'upcoming',
+  Active: ({ phase, ends }) => phase === 'running' && ends === 'license',
+  'In maintenance': ({ phase, ends }) => phase === 'running' && ends === 'maintenance',
+  'Ends soon': endsSoon,
+  'Ends in 30 days': ({ phase, daysLeft }) => phase === 'running' && daysLeft <= SOON_DAYS,
+  'Out of maintenance': ({ phase }) => phase === 'unmaintained',
+  Expired: ({ phase }) => phase === 'ended',
+};
+
+/** Does a word for a state hold of a license (LIC-102)? */
+export const isInState = (word: LicenseStateWord, state: LicenseState, today: Day): boolean => IN_STATE[word](state, today);
+
+/** The one word for how a license stands: that it ends soon comes before that it runs. */
+export function stateWord(state: LicenseState, today: Day): Exclude<LicenseStateWord, 'Ends in 30 days'> {
+  if (endsSoon(state, today)) return 'Ends soon';
+  if (state.phase === 'upcoming') return 'Not started';
+  if (state.phase === 'running') return state.ends === 'maintenance' ? 'In maintenance' : 'Active';
+  return state.phase === 'unmaintained' ? 'Out of maintenance' : 'Expired';
+}

@@ -179,6 +179,9 @@ interface LicenseTable {
   renew_date: string | null;
   /** Permanent only: the end of its newest subscription. */
   maintained_until: string | null;
+  /** The first day, and the last: of the license, or of its maintenance; the database keeps them (migration 0021). */
+  begins_on: GeneratedAlways<string>;
+  ends_on: GeneratedAlways<string>;
   import_key: ColumnType<string | null, string | null | undefined, never>;
   seats: number | null;
   course_id: number | null;

@@ -5,6 +5,7 @@ import {
   kindOf,
   type License,
   type LicenseDates,
+  type ListedLicense,
   MODULES,
   MOST_LICENSES,
   type Principal,
@@ -79,6 +80,20 @@ const licensesOfCustomer = preparedFor('customer.see', (paper, { customerId }: {
 export async function licensesOf(db: Db, principal: Principal, customerId: number, today: Day): Promise<License[] | null> {
   const [found] = await licensesOfCustomer(db, principal, { customerId });
   return found ? found.licenses.map((license) => toWire(license, today)) : null;
+}
+
+/** Licenses by their ids, in the order of these, as the list of all shows them. The principal was let see them where the ids come from. */
+export async function listedLicenses(db: Db, ids: number[], today: Day): Promise<ListedLicense[]> {
+  const found = await licenses(db)
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select([
+      sql<ListedLicense['owner']>`pg_catalog.json_build_object('id', customer.id, 'name', first_name || ' ' || last_name, 'email', email,
+        'organization', organization, 'countryId', country_id)`.as('owner'),
+    ])
+    .where('license.id', '=', sql<number>`ANY(${ids}::int[])`)
+    .execute();
+  const byId = new Map(found.map(({ owner, ...license }) => [license.id, { ...toWire(license, today), owner }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One license as it goes out; null when the principal may not see its owner. */

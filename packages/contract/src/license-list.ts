@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint, file, json, list, needs } from './endpoint.ts';
+import { choices, countryId, day, id, idText, listQuery, listTotal, searchText, severalOf, text, UNKNOWN_CHOICE } from './fields.ts';
+import { KIND_WORDS } from './kinds/kinds.ts';
+import { courseCode, license } from './license-parts.ts';
+import { tooLong } from './refusals.ts';
+import { LICENSE_STATES } from './rules/license-state.ts';
+
+/** So many licenses can be named by their ids at once. */
+const MOST_IDS = 1000;
+
+const listed = <T extends z.ZodType>(one: T, most: number) => z.array(one, UNKNOWN_CHOICE).max(most, UNKNOWN_CHOICE);
+
+/** Any of a group's values, all of the groups (LIC-101). */
+const words = {
+  kind: choices(KIND_WORDS.map(({ word }) => word)),
+  state: choices(LICENSE_STATES),
+  version: listed(text(50, UNKNOWN_CHOICE), 100),
+};
+
+const days = { endsFrom: day.optional(), endsTo: day.optional() };
+
+const inOrder = ({ endsFrom, endsTo }: { endsFrom?: string | undefined; endsTo?: string | undefined }) =>
+  !endsFrom || !endsTo || endsFrom <= endsTo;
+const DAYS_REVERSED = { path: ['endsTo'], message: 'The last day is before the first' };
+
+/**
+ * Which licenses (LIC-101), as JSON: for lists, acts on many and views that are kept. An empty or missing group does not filter. Both days
+ * are inclusive, of the end of a license or of its maintenance; `country` holds ids, of the owner's country.
+ */
+export const licenseFilter = z
+  .strictObject({
+    search: searchText.optional(),
+    kind: words.kind.optional(),
+    state: words.state.optional(),
+    version: words.version.optional(),
+    country: listed(countryId, 300).optional(),
+    ...days,
+    ids: listed(id, MOST_IDS).optional(),
+    customerId: id.optional(),
+    courseCode: courseCode.optional(),
+  })
+  .refine(inOrder, DAYS_REVERSED);
+export type LicenseFilter = z.infer<typeof licenseFilter>;
+
+/** The same in a query string, where a group is repeated for several values. */
+const filterInQuery = {
+  kind: severalOf(words.kind).optional(),
+  state: severalOf(words.state).optional(),
+  version: severalOf(words.version).optional(),
+  country: severalOf(listed(idText.pipe(countryId), 300)).optional(),
+  ...days,
+  ids: severalOf(listed(idText, MOST_IDS)).optional(),
+  customerId: idText.optional(),
+  courseCode: courseCode.optional(),
+};
+
+/** A license in the list of all: as it goes out (LIC-1), with whose it is. */
+const listedLicense = license.extend({
+  owner: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
+});
+export type ListedLicense = z.infer<typeof listedLicense>;
+
+/** The orders the list of all licenses can take; newest first without one. */
+export const LICENSE_SORTS = ['number', 'end'] as const;
+
+const getLicenses = endpoint({
+  method: 'GET',
+  path: 'licenses/getLicenses',
+  summary:
+    'Licenses of everybody the caller may see, newest first unless sorted otherwise. The search also takes a number (L-630), a MAC address or part of it, the beginning of a course code or of the id of an offline file',
+  access: needs('customers.view'),
+  query: z.strictObject({ ...listQuery(LICENSE_SORTS), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
+  answer: list(listedLicense),
+  refusals: { tooLong },
+});
+
+const countLicenses = endpoint({
+  method: 'GET',
+  path: 'licenses/count',
+  summary: 'How many licenses a search and a filter find, counted up to 1,000',
+  access: needs('customers.view'),
+  query: z.strictObject({ search: searchText.optional(), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
+  answer: json(listTotal),
+});
+
+const exportLicenses = endpoint({
+  method: 'GET',
+  path: 'licenses/export',
+  summary: 'What a search and a filter find as licenses.csv, by number',
+  access: needs('customers.export'),
+  query: z.strictObject({ search: searchText.optional(), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
+  answer: file('text/csv; charset=utf-8'),
+});
+
+export const licenseList = { getLicenses, countLicenses, exportLicenses };
+
+/** A license's number, as people say and type it (LIC-3). */
+export const licenseNumber = (id: number): string => `L-${id}`;

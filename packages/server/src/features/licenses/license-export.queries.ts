@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ListedLicense, Principal } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import { fittingIds, licenseIdsMatching, type WantedLicenses } from './license-list.queries.ts';
+import { listedLicenses } from './licenses.queries.ts';
+
+/** Licenses read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
+const EXPORT_STEP = 500;
+
+/** So many are looked up at once by their own indexes; of more, all licenses are gone through a step at a time. */
+const LOOKED_UP = 10_000;
+
+/** Everything a principal may export of what is wanted, by number, a step at a time. */
+export async function* licensesToExport(db: Db, principal: Principal, wanted: WantedLicenses): AsyncGenerator<ListedLicense[]> {
+  for await (const ids of idsInSteps(db, principal, wanted)) {
+    if (ids.length > 0) yield await listedLicenses(db, ids, wanted.today);
+    await setImmediate(); // other calls that wait for the database come first
+  }
+}
+
+async function* idsInSteps(db: Db, principal: Principal, wanted: WantedLicenses): AsyncGenerator<number[]> {
+  const few = await licenseIdsMatching(db, principal, wanted, LOOKED_UP + 1);
+  if (few.length <= LOOKED_UP) {
+    const ids = few.sort((a, b) => a - b);
+    for (let from = 0; from < ids.length; from += EXPORT_STEP) yield ids.slice(from, from + EXPORT_STEP);
+    return;
+  }
+  for (let last = 0; ; ) {
+    const step = await fittingIds(db, principal, wanted, last, EXPORT_STEP);
+    yield step.flatMap(({ id, isWanted }) => (isWanted ? id : []));
+    const end = step.at(-1);
+    if (!end || step.length < EXPORT_STEP) return;
+    last = end.id;
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  api,
+  countryOf,
+  type Day,
+  datedOf,
+  type LicenseState,
+  type ListedLicense,
+  licenseNumber,
+  type Principal,
+  stateOf,
+  stateWord,
+} from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { COUNTED_APART, counted } from '../../lib/counted.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { licensesToExport } from './license-export.queries.ts';
+import { countLicenses, licensesMatching } from './license-list.queries.ts';
+
+const calls = api.licenses;
+
+/** All licenses that a principal may see, a page at a time, counted, and as a file (LIC-100). */
+export const licenseListRoutes = (portal: Portal): Route[] => {
+  const { db, today } = portal;
+  const once = counted(portal);
+  return [
+    route(calls.getLicenses, async ({ query: { sort, order, page, pageSize, total, ...filter }, principal }) => {
+      const { limit, offset, paged } = pageOf({ page, pageSize });
+      const wanted = { ...filter, today: today() };
+      const rows = await licensesMatching(db, principal, wanted, { sort, order, limit, offset });
+      if (!paged) refuseTooLong(calls.getLicenses, rows);
+      return paged && total !== 'false' ? { rows, ...(await countLicenses(db, principal, wanted)) } : { rows };
+    }),
+
+    route(calls.countLicenses, ({ query, principal }) =>
+      once(JSON.stringify([principal.scope, query]), () => countLicenses(db, principal, { ...query, today: today() }, COUNTED_APART)),
+    ),
+
+    route(calls.exportLicenses, async ({ query, principal }) => ({
+      fileName: 'licenses.csv',
+      content: csvOf(HEADS, rowsOf(portal, principal, { ...query, today: today() })),
+    })),
+  ];
+};
+
+/** A column of the file: its head, and what stands in it. */
+type Column = readonly [head: string, cell: (license: ListedLicense, state: LicenseState, today: Day) => string | number | null];
+
+const COLUMNS: readonly Column[] = [
+  ['License', ({ id }) => licenseNumber(id)],
+  ['Name', ({ owner }) => owner.name],
+  ['Email', ({ owner }) => owner.email],
+  ['Organization', ({ owner }) => owner.organization],
+  ['Country', ({ owner }) => countryOf(owner.countryId)?.name ?? ''],
+  ['Category', ({ licenseCategoryModel }) => licenseCategoryModel.name],
+  ['Type', ({ licenseTypeModel }) => licenseTypeModel.name],
+  ['State', (_, state, today) => stateWord(state, today)],
+  ['Start', (_, { since }) => since],
+  ['End', (_, { ends, until }) => (ends === 'license' ? until : null)],
+  ['Maintenance end', (_, { ends, until }) => (ends === 'maintenance' ? until : null)],
+  ['Seats', ({ seats }) => seats],
+  ['Version', ({ version }) => version],
+  ['Modules', ({ moduleModels }) => moduleModels.map(({ name }) => name).join(', ')],
+  ['MAC addresses', ({ macAddresses }) => macAddresses.join(', ')],
+  ['Course code', ({ courseCode }) => courseCode],
+  ['Purchase date', ({ purchaseDate }) => purchaseDate],
+  ['Renewed', ({ renewDate }) => renewDate],
+];
+
+const HEADS = COLUMNS.map(([head]) => head);
+
+async function* rowsOf({ db }: Portal, principal: Principal, wanted: Parameters<typeof licensesToExport>[2]): AsyncGenerator<string[][]> {
+  const row = (license: ListedLicense) => {
+    const state = stateOf(datedOf(license), wanted.today);
+    return COLUMNS.map(([, cell]) => String(cell(license, state, wanted.today) ?? ''));
+  };
+  for await (const step of licensesToExport(db, principal, wanted)) yield step.map(row);
+}

@@ -1,0 +1,290 @@
+import {
+  api,
+  datedOf,
+  isInState,
+  KIND_WORDS,
+  LICENSE_STATES,
+  type License,
+  type LicenseFilter,
+  type Principal,
+  stateOf,
+} from '@lm/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
+
+const TODAY = '2026-11-21';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = peopleOf(server);
+  admin = await make.admin();
+  await make.release('5.1.1', '2026-01-01');
+  await make.release('4.9.7', '2024-01-01');
+});
+afterAll(() => server.close());
+
+const list = (who: Person, query: object) =>
+  server.call(who.token, api.licenses.getLicenses, { query: { page: '1', pageSize: '15', ...query } });
+const add = async (body: Parameters<typeof asked.permanent>[0] | ReturnType<typeof asked.permanent>) =>
+  (await server.call(admin.token, api.licenses.addLicense, { body: typeof body === 'number' ? asked.permanent(body) : body })).data;
+
+describe('a customer phones about a license that stopped', () => {
+  let caller: Person;
+  let license: License;
+  beforeAll(async () => {
+    caller = await make.customer({ firstName: 'Ingrid', lastName: 'Sørensen', countryId: NORWAY, offlineLicenseAllowed: true });
+    await make.customer({ firstName: 'Ingrid', lastName: 'Berg' });
+    license = await add(asked.temporary(caller.id));
+    const query = { licenseId: String(license.id), macAddress: '3C:22:FB:4A:91:0E' };
+    await server.call(admin.token, api.licenses.generateOfflineLicense, { query });
+  });
+
+  // LIC-3, LIC-100, LIC-103
+  test('staff find it by what they hear: number, address, file, person, organization', async () => {
+    const { id: fileId } = await server.db.selectFrom('issued_file').select('id').executeTakeFirstOrThrow();
+    const heard = [
+      `L-${license.id}`,
+      `l${license.id}`,
+      `  ${license.id} `,
+      '3c:22:fb:4a:91:0e',
+      '3C-22-FB-4A-91-0E',
+      '3c22.fb4a.910e',
+      '3C 22 FB 4A 91 0E',
+      '2fb4',
+      fileId,
+      fileId.slice(0, 8).toUpperCase(),
+      'sorensen ingrid',
+      'fb4a  ingrid',
+    ];
+    for (const search of heard) {
+      const { data, total } = await list(admin, { search });
+      expect([search, data.map(({ id }) => id), total]).toEqual([search, [license.id], 1]);
+    }
+    const [found] = (await list(admin, { search: 'fb4a' })).data;
+    expect(found).toMatchObject({
+      id: license.id,
+      macAddresses: ['3C:22:FB:4A:91:0E'],
+      endDate: '2026-11-30',
+      owner: { id: caller.id, name: 'Ingrid Sørensen', organization: 'Institute of Acoustics', email: caller.email, countryId: NORWAY },
+    });
+    expect((await list(admin, { search: '3c:22:fb:4a:91:0f' })).data).toEqual([]);
+  });
+
+  // LIC-103, CRS-5
+  test('a student is found by the course code, or its beginning', async () => {
+    const teacher = await make.teacher();
+    const body = { customerId: teacher.id, startDate: TODAY, numberOfDays: 90 };
+    const { code } = (await server.call(admin.token, api.courses.createCourse, { body })).data;
+    const student = await make.customer({ firstName: 'Tove' });
+    await server.call(student.token, api.licenses.addStudentLicense, { body: { customerId: student.id, courseCode: code } });
+    for (const query of [{ search: code.toLowerCase() }, { search: `tove ${code.slice(0, 6)}` }, { courseCode: code }])
+      expect((await list(admin, query)).data.map(({ courseCode, owner }) => [courseCode, owner.id])).toEqual([[code, student.id]]);
+  });
+
+  // LIC-100, ACC-7
+  test('a distributor finds what is in their countries alone, in rows, count and file', async () => {
+    const inNorway = await make.distributor([NORWAY]);
+    const inGermany = await make.distributor([GERMANY]);
+    const all = async (who: Person) => {
+      const counted = await server.call(who.token, api.licenses.countLicenses, { query: { search: `L-${license.id}` } });
+      const csv = await server.call(who.token, api.licenses.exportLicenses, { query: {} });
+      return [(await list(who, {})).data.map(({ id }) => id), counted.data.total, csv.text.trim().split('\r\n').length - 1];
+    };
+    expect(await all(inNorway)).toEqual([[license.id], 1, 1]);
+    expect(await all(inGermany)).toEqual([[], 0, 0]);
+    expect((await list(caller, {})).status).toBe(403);
+  });
+});
+
+// LIC-104, WIRE-28
+test('licenses.csv holds what is found, by number, and no cell of it can run as a formula', async () => {
+  const owner = await make.customer({ firstName: 'Åke', lastName: 'Hedström' });
+  await sql`UPDATE customer SET organization = '=HYPERLINK("x")' WHERE id = ${owner.id}`.execute(server.db);
+  const first = await add(owner.id);
+  const second = await add({ ...asked.monthly(owner.id), version: '4.9.7' });
+  const { text } = await server.call(admin.token, api.licenses.exportLicenses, { query: { search: 'hedstrom' } });
+  expect(text.slice(1).split('\r\n')).toEqual([
+    'License,Name,Email,Organization,Country,Category,Type,State,Start,End,Maintenance end,Seats,Version,Modules,MAC addresses,Course code,Purchase date,Renewed',
+    `L-${first.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Permanent,In maintenance,2026-11-12,,2027-12-01,,5.1.1,"Acoustics Low Frequency, Flow",,,2026-11-10,`,
+    `L-${second.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Monthly,Active,2026-11-21,2026-12-21,,,4.9.7,Acoustics High Frequency,,,,`,
+    '',
+  ]);
+});
+
+// LIC-101
+test('what cannot be asked for is refused beside its field', async () => {
+  const wrong: Record<string, object> = {
+    state: { state: 'Gone' },
+    kind: { kind: ['CPU - Permanent', 'FNL - Student'] },
+    endsTo: { endsFrom: '2026-12-02', endsTo: '01/12/2026' },
+    endsFrom: { endsFrom: '31/02/2026' },
+    country: { country: '0' },
+    sort: { sort: 'mac' },
+    ids: { ids: 'x' },
+  };
+  for (const [field, query] of Object.entries(wrong)) {
+    const { status, problems } = await list(admin, query);
+    expect([status, problems.map((problem) => problem.field.split('.')[0])]).toEqual([400, [field]]);
+  }
+});
+
+describe('among five thousand licenses', () => {
+  const staff: Principal = { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], scope: 'everybody' };
+  const distributor: Principal = { ...staff, scope: { countries: [NORWAY] } };
+  let all: {
+    license: License;
+    ends: string;
+    kind: string;
+    states: string[];
+    owner: { key: string; country: number };
+    fileIds: string[];
+  }[] = [];
+
+  beforeAll(async () => {
+    await crowd();
+    await sql`ANALYZE`.execute(server.db);
+    const wanted = { today: TODAY };
+    const listed = await licensesMatching(server.db, staff, wanted, { limit: 10_000, offset: 0 });
+    const keys = await server.db.selectFrom('customer').select(['id', 'search_key']).execute();
+    const files = await server.db.selectFrom('issued_file').select(['id', 'license_id']).execute();
+    const states = (license: License) => LICENSE_STATES.filter((word) => isInState(word, stateOf(datedOf(license), TODAY), TODAY));
+    all = listed.map(({ owner, ...license }) => ({
+      license,
+      ends: stateOf(datedOf(license), TODAY).until,
+      kind: `${license.licenseCategoryModel.name} - ${license.licenseTypeModel.name}`,
+      states: states(license),
+      owner: { key: keys.find(({ id }) => id === owner.id)?.search_key ?? '', country: owner.countryId },
+      fileIds: files.filter((file) => file.license_id === license.id).map(({ id }) => id),
+    }));
+  }, 30_000);
+
+  /** 1,700 people, most called Anna, with licenses of every kind whose ends lie around today. */
+  async function crowd() {
+    await sql`WITH people AS (INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
+        SELECT first, 'Berg' || n, n || '@crowd.example', n || '@crowd.example', 'Many', CASE WHEN n % 40 = 0 THEN 578 ELSE 752 END, '1', 'Customer', lower(first) || ' berg' || n,
+          ' ' || lower(first) || ' berg' || n || ' ' || n || '@crowd.example', now()
+        FROM (SELECT n, CASE WHEN n <= 20 THEN 'Zoe' ELSE 'Anna' END AS first FROM generate_series(1, 1700) AS n) AS people RETURNING id),
+      made AS (INSERT INTO license (customer_id, category_id, type_id, version, purchase_date, start_date, end_date, months, maintained_until, seats, created_at)
+        SELECT id, category, type, CASE WHEN (id + k) % 50 = 0 THEN '4.9.7' ELSE '5.1.1' END, DATE '2020-01-01',
+          CASE WHEN type <> 3 THEN first END, CASE WHEN type <> 3 THEN first + length END, CASE WHEN type = 4 THEN 3 END,
+          CASE WHEN type = 3 THEN date_trunc('month', first + 30 + length)::date END, CASE WHEN category = 2 THEN 5 END, now()
+        FROM (SELECT id, k, (ARRAY[1, 1, 1, 2, 2])[1 + (id + k) % 5] AS category, (ARRAY[3, 4, 6, 3, 6])[1 + (id + k) % 5] AS type,
+            DATE '2026-11-21' + (id * 7 + k * 131) % 200 - 190 AS first, (id * 13 + k) % 90 AS length
+          FROM people CROSS JOIN generate_series(1, 3) AS k) AS rows
+        RETURNING id)
+      SELECT count(*) FROM made`.execute(server.db);
+    await sql`INSERT INTO license_subscription SELECT id, maintained_until - (20 + id % 300), maintained_until, 1 FROM license
+      WHERE type_id = 3 AND NOT EXISTS (SELECT FROM license_subscription WHERE license_id = license.id)`.execute(server.db);
+    await sql`INSERT INTO license_subscription SELECT license_id, start_date - 400, date_trunc('month', start_date)::date, 1 FROM license_subscription
+      WHERE license_id % 3 = 0`.execute(server.db);
+    await sql`INSERT INTO license_host SELECT id, '02:00:00:0' || id % 7 || ':' || upper(lpad(to_hex(id / 256), 2, '0') || ':' || lpad(to_hex(id % 256), 2, '0')), 1
+      FROM license WHERE id % 2 = 0 AND NOT EXISTS (SELECT FROM license_host WHERE license_id = license.id)`.execute(server.db);
+  }
+
+  const searches = [
+    'anna',
+    'zoe',
+    'berg',
+    'an',
+    'zoe berg1',
+    'berg15 anna',
+    '900',
+    'L-901',
+    '02:00:00:03',
+    '0203',
+    'anna 0203',
+    'berg1 0003',
+    'nobody',
+    '%',
+  ];
+
+  const wish: fc.Arbitrary<LicenseFilter> = fc.record(
+    {
+      search: fc.constantFrom(...searches),
+      kind: fc.subarray(
+        KIND_WORDS.map(({ word }) => word),
+        { minLength: 1 },
+      ),
+      state: fc.subarray([...LICENSE_STATES], { minLength: 1, maxLength: 2 }),
+      version: fc.constantFrom(['4.9.7'], ['5.1.1'], ['4.9.7', '5.1.1'], ['none']),
+      country: fc.constantFrom([NORWAY], [SWEDEN, NORWAY], [GERMANY]),
+      endsFrom: fc.constantFrom('2026-06-01', TODAY, '2026-12-01'),
+      endsTo: fc.constantFrom('2026-12-01', '2026-12-31', '2027-06-01'),
+    },
+    { requiredKeys: [] },
+  );
+
+  function isWanted(
+    { license, ends, kind, states, owner, fileIds }: (typeof all)[number],
+    wanted: LicenseFilter,
+    principal: Principal,
+  ): boolean {
+    const words = (wanted.search ?? '').toLowerCase().split(' ').filter(Boolean);
+    const any = <T>(group: readonly T[] | undefined, holds: (value: T) => boolean) => !group?.length || group.some(holds);
+    return (
+      (principal.scope === 'everybody' || principal.scope.countries.includes(owner.country)) &&
+      any(wanted.kind, (word) => word === kind) &&
+      any(wanted.state, (word) => states.includes(word)) &&
+      any(wanted.version, (version) => version === license.version) &&
+      any(wanted.country, (country) => country === owner.country) &&
+      (wanted.endsFrom ?? ends) <= ends &&
+      ends <= (wanted.endsTo ?? ends) &&
+      words.every((word) => {
+        const digits = word.replaceAll(':', '').toUpperCase();
+        const hasDigits = digits.length > 3 && license.macAddresses.some((mac) => mac.replaceAll(':', '').includes(digits));
+        const hasOwner = !word.includes(':') && owner.key.includes(word.length < 3 ? ` ${word}` : word);
+        return hasOwner || hasDigits || /^(l-)?(\d+)$/.exec(word)?.[2] === String(license.id) || fileIds.some((id) => id.startsWith(word));
+      })
+    );
+  }
+
+  // LIC-101, LIC-102, LIC-103, LIC-160
+  test('SQL says of every license what the rule says of it, in rows in order, in counts and in ids', async () => {
+    const page = fc.record({
+      sort: fc.constantFrom('number' as const, 'end' as const),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+      limit: fc.constantFrom(1, 15, 50),
+      offset: fc.constantFrom(0, 1, 15, 1000),
+    });
+    await fc.assert(
+      fc.asyncProperty(wish, page, fc.constantFrom(staff, distributor), async (filter, asked, principal) => {
+        const wanted = { ...filter, today: TODAY };
+        const number = /^(?:L-)?(\d+)$/.exec(filter.search ?? '')?.[1];
+        const first = ({ license }: (typeof all)[number]) => (String(license.id) === number ? 0 : 1);
+        const key = ({ ends, license }: (typeof all)[number]) => `${asked.sort === 'end' ? ends : ''} ${String(license.id).padStart(9)}`;
+        const direction = asked.order === 'asc' ? 1 : -1;
+        const expected = all
+          .filter((one) => isWanted(one, filter, principal))
+          .sort((a, b) => first(a) - first(b) || (key(a) < key(b) ? -direction : direction))
+          .map(({ license }) => license.id);
+        const rows = await licensesMatching(server.db, principal, wanted, asked);
+        expect(rows.map(({ id }) => id)).toEqual(expected.slice(asked.offset, asked.offset + asked.limit));
+        expect(await countLicenses(server.db, principal, wanted, 1000)).toEqual({
+          total: Math.min(expected.length, 1000),
+          totalIsMore: expected.length > 1000,
+        });
+        const ids = await licenseIdsMatching(server.db, principal, wanted, 10_000);
+        expect(ids.sort((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  // LIC-102, LIC-27
+  test('a license with maintenance begins with its first subscription, whatever becomes of its subscriptions', async () => {
+    const owner = await make.customer();
+    const later = { ...asked.permanent(owner.id), subscriptions: [{ months: 12, subscriptionStartDate: '2026-12-12' }] };
+    const { id } = await add(later);
+    const found = async (state: string) => (await list(admin, { customerId: String(owner.id), state })).total;
+    expect([await found('Not started'), await found('In maintenance')]).toEqual([1, 0]);
+    await sql`UPDATE license_subscription SET start_date = '2026-11-21' WHERE license_id = ${id}`.execute(server.db);
+    expect([await found('Not started'), await found('In maintenance')]).toEqual([0, 1]);
+  });
+});

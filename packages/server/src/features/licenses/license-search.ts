@@ -1,0 +1,55 @@
+import { fold, searchPattern } from '../../lib/fold.ts';
+
+/** What one word of a search may mean. */
+export interface SearchWord {
+  /** LIKE pattern for what is known of the owner; null for what can only be an address. */
+  owner: string | null;
+  /** A license's number. */
+  number: number | null;
+  /** Digits of a MAC address, without separators. */
+  mac: string | null;
+  /** The beginning of a course code. */
+  code: string | null;
+  /** The first and the last id of an offline file that begin so. */
+  file: { from: string; to: string } | null;
+}
+
+/** Of fewer digits or letters than this too much would be found. */
+const FEWEST = 4;
+const FEWEST_OF_FILE = 8;
+
+/** The words of a search, in any order (LIC-103). An address may be written with spaces too. */
+export function searchWords(search: string | undefined): SearchWord[] {
+  const words = fold(search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const isSpacedAddress = words.length > 1 && words.every((word) => /^(?:[0-9a-f]{2}){1,2}$/.test(word));
+  return (isSpacedAddress ? [words.join(':')] : words).map(wordOf);
+}
+
+/** Is it known whose license it is, or could it be something of the license? */
+export const isOfLicense = ({ number, mac, code, file }: SearchWord): boolean =>
+  number !== null || mac !== null || code !== null || file !== null;
+
+function wordOf(word: string): SearchWord {
+  const digits = word.replace(/[:.-]/g, '');
+  const isHex = /^[0-9a-f]+$/.test(digits);
+  const mac = isHex && digits.length >= FEWEST && digits.length <= 12 ? digits.toUpperCase() : null;
+  return {
+    owner: mac !== null && mac.length !== word.length ? null : searchPattern(word),
+    number: numberIn(word),
+    mac,
+    code: /^[a-z0-9]{4,10}$/.test(word) ? word.toUpperCase() : null,
+    file: isHex && digits.length >= FEWEST_OF_FILE && digits.length <= 32 ? fileIds(digits) : null,
+  };
+}
+
+/** `L-630`, `l630` and `630`; null for anything else and for what no license can have. */
+function numberIn(word: string): number | null {
+  const [, digits] = /^(?:l-?)?0*([1-9]\d{0,9})$/.exec(word) ?? [];
+  return digits !== undefined && Number(digits) <= 2_147_483_647 ? Number(digits) : null;
+}
+
+const fileIds = (digits: string) => ({ from: uuid(digits.padEnd(32, '0')), to: uuid(digits.padEnd(32, 'f')) });
+
+const uuid = (digits: string) => digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
