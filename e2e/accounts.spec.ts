@@ -20,8 +20,9 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Last name').fill('Lindqvist');
   await page.getByLabel('Organization').fill('Institute of Acoustics');
   await page.getByRole('combobox', { name: 'Country' }).fill('Swed');
-  await page.getByRole('option', { name: 'Sweden' }).click();
-  await page.getByLabel('Phone').fill('46812345678');
+  await page.keyboard.press('Tab'); // the only match
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Sweden');
+  await page.getByLabel('Phone').fill('+46 (0)8 123 456 78');
   await page.locator('[data-mode=signUp]').getByLabel('Email').fill(email);
   await page.locator('[data-mode=signUp]').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
@@ -46,17 +47,18 @@ async function activated(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
 }
 
-// SGN-2, SGN-3, SGN-6, SGN-7, SGN-16, SGN-19, SCR-1, SAF-1
+// PEO-160, PEO-161, SGN-2, SGN-3, SGN-6, SGN-7, SGN-16, SGN-19, SCR-1, SAF-1
 test('sign up, mail, activate, sign in; the token lives in a strict cookie that only the page reads', async ({ page, context }) => {
   const email = 'mara.up@example.com';
   const violations: string[] = [];
   page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()));
   await signUp(page, email);
   await signIn(page, email);
-  await expect(page.getByText('Please Activate Your Account Using The Link Sent To Your Email')).toBeVisible();
+  await expect(page.getByText('Please Activate Your Account Using The Link Sent To Your Email')).toHaveCount(2); // beside, and in a toast
   const link = linkIn(await portal.mailTo(email));
   await page.goto(link.slice(0, -3));
   await expect(page.getByRole('heading', { name: 'Your account could not be activated' })).toBeVisible();
+  await expect(page.getByText('This link is not known')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
   await page.goto(link);
@@ -99,7 +101,7 @@ test('a link opened after 24 hours has expired; a new one is sent, and activates
   await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
 });
 
-// SGN-1, PEO-5, SGN-15
+// SGN-1, PEO-5, PEO-160, SGN-15, SCR-161
 test('what was typed survives an error and a toggle', async ({ page }) => {
   await page.goto(portal.url);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -110,13 +112,27 @@ test('what was typed survives an error and a toggle', async ({ page }) => {
   await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('Please input customer first name')).toBeVisible();
   await expect(page.getByLabel('First name')).toBeFocused();
+  const country = page.getByRole('combobox', { name: 'Country' });
+  const leftWith = async (typed: string) => {
+    await country.fill(typed);
+    await page.keyboard.press('Tab');
+  };
+  await leftWith('Atlantis');
+  await expect(country).toHaveValue('Atlantis');
+  await expect(country).toHaveAccessibleDescription('No country matches');
+  await leftWith('United');
+  await expect(country).toHaveValue('United');
+  await expect(country).toHaveAccessibleDescription('Several countries match: choose one');
+  await leftWith('Holland');
+  await expect(country).toHaveValue('Netherlands');
+  await expect(country).not.toHaveAttribute('aria-invalid', 'true');
   await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByLabel('Username')).toHaveValue('somebody@example.com');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByLabel('Organization')).toHaveValue('Institute of Acoustics');
 });
 
-// SGN-18, SGN-21, SGN-24, SGN-26, SGN-27, PEO-13
+// SGN-18, SGN-21, SGN-24, SGN-26, SGN-27, SGN-160, SGN-161, SCR-160, SCR-161, PEO-13
 test('forgot, reset, sign in; the old password and the other browser are out', async ({ page, browser }) => {
   const email = 'mara.forgot@example.com';
   await activated(page, email);
@@ -124,8 +140,17 @@ test('forgot, reset, sign in; the old password and the other browser are out', a
   await signIn(other, email);
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
 
-  await page.goto(portal.url);
+  await signIn(page, email, 'Wrong&Word99');
+  const typed = page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true });
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await expect(typed).toHaveAccessibleDescription('Wrong Email or Password!');
+  const toasted = page.locator('.mantine-Notification-root');
+  await expect(toasted).toHaveText('Wrong Email or Password!');
+  const [left, right] = [await toasted.boundingBox(), await page.locator('[data-mode=signIn]').boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0); // beside the form
   await page.getByRole('button', { name: 'Forget password' }).click();
+  await expect(page.locator('[data-mode=forgot]').getByLabel('Email')).toHaveValue(email);
   await page.locator('[data-mode=forgot]').getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Wrong Email or Email does not exist !')).toBeVisible();
@@ -133,6 +158,11 @@ test('forgot, reset, sign in; the old password and the other browser are out', a
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('check your email!')).toBeVisible();
   await expect.poll(async () => linkIn(await portal.mailTo(email))).toContain('urlToken');
+  await page.goto(`${portal.url}/update-password-page?urlToken=${'A'.repeat(43)}`);
+  await page.getByLabel('New password').fill('Other&Word99');
+  await page.getByLabel('Confirm password').fill('Other&Word99');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link is not known' })).toBeVisible();
   await page.goto(linkIn(await portal.mailTo(email)));
   await page.getByLabel('New password').fill('Other&Word99');
   await page.getByLabel('Confirm password').fill('Other&Word98');
@@ -145,7 +175,7 @@ test('forgot, reset, sign in; the old password and the other browser are out', a
   await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Licenses' }).click();
   await expect(other.getByText('Session Expired')).toBeVisible();
   await signIn(page, email);
-  await expect(page.getByText('Wrong Email or Password!')).toBeVisible();
+  await expect(page.getByText('Wrong Email or Password!').first()).toBeVisible();
   await signIn(page, email, 'Other&Word99');
   await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
 });
@@ -158,17 +188,20 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
   await signIn(page, email);
 
-  // PEO-14, PEO-15, PEO-16, PEO-17
+  // PEO-14, PEO-15, PEO-16, PEO-17, PEO-162
   await test.step('the form, with a wrong old password first', async () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Organization').fill('Nordlyd');
-    await page.getByRole('combobox', { name: 'Country' }).fill('Norw');
-    await page.getByRole('option', { name: 'Norway' }).click();
+    await page.getByRole('combobox', { name: 'Country' }).fill('Norge');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Phone').fill('+47 22 85 90 00');
     await page.getByLabel('Old password').fill('Wrong&Word99');
     await page.getByLabel('New password').fill('Other&Word99');
     await page.getByLabel('Confirm password').fill('Other&Word99');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The old password is not right')).toBeVisible();
+    await expect(page.getByLabel('Old password')).toBeFocused();
+    await expect(page.getByLabel('Old password')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Old password').fill('');
     await page.getByLabel('New password').fill('');
     await page.getByLabel('Confirm password').fill('');
@@ -176,6 +209,8 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await expect(page.getByText('Your profile updated successfully')).toBeVisible();
     await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
     await expect(page.getByText('Norway')).toBeVisible();
+    await expect(page.getByRole('link', { name: '4722859000' })).toHaveAttribute('href', 'tel:+4722859000');
+    await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   });
 
   // PIC-2, PIC-6, SGN-22

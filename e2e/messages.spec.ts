@@ -150,7 +150,7 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
   await expect(page.getByText('You can not request his own course')).toBeVisible();
 });
 
-// PEO-17, MAC-2, MAC-6, MAC-7, LIC-20, SCR-11
+// PEO-17, MAC-2, MAC-6, MAC-7, LIC-20, SCR-11, SCR-161
 test('a short old password, an unusable MAC address, a paste that is none, a license form left empty', async ({ page }) => {
   await signIn(page, portal.url, people.customer);
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -176,4 +176,5 @@ test('a short old password, an unusable MAC address, a paste that is none, a lic
   await page.getByRole('button', { name: 'Add License' }).click();
   await expect(page.getByText('Please Fill All Fields Then Try Again')).toBeVisible();
   await expect(page.getByText('Please Fill all the fields')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Acoustics Low Frequency' })).toBeFocused(); // the first bad field
 });

@@ -65,6 +65,8 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await page.getByLabel('First name').fill('Sam');
     await page.getByLabel('Last name').fill('Okafor');
     await page.getByLabel('Email').fill(SAM.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Roles' })).toBeFocused(); // SCR-161
     await page.getByRole('combobox', { name: 'Roles' }).click();
     await page.getByRole('option', { name: 'Support' }).click();
     await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 export { api } from './api.ts';
 export type { OpenSession, Self } from './auth.ts';
 export { type Country, countries, countryOf } from './countries.ts';
+export { countriesMatching, countryNamed, countryTyped } from './country-names.ts';
 export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';
 export {
   CUSTOMER_FILTERS,
@@ -69,6 +70,7 @@ export * from './rules/license-dates.ts';
 export * from './rules/license-state.ts';
 export * from './rules/mac.ts';
 export * from './rules/password.ts';
+export * from './rules/phone.ts';
 export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
 export * from './rules/ticks.ts';

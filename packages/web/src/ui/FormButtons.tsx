@@ -6,17 +6,19 @@ interface FormButtonsProps {
   isUnreachable: boolean;
   disabled?: boolean;
   cancel?: () => void;
+  /** In a dialog they stand on the right, the primary one last, as in every dialog. */
+  inDialog?: boolean;
 }
 
 /** The end of a form: what to do when the server was not reached, the primary button, Cancel. */
-export const FormButtons = ({ submit, isSending, isUnreachable, disabled, cancel }: FormButtonsProps) => (
+export const FormButtons = ({ submit, isSending, isUnreachable, disabled, cancel, inDialog = false }: FormButtonsProps) => (
   <div style={{ gridColumn: '1 / -1' }}>
     {isUnreachable && (
       <Alert color="red" role="alert" mb="lg">
         The server could not be reached, so nothing was saved. What you typed is kept: try again.
       </Alert>
     )}
-    <Group gap="sm">
+    <Group gap="sm" {...(inDialog && { mt: 'xl', style: { flexDirection: 'row-reverse' } })}>
       <Button type="submit" loading={isSending} disabled={disabled ?? false}>
         {submit}
       </Button>

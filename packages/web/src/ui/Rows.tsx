@@ -1,3 +1,5 @@
+import { phoneLink } from '@lm/contract';
+import { Anchor } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from './CopyButton.tsx';
@@ -22,9 +24,28 @@ export const YesNo = ({ value }: { value: boolean }) => (
   </>
 );
 
+/** An email that opens the mail program (PEO-162). */
+export const EmailLink = ({ email }: { email: string }) => (
+  <Anchor href={`mailto:${email}`} inherit c="inherit">
+    {email}
+  </Anchor>
+);
+
+/** A phone number that dials; the one nobody has is plain (PEO-162). */
+export function PhoneLink({ digits }: { digits: string }) {
+  const href = phoneLink(digits);
+  if (!href) return digits;
+  return (
+    <Anchor href={href} inherit c="inherit">
+      {digits}
+    </Anchor>
+  );
+}
+
+/** What can be copied; an email opens the mail program, too (PEO-162). */
 export const Copyable = ({ value, what }: { value: string; what: string }) => (
   <>
-    <span>{value}</span>
+    {what === 'email' ? <EmailLink email={value} /> : <span>{value}</span>}
     <CopyButton value={value} what={what} />
   </>
 );

@@ -7,10 +7,11 @@ import {
   type PersonFormName,
   personFieldsIn,
   personFromAnswer,
+  phoneDigits,
   valueInWords,
 } from '@lm/contract';
 import type { ReactNode } from 'react';
-import { YesNo } from './Rows.tsx';
+import { PhoneLink, YesNo } from './Rows.tsx';
 
 type InputOf<Name extends PersonField> = { text: string; country: string | null; flag: boolean }[(typeof PERSON_FIELDS)[Name]['type']];
 
@@ -29,6 +30,13 @@ export function personValues<In extends PersonFormName>(form: In, person: Person
   };
   return Object.fromEntries(personFieldsIn(form).map((name) => [name, inputOf(name)])) as PersonValues<In>; // by the type of each
 }
+
+/** The fields on their way out: the country's id, and of the phone the digits (PEO-161). */
+export const personSent = <Values extends { countryId: string | null; phoneNumber: string }>(values: Values) => ({
+  ...values,
+  countryId: Number(values.countryId ?? Number.NaN), // nothing chosen is no number, which the contract names
+  phoneNumber: phoneDigits(values.phoneNumber),
+});
 
 /** The fields in words by their labels, for saying what somebody else changed. */
 export const personInWords = <In extends PersonFormName>(form: In, values: PersonValues<In>): { [label: string]: string } =>
@@ -50,7 +58,8 @@ export function personRows(
     names.map((name) => {
       const { label, type } = PERSON_FIELDS[name];
       const value = known[name];
-      return [labels[name] ?? label, type === 'flag' ? <YesNo key={name} value={value === true} /> : valueInWords(type, value)];
+      const shown = name === 'phoneNumber' ? <PhoneLink key={name} digits={known.phoneNumber} /> : valueInWords(type, value);
+      return [labels[name] ?? label, type === 'flag' ? <YesNo key={name} value={value === true} /> : shown];
     });
   const isTick = (name: PersonField) => PERSON_FIELDS[name].type === 'flag';
   const said = PERSON_FIELD_NAMES.filter((name) => !isTick(name) && name !== 'firstName' && name !== 'lastName');

@@ -25,6 +25,8 @@ export interface EndpointForm<E extends Endpoint, Values> {
   otherwise?: string | ((refused: Refused) => string);
   /** The button goes on turning until what this returns is done, such as reading anew what the form covers. */
   onDone: (data: Data<E>) => void | Promise<void>;
+  /** The field beside which the words of a toast stand as well. */
+  beside?: string;
   /** For a form that says something as a whole when fields of it are wrong. */
   onInvalid?: () => void;
   /** What a refusal makes necessary besides its words, such as reading a list anew. */
@@ -50,6 +52,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     check,
     refusals,
     otherwise = 'Something went wrong',
+    beside,
     onDone,
     onInvalid,
     onRefusal,
@@ -140,7 +143,11 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
       focusFirstError();
     } else {
       const rest = typeof otherwise === 'string' ? otherwise : otherwise(refused);
-      toast.failed(words !== undefined ? said(words) : statusCode === 'TOO_MANY_REQUESTS' ? message : rest);
+      const sentence = words !== undefined ? said(words) : statusCode === 'TOO_MANY_REQUESTS' ? message : rest;
+      toast.failed(sentence);
+      if (beside === undefined) return;
+      form.setFieldError(beside, sentence);
+      focusFirstError();
     }
   }
 

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/Faces.tsx';
 import { countOf, type List, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
 import type { ListState } from '../../ui/list-state.ts';
+import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
 import { courseLink } from './course-status.ts';
@@ -141,7 +142,7 @@ const columns = (free: Free) => [
     render: ({ email }: Student) => (
       <span className={classes.email}>
         <span className={classes.address} title={email}>
-          {email}
+          <EmailLink email={email} />
         </span>
         <CopyButton value={email} what="email" />
       </span>

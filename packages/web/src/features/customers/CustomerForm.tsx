@@ -1,14 +1,14 @@
 import { api, type BodyOf, type Customer, countryOf, isDistributor, may, type PersonFieldIn, ROLE, type Self } from '@lm/contract';
-import { MultiSelect, Select, Switch, TextInput, Title } from '@mantine/core';
+import { MultiSelect, Switch, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
-import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
+import { CountriesSelect, CountrySelect } from '../../ui/CountrySelect.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
-import { personInWords, personValues } from '../../ui/person-fields.tsx';
+import { personInWords, personSent, personValues } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -128,9 +128,7 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
     email: <TextInput label="Email" type="email" autoComplete="off" disabled={!isNew} {...form.getInputProps('email')} />,
     phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="off" {...form.getInputProps('phoneNumber')} />,
     organization: <TextInput label="Organization" autoComplete="off" {...form.getInputProps('organization')} />,
-    countryId: (
-      <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
-    ),
+    countryId: <CountrySelect {...form.getInputProps('countryId')} />,
     allowTrial: <Switch label="Allow Trial" {...form.getInputProps('allowTrial', { type: 'checkbox' })} />,
     isTeacher: <Switch label="Teacher" {...form.getInputProps('isTeacher', { type: 'checkbox' })} />,
     offlineLicenseAllowed: <Switch label="Allow Offline License" {...form.getInputProps('offlineLicenseAllowed', { type: 'checkbox' })} />,
@@ -145,15 +143,7 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
           <Fragment key={name}>{input}</Fragment>
         ))}
         <MultiSelect label="Role" data={roleChoices} disabled={!mayGiveRoles} {...form.getInputProps('rolesId')} />
-        {hasArea && (
-          <MultiSelect
-            label="Distribution Area"
-            searchable
-            data={countryChoices}
-            placeholder="Countries"
-            {...form.getInputProps('distributionArea')}
-          />
-        )}
+        {hasArea && <CountriesSelect label="Distribution Area" {...form.getInputProps('distributionArea')} />}
         <fieldset className={`${ui.group} ${classes.fieldset}`}>
           <Title order={2} mb="md">
             Permissions
@@ -197,8 +187,7 @@ const valuesOf = (customer: Customer | null) => ({
 
 /** Empty fields go out as they are, so that the contract names them. */
 const toBody = ({ active, ...values }: Values): AddBody => ({
-  ...values,
-  countryId: countryIdOf(values.countryId),
+  ...personSent(values),
   rolesId: values.rolesId.map(Number),
   distributionArea: values.distributionArea.map(Number),
 });

@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { NotVerified } from '../../ui/NotVerified.tsx';
+import { EmailLink } from '../../ui/Rows.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
@@ -27,7 +28,9 @@ export const customerColumns = (self: Self, view: (id: number) => void, remove: 
     sortable: true,
     render: ({ email, verified }: CustomerRow) => (
       <span className={classes.email}>
-        <span title={email}>{email}</span>
+        <span title={email}>
+          <EmailLink email={email} />
+        </span>
         <CopyButton value={email} what="email" />
         {!verified && <NotVerified />}
       </span>

@@ -1,11 +1,12 @@
 import {
-  countries,
+  countryNamed,
   type ImportedField,
   importRow,
   MODULES,
   PERSON_FIELDS,
   type PersonField,
   personFieldsIn,
+  phoneDigits,
   problemsIn,
   TYPES,
 } from '@lm/contract';
@@ -21,33 +22,8 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Names that lists use for countries whose official one is longer. */
-const OTHER_NAMES: Record<string, number> = {
-  usa: 840,
-  us: 840,
-  'united states': 840,
-  uk: 826,
-  'great britain': 826,
-  england: 826,
-  scotland: 826,
-  'united kingdom': 826,
-  'south korea': 410,
-  korea: 410,
-  russia: 643,
-  czechia: 203,
-  'czech republic': 203,
-  holland: 528,
-  netherlands: 528,
-  taiwan: 158,
-  vietnam: 704,
-  iran: 364,
-  turkey: 792,
-  uae: 784,
-};
-const BY_NAME = new Map(countries.map(({ id, name }) => [plain(name), id]));
-
-const countryOf = (text: string) =>
-  BY_NAME.get(plain(text)) ?? OTHER_NAMES[plain(text)] ?? (text === '' ? Number.NaN : Number(/^\d{1,3}$/.exec(text)?.[0] ?? -1));
+/** A country by a name of it or by its number; nothing is no number, which the contract names. */
+const countryOf = (text: string) => (text === '' ? Number.NaN : (countryNamed(text)?.id ?? (/^\d{1,3}$/.test(text) ? Number(text) : -1)));
 
 /** Yes or no in the ways people write it; anything else is left for the contract to name. */
 function flagOf(text: string | undefined): unknown {
@@ -78,7 +54,7 @@ function personValueOf(name: PersonField, text: string): unknown {
   const { type } = PERSON_FIELDS[name];
   if (type === 'country') return countryOf(text);
   if (type === 'flag') return flagOf(text);
-  return name === 'phoneNumber' ? text.replace(/[\s+()/.-]/g, '') : text;
+  return name === 'phoneNumber' ? phoneDigits(text) : text;
 }
 
 /** What the call carries for a row, from what its cells say. */

@@ -69,7 +69,7 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise }: Req
         mb="lg"
         {...form.getInputProps('courseCode')}
       />
-      <FormButtons submit="Request" isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
+      <FormButtons submit="Request" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

@@ -40,7 +40,7 @@ export function ContentFields({ form, latest }: { form: Form; latest: Release | 
         <NumberInput label={LICENSE_LABELS.seats} min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />
       )}
       <Checkbox.Group className={ui.wide ?? ''} label={LICENSE_LABELS.modules} {...form.getInputProps('modules')}>
-        <div className={ui.modules}>
+        <div className={ui.modules} data-invalid={form.errors.modules ? true : undefined}>
           {MODULES.map(({ id, name }) => (
             <CheckCard key={id} value={String(id)} label={name} />
           ))}

@@ -1,13 +1,14 @@
 import { api, countryOf, isDistributor, PASSWORD_WEAK, type PersonFieldIn, type Self } from '@lm/contract';
-import { PasswordInput, Select, TextInput, Title } from '@mantine/core';
+import { TextInput, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
-import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
+import { CountrySelect } from '../../ui/CountrySelect.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
-import { personInWords, personValues } from '../../ui/person-fields.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { personInWords, personSent, personValues } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -40,7 +41,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
     load: loadSelf,
     valuesOf,
     inWords,
-    toBody: ({ countryId, ...values }, { email, revision }) => ({ ...values, countryId: countryIdOf(countryId), email, revision }),
+    toBody: (values, { email, revision }) => ({ ...personSent(values), email, revision }),
     refusals: { notSelf: 'Your account does not exist any more', otherEmail: 'The email does not change' },
     onDone: (updated) => {
       saved(updated);
@@ -55,9 +56,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
     email: <TextInput label="Email" value={self.email} disabled />,
     phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phoneNumber')} />,
     organization: <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />,
-    countryId: (
-      <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
-    ),
+    countryId: <CountrySelect {...form.getInputProps('countryId')} />,
   };
   return (
     <div className={classes.edit}>
@@ -81,9 +80,9 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
           </Title>
           <p className={classes.hint}>Leave all three empty to keep it. Changing it signs your other browsers out.</p>
           <div className={classes.passwords}>
-            <PasswordInput label="Old password" autoComplete="current-password" {...form.getInputProps('oldPassword')} />
-            <PasswordInput label="New password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
-            <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+            <PasswordField label="Old password" autoComplete="current-password" {...form.getInputProps('oldPassword')} />
+            <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
+            <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
           </div>
           <p className={classes.hint}>{PASSWORD_WEAK}</p>
         </fieldset>

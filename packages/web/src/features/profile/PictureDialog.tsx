@@ -91,7 +91,7 @@ export function PictureDialog({ self, opened, close, saved }: PictureDialogProps
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         {self.imageName !== null && (
-          <Button variant="subtle" color="red" mr="auto" disabled={isBusy} onClick={() => void run(null)}>
+          <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void run(null)}>
             Remove picture
           </Button>
         )}

@@ -1,16 +1,15 @@
-import { ACCESSES, countries, LICENSE_USES, MAX_USERS, MODULES, VALIDITIES } from '@lm/contract';
-import { Checkbox, Input, NumberInput, SegmentedControl, Select, TextInput, Title } from '@mantine/core';
+import { ACCESSES, LICENSE_USES, MAX_USERS, MODULES, VALIDITIES } from '@lm/contract';
+import { Checkbox, Input, NumberInput, SegmentedControl, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { CheckCard } from '../../ui/CheckCard.tsx';
+import { CountrySelect } from '../../ui/CountrySelect.tsx';
 import ui from '../../ui/ui.module.css';
 import { EXPLAINED } from './explanations.ts';
 import classes from './quotation-form.module.css';
 import type { QuotationValues } from './quotation-form.ts';
 
 type Form = UseFormReturnType<QuotationValues>;
-
-const countryNames = countries.map(({ name }) => name);
 
 /** Who asks; what the profile knows is there already. */
 export const PersonFields = ({ form }: { form: Form }) => (
@@ -27,7 +26,7 @@ export const PersonFields = ({ form }: { form: Form }) => (
     <TextInput label="Position" autoComplete="organization-title" {...form.getInputProps('position')} />
     <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
     <TextInput label="State" autoComplete="address-level1" {...form.getInputProps('state')} />
-    <Select label="Country" searchable data={countryNames} placeholder="Type to search" {...form.getInputProps('country')} />
+    <CountrySelect by="name" {...form.getInputProps('country')} />
   </>
 );
 

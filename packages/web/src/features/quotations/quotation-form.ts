@@ -1,4 +1,4 @@
-import { ACCESSES, type api, type BodyOf, LICENSE_USES, MAX_USERS, type Self, VALIDITIES, YES_NO } from '@lm/contract';
+import { ACCESSES, type api, type BodyOf, LICENSE_USES, MAX_USERS, phoneDigits, type Self, VALIDITIES, YES_NO } from '@lm/contract';
 
 /** What the form holds while it is filled in: a choice is empty until it is made. */
 export interface QuotationValues {
@@ -43,7 +43,8 @@ export const firstValues = (self: Self): QuotationValues => ({
 type Body = BodyOf<typeof api.quotations.submitQuotation>;
 
 /** Empty fields go out as they are, so that the contract names them. */
-export const toBody = (values: QuotationValues): Body => ({ ...values, country: values.country ?? '' }) as Body;
+export const toBody = (values: QuotationValues): Body =>
+  ({ ...values, country: values.country ?? '', phone: phoneDigits(values.phone) }) as Body;
 
 const oneOf = <const Word extends string>(words: readonly Word[], chosen: string): Word | null =>
   words.find((word) => word === chosen) ?? null;

@@ -1,21 +1,33 @@
 import '../../api/zod.ts';
 import { api } from '@lm/contract';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { FormTitle } from './FormTitle.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 
-export default function ForgotForm({ toSignIn, done }: { toSignIn: () => void; done: () => void }) {
+interface ForgotFormProps {
+  /** As it was typed to sign in. */
+  email: string;
+  toSignIn: () => void;
+  done: () => void;
+}
+
+export default function ForgotForm({ email, toSignIn, done }: ForgotFormProps) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.accounts.resetPassword,
-    initialValues: { email: '' },
+    initialValues: { email },
     toBody: (values) => values,
     refusals: { unknownEmail: { field: 'email', message: 'Wrong Email or Email does not exist !' } },
     otherwise: 'Wrong Email or Email does not exist !',
     guarded: false,
     onDone: done,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another email was typed to sign in, not when one is typed here
+  useEffect(() => {
+    if (email) form.setFieldValue('email', email);
+  }, [email]);
   return (
     <form {...formProps}>
       <FormTitle>Forgot password</FormTitle>

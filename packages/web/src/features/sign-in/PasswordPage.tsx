@@ -1,7 +1,8 @@
 import '../../api/zod.ts';
 import { api, PASSWORD_WEAK } from '@lm/contract';
-import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { Ending } from './Ending.tsx';
 import { FormTitle } from './FormTitle.tsx';
@@ -9,7 +10,7 @@ import { Unreached } from './Unreached.tsx';
 
 /** Sets a password with the token of a mailed link (SGN-10, SGN-27). */
 export default function PasswordPage({ urlToken, toSignIn }: { urlToken: string; toSignIn: () => void }) {
-  const [state, setState] = useState<'form' | 'done' | 'unknown' | 'late'>(urlToken ? 'form' : 'unknown');
+  const [state, setState] = useState<'form' | keyof typeof ENDINGS>(urlToken ? 'form' : 'incomplete');
   if (state === 'form') return <PasswordForm urlToken={urlToken} show={setState} />;
   return (
     <Ending {...ENDINGS[state]}>
@@ -23,6 +24,10 @@ export default function PasswordPage({ urlToken, toSignIn }: { urlToken: string;
 const ENDINGS = {
   done: { title: 'Your password is set', text: 'Sign in with your email address and the new password.' },
   unknown: {
+    title: 'This link is not known',
+    text: 'It may have been changed on the way: open it from the mail again. If that does not help, ask for a new one with Forget password.',
+  },
+  incomplete: {
     title: 'This link is not complete',
     text: 'Open the link from the mail again, or copy the whole address from its plain text.',
   },
@@ -45,14 +50,14 @@ function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'don
     <form {...formProps}>
       <FormTitle>Choose a password</FormTitle>
       <Stack gap="lg">
-        <PasswordInput
+        <PasswordField
           label="New password"
           autoComplete="new-password"
           autoFocus
           description={form.errors.newPassword ? undefined : PASSWORD_WEAK}
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>
           Save password

@@ -1,8 +1,9 @@
 import { roleLabel } from '@lm/contract';
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { late, whenIdle } from '../../api/late.ts';
 import { session } from '../../api/session.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { FormTitle } from './FormTitle.tsx';
 import classes from './sign-in.module.css';
@@ -11,7 +12,7 @@ import { Unreached } from './Unreached.tsx';
 /** The page is there before the contract is: it is small, and one types meanwhile. */
 const login = late(({ auth }) => auth.login);
 
-export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toForgot: () => void }) {
+export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toForgot: (email: string) => void }) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: login,
     initialValues: { username: '', password: '' },
@@ -21,6 +22,7 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
       disabled: 'Please Activate Your Account Using The Link Sent To Your Email',
     },
     otherwise: 'Wrong Email or Password!',
+    beside: 'password',
     guarded: false,
     onDone: ({ access_token, customer }) => session.begin(access_token, roleLabel(customer.roles)),
   });
@@ -37,8 +39,8 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
           {...form.getInputProps('username')}
         />
         <div>
-          <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-          <Anchor component="button" type="button" className={classes.forgot} onClick={toForgot}>
+          <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <Anchor component="button" type="button" className={classes.forgot} onClick={() => toForgot(form.values.username)}>
             Forget password
           </Anchor>
         </div>

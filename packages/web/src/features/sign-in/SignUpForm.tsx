@@ -1,10 +1,11 @@
 import '../../api/zod.ts';
 import '../../theme/more-styles.ts';
 import { api, PASSWORD_WEAK, type PersonFieldIn } from '@lm/contract';
-import { Anchor, Button, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { countryChoices, countryIdOf } from '../../ui/country-choices.ts';
-import { personValues } from '../../ui/person-fields.tsx';
+import { CountrySelect } from '../../ui/CountrySelect.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { personSent, personValues } from '../../ui/person-fields.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { FormTitle } from './FormTitle.tsx';
 import classes from './sign-in.module.css';
@@ -21,7 +22,7 @@ export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; d
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.accounts.addCustomer,
     initialValues: NOTHING,
-    toBody: ({ confirmation, countryId, ...person }) => ({ ...person, countryId: countryIdOf(countryId) }),
+    toBody: ({ confirmation, ...person }) => personSent(person),
     check: ({ password, confirmation }): Record<string, string> =>
       password === confirmation ? {} : { confirmation: 'The two passwords that you entered do not match!' },
     refusals: { emailTaken: { field: 'email', message: 'This email has an account, Sign in' } },
@@ -35,9 +36,7 @@ export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; d
     firstName: <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />,
     lastName: <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />,
     organization: <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />,
-    countryId: (
-      <Select label="Country" searchable data={countryChoices} placeholder="Type to search" {...form.getInputProps('countryId')} />
-    ),
+    countryId: <CountrySelect {...form.getInputProps('countryId')} />,
     phoneNumber: (
       <TextInput
         label="Phone"
@@ -61,13 +60,13 @@ export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; d
           <Fragment key={name}>{input}</Fragment>
         ))}
         <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="new-password"
           description={form.errors.password ? undefined : PASSWORD_WEAK}
           {...form.getInputProps('password')}
         />
-        <PasswordInput label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>
           Sign Up

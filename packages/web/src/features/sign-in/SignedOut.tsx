@@ -14,6 +14,7 @@ type Mode = 'signIn' | 'signUp' | 'forgot';
 export function SignedOut() {
   const [mode, setMode] = useState<Mode>('signIn');
   const [shown, setShown] = useState<ReadonlySet<Mode>>(new Set<Mode>(['signIn']));
+  const [typed, setTyped] = useState('');
   const [notice, setNotice] = useState<string | null>(null);
   const forms = useRef<HTMLDivElement>(null);
   const focusFirst = useCallback(() => {
@@ -34,7 +35,13 @@ export function SignedOut() {
         </Alert>
       )}
       <div data-mode="signIn" hidden={mode !== 'signIn'}>
-        <SignInForm toSignUp={() => go('signUp')} toForgot={() => go('forgot')} />
+        <SignInForm
+          toSignUp={() => go('signUp')}
+          toForgot={(email) => {
+            setTyped(email);
+            go('forgot');
+          }}
+        />
       </div>
       <div data-mode="signUp" hidden={mode !== 'signUp'}>
         {shown.has('signUp') && (
@@ -55,7 +62,7 @@ export function SignedOut() {
       <div data-mode="forgot" hidden={mode !== 'forgot'}>
         {shown.has('forgot') && (
           <Suspense fallback={<div aria-busy="true" data-loading />}>
-            <ForgotForm toSignIn={() => go('signIn')} done={() => go('signIn', 'check your email!')} />
+            <ForgotForm email={typed} toSignIn={() => go('signIn')} done={() => go('signIn', 'check your email!')} />
             <Once act={focusFirst} />
           </Suspense>
         )}

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
-import { countryChoices } from '../../ui/country-choices.ts';
+import { CountriesSelect } from '../../ui/CountrySelect.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -145,13 +145,7 @@ function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormRe
         {...form.getInputProps('rolesId')}
       />
       {isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) }))) && (
-        <MultiSelect
-          label="Distribution Area"
-          searchable
-          data={countryChoices}
-          placeholder="Countries"
-          {...form.getInputProps('distributionArea')}
-        />
+        <CountriesSelect label="Distribution Area" {...form.getInputProps('distributionArea')} />
       )}
     </>
   );

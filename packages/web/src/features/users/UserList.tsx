@@ -8,6 +8,7 @@ import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { type ListState, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
@@ -87,7 +88,9 @@ const columns = (self: Self, edit: (user: User) => void) => [
     sortable: true,
     render: ({ email }: User) => (
       <span className={classes.email}>
-        <span title={email}>{email}</span>
+        <span title={email}>
+          <EmailLink email={email} />
+        </span>
         <CopyButton value={email} what="email" />
       </span>
     ),

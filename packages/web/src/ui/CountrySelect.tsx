@@ -1,0 +1,93 @@
+import { countries, countriesMatching, countryTyped } from '@lm/contract';
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { countryChoices, countryFilter } from './country-choices.ts';
+
+const NONE = 'No country matches';
+const SEVERAL = 'Several countries match: choose one';
+
+const SEARCHED = { searchable: true, filter: countryFilter, nothingFoundMessage: NONE, selectFirstOptionOnChange: true } as const;
+
+interface CountrySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  /** What the form holds: the id, or the name. */
+  by?: 'id' | 'name';
+}
+
+const nameChoices = countries.map(({ name }) => ({ value: name, label: name }));
+
+/**
+ * A country, chosen or typed by any of its names (PEO-160). Leaving the field takes what is called so, or the only one that matches.
+ * Anything else stays as it was typed and is invalid in the browser's own sense, so that a form knows it from nothing.
+ */
+export function CountrySelect({ value = null, onChange, by = 'id', onBlur, ...props }: CountrySelectProps) {
+  const choices = by === 'id' ? countryChoices : nameChoices;
+  const [search, setSearch] = useState(() => choices.find((choice) => choice.value === value)?.label ?? '');
+  const [unread, setUnread] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const isUnread = unread !== '' && value === null;
+  useEffect(() => input.current?.setCustomValidity(isUnread ? problemOf(unread) : ''), [isUnread, unread]);
+
+  function leave(event: FocusEvent<HTMLInputElement>): void {
+    const typed = event.currentTarget.value.trim();
+    const country = countryTyped(typed);
+    if (country) {
+      setUnread('');
+      setSearch(country.name);
+      onChange?.(by === 'id' ? String(country.id) : country.name);
+    } else if (typed !== '') {
+      setUnread(typed);
+      onChange?.(null);
+    }
+    event.currentTarget.setCustomValidity(country || typed === '' ? '' : problemOf(typed)); // a form that looks at once knows
+    onBlur?.(event);
+  }
+
+  return (
+    <Select
+      label="Country"
+      placeholder="Type to search"
+      {...SEARCHED}
+      {...props}
+      ref={input}
+      data={choices}
+      value={value}
+      onChange={(chosen) => {
+        setUnread('');
+        onChange?.(chosen);
+      }}
+      searchValue={isUnread ? unread : search}
+      onSearchChange={setSearch}
+      onInput={() => setUnread('')}
+      onBlur={leave}
+    />
+  );
+}
+
+const problemOf = (typed: string) => (countriesMatching(typed).length > 0 ? SEVERAL : NONE);
+
+interface CountriesSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
+  value?: string[];
+  onChange?: (value: string[]) => void;
+}
+
+/** Countries by their ids, likewise; what means none is dropped when the field is left. */
+export function CountriesSelect({ value = [], onChange, onBlur, ...props }: CountriesSelectProps) {
+  function leave(event: FocusEvent<HTMLInputElement>): void {
+    const country = countryTyped(event.currentTarget.value);
+    if (country && !value.includes(String(country.id))) onChange?.([...value, String(country.id)]);
+    onBlur?.(event);
+  }
+  return (
+    <MultiSelect
+      placeholder="Countries"
+      {...SEARCHED}
+      {...props}
+      data={countryChoices}
+      value={value}
+      {...(onChange && { onChange })}
+      onBlur={leave}
+    />
+  );
+}
