@@ -94,7 +94,7 @@ test('a list that does not load, a customer that is not saved, a switch of the f
   await expect(page.getByText('Activated')).toBeVisible();
 });
 
-// CRS-6, CRS-9, CRS-13
+// CRS-6, CRS-9, CRS-13, SCR-162
 test('course codes: redeemed by a customer, again, by their own teacher, too early, when full, and when nothing goes', async ({ page }) => {
   const today = dayIn(new Date());
   const [open, later, full] = [await newCode(today), await newCode(addDays(today, 10)), await newCode(today)];
@@ -113,6 +113,11 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
     await field.fill(code);
     await page.keyboard.press('Enter');
   };
+  await page.getByRole('button', { name: 'Request Student License' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Course code')).toBeFocused();
+  const buttons = page.getByRole('dialog').locator('form').getByRole('button');
+  const places = await buttons.evaluateAll((all) => all.map((button) => [button.getBoundingClientRect().x, button.textContent] as const));
+  expect(places.toSorted(([one], [other]) => one - other).map(([, name]) => name)).toEqual(['Cancel', 'Request']);
   await request(open);
   await expect(page.getByText('Student License Requested')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0); // it fades; the next request opens a new one
