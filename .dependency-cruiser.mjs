@@ -19,6 +19,7 @@ export const FEATURES = [
   'users',
   'roles',
   'saved-views',
+  'desk',
   'system',
 ];
 

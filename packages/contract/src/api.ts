@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { auth } from './auth.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
+import { desk } from './desk.ts';
 import { imports } from './imports.ts';
 import { licenses } from './licenses.ts';
 import { log } from './log.ts';
@@ -34,5 +35,6 @@ export const api = {
   users,
   roles,
   savedViews,
+  desk,
   system,
 };

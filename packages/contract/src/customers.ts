@@ -134,6 +134,7 @@ export const CUSTOMER_FILTERS = {
   license: KIND_FILTERS.map(({ word }) => word),
   status: ['Activated', 'Deactivated'],
   maintstat: ['In maintenance', 'Out of maintenance'],
+  contact: ['Invited, not yet in', 'Never signed in', 'Mail fails'],
 } as const;
 
 /** Any of a group's values, all of the groups; an empty or missing group does not filter (CUS-5). */
@@ -142,6 +143,7 @@ export const filterGroups = {
   license: choices(CUSTOMER_FILTERS.license).optional(),
   status: choices(CUSTOMER_FILTERS.status).optional(),
   maintstat: choices(CUSTOMER_FILTERS.maintstat).optional(),
+  contact: choices(CUSTOMER_FILTERS.contact).optional(),
 };
 export type CustomerFilter = z.infer<z.ZodObject<typeof filterGroups>>;
 
@@ -150,7 +152,8 @@ const unknownRole = { statusCode: 'BAD_REQUEST', field: 'role', message: UNKNOWN
 const filterCustomers = endpoint({
   method: 'POST',
   path: 'customers/filter-customers',
-  summary: 'Customers the caller may see, of some roles, license types, status or maintenance; search, sort and page as in getCustomers',
+  summary:
+    'Customers the caller may see, of some roles, license types, status, maintenance or contact; search, sort and page as in getCustomers',
   access: needs('customers.view'),
   query: z.strictObject(listQuery(CUSTOMER_SORTS)),
   body: z.strictObject(filterGroups),
@@ -164,6 +167,7 @@ const foundInQuery = {
   license: severalOf(filterGroups.license),
   status: severalOf(filterGroups.status),
   maintstat: severalOf(filterGroups.maintstat),
+  contact: severalOf(filterGroups.contact),
 };
 
 const countCustomers = endpoint({

@@ -8,7 +8,7 @@ import { tooLong } from './refusals.ts';
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
 /** A log entry as it goes out, in words (LOG-1); category and type are null for acts without a license. */
-const logEntry = z.object({
+export const logEntry = z.object({
   id: z.int(),
   adminEmail: z.string(),
   licenseOwnerEmail: z.string(),

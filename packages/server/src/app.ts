@@ -6,6 +6,7 @@ import { redeemIn, redeemRoutes } from './features/courses/redeem.routes.ts';
 import { studentRoutes } from './features/courses/students.routes.ts';
 import { customerListRoutes } from './features/customers/customer-list.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
+import { deskRoutes } from './features/desk/desk.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { licenseListRoutes } from './features/licenses/license-list.routes.ts';
@@ -72,6 +73,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...userRoutes(portal),
     ...roleRoutes(portal),
     ...savedViewRoutes(portal),
+    ...deskRoutes(portal),
     ...systemRoutes(portal, facts),
   ];
   mount(server, routes, {

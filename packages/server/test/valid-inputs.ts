@@ -177,6 +177,7 @@ export const VALID: ValidInputs = {
     updateSavedView: plain(async ({ person, has }) => ({ body: { ...SAVED, id: await has.savedView(person), name: has.freshName() } })),
     deleteSavedView: plain(async ({ person, has }) => ({ params: { id: String(await has.savedView(person)) } })),
   },
+  desk: { invited: nothing, failingMail: nothing, fullCourses: nothing, actsOfOthers: nothing },
   system: {
     getSystem: nothing,
     getSettings: nothing,

@@ -20,6 +20,7 @@ import { up as system } from '../../migrations/0020-system.ts';
 import { up as allLicenses } from '../../migrations/0021-all-licenses.ts';
 import { up as search } from '../../migrations/0025-search.ts';
 import { up as inbox } from '../../migrations/0030-inbox.ts';
+import { up as neverCame } from '../../migrations/0031-never-came.ts';
 import { up as savedViews } from '../../migrations/0038-saved-views.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
@@ -46,6 +47,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-all-licenses': { up: allLicenses },
   '0025-search': { up: search },
   '0030-inbox': { up: inbox },
+  '0031-never-came': { up: neverCame },
   '0038-saved-views': { up: savedViews },
 };
 

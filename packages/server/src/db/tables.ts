@@ -158,6 +158,8 @@ interface CustomerTable {
   staff: GeneratedAlways<boolean>;
   /** Has more roles than one; the database keeps it (migration 0013). */
   several_roles: GeneratedAlways<boolean>;
+  /** Ever; the database keeps it (migration 0031). */
+  signed_in: GeneratedAlways<boolean>;
   name_key: string;
   search_key: string;
   trial_given_at: ColumnType<Date | null, Date | undefined, Date>;

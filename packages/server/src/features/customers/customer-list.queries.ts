@@ -4,6 +4,7 @@ import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import { fitsAll, searchPatterns, textOf } from '../../lib/search-words.ts';
 import { rowsFor, sumsFor } from '../people/public.ts';
+import { CONTACT } from './contact.queries.ts';
 
 /** Which customers a list is to show; a group that is empty or missing does not filter. */
 export interface Wanted {
@@ -13,6 +14,7 @@ export interface Wanted {
   license?: (typeof CUSTOMER_FILTERS.license)[number][] | undefined;
   status?: (typeof CUSTOMER_FILTERS.status)[number][] | undefined;
   maintstat?: (typeof CUSTOMER_FILTERS.maintstat)[number][] | undefined;
+  contact?: (typeof CUSTOMER_FILTERS.contact)[number][] | undefined;
   /** For "in maintenance". */
   today: Day;
 }
@@ -120,8 +122,8 @@ function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
 const labelOf = ({ role }: Wanted, { sort = 'name' }: Page): string | null =>
   role?.length === 1 && (sort === 'name' || sort === 'role') ? (role[0] ?? null) : null;
 
-const isSearchAlone = ({ search, role, license, status, maintstat }: Wanted): boolean =>
-  Boolean(search) && [role, license, status, maintstat].every((group) => !group?.length);
+const isSearchAlone = ({ search, role, license, status, maintstat, contact }: Wanted): boolean =>
+  Boolean(search) && [role, license, status, maintstat, contact].every((group) => !group?.length);
 
 /** All matches, by whatever index finds them, sorted. */
 const gatheredPage = (principal: Principal, wanted: Wanted, page: Page) =>
@@ -203,7 +205,7 @@ export async function countRoles(db: Db, names: string[]): Promise<number> {
 }
 
 /** Any of a group's values, all of the groups (CUS-5). */
-function conditions({ search, role, license, status, maintstat, today }: Wanted): RawBuilder<SqlBool>[] {
+function conditions({ search, role, license, status, maintstat, contact, today }: Wanted): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
   const patterns = searchPatterns(search);
   if (patterns.length > 0) found.push(isLike(patterns));
@@ -214,6 +216,13 @@ function conditions({ search, role, license, status, maintstat, today }: Wanted)
     found.push(
       sql`(${sql.join(
         maintstat.map((word) => inMaintenance(word, today)),
+        sql` OR `,
+      )})`,
+    );
+  if (contact?.length)
+    found.push(
+      sql`(${sql.join(
+        contact.map((word) => CONTACT[word]),
         sql` OR `,
       )})`,
     );

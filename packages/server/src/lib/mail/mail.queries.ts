@@ -55,6 +55,16 @@ export const NEWEST_MAIL = sql<EndedMail | null>`(SELECT pg_catalog.json_build_o
   WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND payload ->> 'recipient' = customer.email
     AND last_error IS DISTINCT FROM ${sql.lit(LINK_GONE)} ORDER BY ended_at DESC LIMIT 1)`;
 
+/** So many of the newest failed mails are looked at for whose mail fails. */
+const MOST_FAILED = 1000;
+
+/** The emails of those to whom the newest mail was refused or given up (MAIL-14), as far as the newest failed mails tell. */
+export const FAILING = sql<string>`SELECT f.payload ->> 'recipient' AS email, f.ended_at, f.last_error FROM (
+    SELECT payload, ended_at, last_error FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NOT NULL
+    ORDER BY id DESC LIMIT ${sql.lit(MOST_FAILED)}) AS f
+  WHERE f.last_error <> ${sql.lit(LINK_GONE)} AND NOT EXISTS (SELECT FROM job n WHERE n.kind = ${sql.lit(MAIL)} AND n.ended_at > f.ended_at
+    AND n.payload ->> 'recipient' = f.payload ->> 'recipient' AND n.last_error IS DISTINCT FROM ${sql.lit(LINK_GONE)})`;
+
 /** What a screen says of a reason, at most. */
 const REASON_LENGTH = 300;
 

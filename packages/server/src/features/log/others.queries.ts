@@ -1,0 +1,16 @@
+import type { LogEntry } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { type EntryRow, entryInWords } from './entry-words.ts';
+
+/** So many of the newest entries are looked at: whoever did all of these themself need not be told of others. */
+const LOOKED_AT = 2000;
+
+/** The newest acts of other people, at most so many. */
+export async function newestOfOthers(db: Db, email: string, limit: number): Promise<LogEntry[]> {
+  const { rows } = await sql<EntryRow>`SELECT * FROM (SELECT * FROM log_entry ORDER BY happened_at DESC, id DESC
+      LIMIT ${sql.lit(LOOKED_AT)}) AS newest WHERE admin_email <> ${email} ORDER BY happened_at DESC, id DESC LIMIT ${sql.lit(limit)}`.execute(
+    db,
+  );
+  return rows.map(entryInWords);
+}
