@@ -172,7 +172,7 @@ test('forgot, reset, sign in; the old password and the other browser are out', a
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password is set')).toBeVisible();
 
-  await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Licenses' }).click();
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licenses' }).click();
   await expect(other.getByText('Session Expired')).toBeVisible();
   await signIn(page, email);
   await expect(page.getByText('Wrong Email or Password!').first()).toBeVisible();
@@ -242,7 +242,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await page.getByRole('button', { name: 'Sign out the others' }).click();
     await expect(page.getByText('The other browsers are signed out')).toBeVisible();
     await expect(page.getByText('Chrome on Linux')).toHaveCount(1);
-    await other.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Licenses' }).click();
+    await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licenses' }).click();
     await expect(other.getByText('Session Expired')).toBeVisible();
   });
 });

@@ -30,7 +30,7 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
   await page
-    .getByRole('button', { name: /Lucía Fernández/ })
+    .getByRole('link', { name: /Lucía Fernández/ })
     .first()
     .click();
   const panel = page.getByRole('region', { name: 'Course Codes' });
@@ -86,7 +86,7 @@ test('an admin pauses a code, opens it again, and copies the course to the next 
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
   await page
-    .getByRole('button', { name: /Lucía Fernández/ })
+    .getByRole('link', { name: /Lucía Fernández/ })
     .first()
     .click();
   const panel = page.getByRole('region', { name: 'Course Codes' });

@@ -20,7 +20,7 @@ const daysOn = (page: Page, name: string) =>
 
 async function openCustomer(page: Page, name: string): Promise<void> {
   await go(page, 'Customers');
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
 }
 
@@ -28,7 +28,7 @@ async function openCustomer(page: Page, name: string): Promise<void> {
 test('a license is added with the keyboard alone, in fewer than thirty strokes besides the text', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
-  await expect(page.getByRole('button', { name: 'Ingrid Sørensen', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ingrid Sørensen', exact: true })).toBeVisible();
   let strokes = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -61,7 +61,7 @@ test('the list keeps search, filter, sort and page when one comes back, and expo
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Search name, email or role').fill('elena');
   await page.getByRole('button', { name: 'View Elena Marchetti' }).click();
-  await page.getByRole('button', { name: 'Customers', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Customers', exact: true }).last().click();
   await expect(page.getByLabel('Search name, email or role')).toHaveValue('elena');
   await expect(page.getByRole('button', { name: 'Remove In maintenance' })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -309,8 +309,8 @@ test('deleting a customer asks first, and names them', async ({ page }) => {
   await expect(dialog).toContainText('Ingrid Sørensen (ingrid@nordlyd.example)');
   await dialog.getByRole('button', { name: 'Delete Ingrid Sørensen' }).click();
   await expect(page.getByText('The customer deleted successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Aiko Tanabe', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ingrid Sørensen', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Aiko Tanabe', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ingrid Sørensen', exact: true })).toHaveCount(0);
 });
 
 // CUS-16

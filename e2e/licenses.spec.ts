@@ -16,7 +16,7 @@ test('an admin deletes a license, and one whose file still works only by saying 
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
   await page
-    .getByRole('button', { name: /Elena Marchetti/ })
+    .getByRole('link', { name: /Elena Marchetti/ })
     .first()
     .click();
   const ended = page.getByRole('article', { name: 'FNL Temporary license' });
@@ -52,7 +52,7 @@ test('an admin extends a monthly lease and binds it to a computer; saving unchan
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
   await page
-    .getByRole('button', { name: /Elena Marchetti/ })
+    .getByRole('link', { name: /Elena Marchetti/ })
     .first()
     .click();
   const card = page.getByRole('article', { name: 'CPU Monthly license' });
@@ -97,7 +97,7 @@ test('a date that cannot be read stays as it was typed, and nothing is sent befo
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
   await page
-    .getByRole('button', { name: /Elena Marchetti/ })
+    .getByRole('link', { name: /Elena Marchetti/ })
     .first()
     .click();
   const sent: string[] = [];

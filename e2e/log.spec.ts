@@ -51,11 +51,11 @@ test('LOG-22: from an entry one gets to its customer or release, and is told whe
   await signIn(page, portal.url, people.admin);
   await go(page, 'Log');
   // LIC-3
-  await page.getByRole('button', { name: 'License L-1', exact: true }).first().click();
+  await page.getByRole('link', { name: 'License L-1', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: /Elena Marchetti/ })).toBeVisible();
   await go(page, 'Log');
   await page.getByLabel('Search mail, license or action').fill('add release');
-  await page.getByRole('button', { name: 'Release', exact: true }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Release', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'Edit Release 4.9.7' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -65,9 +65,8 @@ test('LOG-22: from an entry one gets to its customer or release, and is told whe
   await expect(page.getByRole('row', { name: /4\.9\.7/ })).toBeHidden();
   await go(page, 'Log');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Release', exact: true }).last().click();
-  await expect(page.getByRole('heading', { name: 'The release could not be loaded' })).toBeVisible();
-  await expect(page.getByText('Release Not Found')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Release', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'There is no such release' })).toBeVisible();
 });
 
 // LOG-15

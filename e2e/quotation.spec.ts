@@ -146,7 +146,7 @@ test('staff answers it once; the second person learns who was first and keeps wh
     await signIn(staff, portal.url, people.admin);
     await go(staff, 'Customers');
     await staff
-      .getByRole('button', { name: /Elena Marchetti/ })
+      .getByRole('link', { name: /Elena Marchetti/ })
       .first()
       .click();
     await staff.getByRole('button', { name: /Permanent, Computer Locked, 4 users.*Open/ }).click();
@@ -196,5 +196,5 @@ test('a defect of the server is said in its words, and what was typed stays', as
 // QUO-3
 test('the Quotation view is for the Customer role only', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Quotation' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotation' })).toHaveCount(0);
 });

@@ -120,7 +120,7 @@ test('of two admins who edit one release the second is told, and keeps what they
 test('a customer sees neither the releases nor a way to change one; exporting saves releases.csv', async ({ page, browser }) => {
   const customer = await (await browser.newContext()).newPage();
   await signIn(customer, portal.url, people.customer);
-  await expect(customer.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Releases' })).toHaveCount(0);
+  await expect(customer.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Releases' })).toHaveCount(0);
   await openReleases(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
   expect(download.suggestedFilename()).toBe('releases.csv');

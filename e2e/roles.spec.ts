@@ -13,7 +13,7 @@ test.afterAll(() => portal.stop());
 const SAM = { email: 'sam.okafor@vendor.example', password: 'Sound&Vision9' };
 
 const right = (page: Page, card: string, act: string) => page.getByRole('region', { name: card }).getByRole('checkbox', { name: act });
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button');
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
 test('a support team sees customers and the log, and changes nothing', async ({ page, browser }) => {
   await signIn(page, portal.url, people.admin);
@@ -101,7 +101,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await expect(sam.getByRole('row', { name: /Elena Marchetti/ })).toContainText('Active');
     await expect(sam.getByRole('button', { name: /^(Add|Delete|Export)/ })).toHaveCount(0);
     await expect(sam.getByRole('switch')).toHaveCount(0);
-    await sam.getByRole('button', { name: 'Elena Marchetti', exact: true }).click();
+    await sam.getByRole('link', { name: 'Elena Marchetti', exact: true }).click();
     await expect(sam.getByRole('article')).toHaveCount(4);
     await expect(sam.getByRole('button', { name: /Edit|Delete|Add License|Offline License/ })).toHaveCount(0);
     await expect(sam.getByRole('textbox')).toHaveCount(0);
@@ -157,7 +157,7 @@ test('a customer who is invited keeps what they have, is told so, and notes what
   elena.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await signIn(elena, portal.url, people.customer);
   await go(elena, 'Customers');
-  await elena.getByRole('button', { name: 'Aiko Tanabe', exact: true }).click();
+  await elena.getByRole('link', { name: 'Aiko Tanabe', exact: true }).click();
   await elena.getByRole('textbox', { name: 'Note' }).fill('Renews in March.');
   await elena.getByRole('button', { name: 'Save Note' }).click();
   await expect(elena.getByText('Note saved')).toBeVisible();
@@ -165,7 +165,7 @@ test('a customer who is invited keeps what they have, is told so, and notes what
   expect(sent).not.toContain('/api/customers/updateCustomer');
   await page.getByRole('button', { name: 'Change the roles of Elena Marchetti' }).click();
   await expect(page.getByText('Customer', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Users' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
   await page.getByRole('switch', { name: 'Elena Marchetti is active' }).click();
   await expect(page.getByText('User Status Updated')).toBeVisible();
 });

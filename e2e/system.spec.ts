@@ -57,7 +57,7 @@ test('an operator sees what is not well, tries the mail server, and sends again 
     await go(page, 'Log');
     await page.getByText('Send Test Mail').first().click();
     await expect(page.getByText('ops@vendor.example').first()).toBeVisible();
-    await page.getByRole('button', { name: 'System' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'System' }).first().click();
     await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible();
   });
 

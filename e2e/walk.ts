@@ -114,7 +114,7 @@ async function courses({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.admin);
   await go(page, 'Customers');
   await page
-    .getByRole('button', { name: /Lucía Fernández/ })
+    .getByRole('link', { name: /Lucía Fernández/ })
     .first()
     .click();
   await page
@@ -194,7 +194,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.admin);
   await go(page, 'Customers');
   await page
-    .getByRole('button', { name: /Elena Marchetti/ })
+    .getByRole('link', { name: /Elena Marchetti/ })
     .first()
     .waitFor();
   await see('customers');
@@ -208,7 +208,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByText('7 customers', { exact: true }).first().waitFor();
   await imports(page, see);
   await page
-    .getByRole('button', { name: /Elena Marchetti/ })
+    .getByRole('link', { name: /Elena Marchetti/ })
     .first()
     .click();
   await page.getByRole('article').first().waitFor();
@@ -225,7 +225,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await see('answer-quotation');
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   await see('edit-customer');
-  await page.getByRole('button', { name: 'Elena Marchetti' }).first().click();
+  await page.getByRole('link', { name: 'Elena Marchetti' }).first().click();
   await page.getByRole('button', { name: 'Delete CPU · Monthly' }).click();
   await page
     .getByRole('dialog')
@@ -349,7 +349,7 @@ async function imports(page: Page, see: See): Promise<void> {
   await see('import-problems');
   await page.getByText('All 2 rows').click();
   await see('import-preview');
-  await page.getByRole('button', { name: 'Customers', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Customers', exact: true }).last().click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByText('7 customers', { exact: true }).first().waitFor();
 }
@@ -441,14 +441,21 @@ export async function signIn(page: Page, url: string, account: Account): Promise
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
+/** Signs in on the page that is open. */
+export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Username').fill(email);
+  await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
 /** Opens a view from the side navigation, which on a phone is a drawer. */
 export async function go(page: Page, view: string): Promise<void> {
   const burger = page.getByRole('button', { name: 'Navigation' });
   if (await burger.isVisible()) {
     await burger.click();
-    await page.getByRole('dialog').getByRole('button', { name: view }).click();
+    await page.getByRole('dialog').getByRole('link', { name: view }).click();
   } else {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: view }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: view }).click();
   }
   if (await page.getByRole('button', { name: 'Leave', exact: true }).isVisible())
     await page.getByRole('button', { name: 'Leave', exact: true }).click();

@@ -5,7 +5,7 @@ export { countriesMatching, countryNamed, countryTyped } from './country-names.t
 export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';
 export {
   CUSTOMER_FILTERS,
-  type CUSTOMER_SORTS,
+  CUSTOMER_SORTS,
   type Customer,
   type CustomerFilter,
   type CustomerRow,
@@ -29,7 +29,7 @@ export * from './kinds/terms.ts';
 export type { ImportedField, ImportedLicense } from './license-bodies.ts';
 export { LICENSE_SORTS, type LicenseFilter, type ListedLicense, licenseFilter, licenseNumber } from './license-list.ts';
 export { type License, MAC_INVALID } from './license-parts.ts';
-export { type LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';
+export { LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';
 export type { Note } from './notes.ts';
 export { signedKeyList } from './offline-files.ts';
 export {
@@ -49,6 +49,7 @@ export {
   personFromColumns,
   UNSAID,
 } from './people-fields.ts';
+export { at, idIn } from './places.ts';
 export * from './policy.ts';
 export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
@@ -62,7 +63,7 @@ export {
 } from './quotations.ts';
 export * from './refusal.ts';
 export { type GivingCall, type GuessingCall, type ListCall, MOST_LICENSES, WHOLE_LIST } from './refusals.ts';
-export { LINK_INVALID, type RELEASE_SORTS, type Release } from './releases.ts';
+export { LINK_INVALID, RELEASE_SORTS, type Release } from './releases.ts';
 export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
 export * from './rules/course-dates.ts';
@@ -80,4 +81,4 @@ export { MOST_SAVED, type SavedView } from './saved-views.ts';
 export { type Standing, showsEverybody } from './sentences.ts';
 export type { PeriodicJob, QueuedMail, Setting, System } from './system.ts';
 export { TRANSPORT } from './transport.ts';
-export type { USER_SORTS, User } from './users.ts';
+export { USER_SORTS, type User } from './users.ts';

@@ -1,16 +1,15 @@
 import { settings } from '../settings.ts';
 
 /**
- * The session of this browser: the token lives in the cookie `token` (SGN-19), the number of the last view beside it.
- * What shows the signed-in part listens for its end.
+ * The session of this browser: the token lives in the cookie `token` (SGN-19). What shows the signed-in part listens for its end.
  */
-const VIEW_KEY = 'view';
 const COURSE_KEY = 'courseCode';
 
 /** What the server last said that one may do, as a word that changes with it. */
 let rights: string | null = null;
 
-type Listener = (state: 'signedIn' | 'signedOut' | 'expired' | 'doubted') => void;
+/** `stale`: the token was dead before anything was shown with it, such as when a link is opened weeks later. */
+type Listener = (state: 'signedIn' | 'signedOut' | 'expired' | 'stale' | 'doubted') => void;
 const listeners = new Set<Listener>();
 const tell: Listener = (state) => {
   for (const listener of listeners) listener(state);
@@ -29,7 +28,6 @@ function clear(): void {
   rights = null;
   writeCookie('', 0);
   localStorage.removeItem('session');
-  localStorage.removeItem(VIEW_KEY);
   sessionStorage.clear();
 }
 
@@ -49,8 +47,9 @@ export const session = {
 
   /** The server no longer knows the token. */
   expire(): void {
+    const wasIn = rights !== null;
     clear();
-    tell('expired');
+    tell(wasIn ? 'expired' : 'stale');
   },
 
   /** The server refused what the screen offered: the rights changed meanwhile. */
@@ -75,8 +74,4 @@ export const session = {
   wantsCourse: (): boolean => localStorage.getItem(COURSE_KEY) !== null,
   courseCode: (): string => localStorage.getItem(COURSE_KEY) ?? '',
   forgetCourseCode: (): void => localStorage.removeItem(COURSE_KEY),
-
-  /** The view to show after a reload (SCR-4). */
-  lastView: (): number | null => Number(localStorage.getItem(VIEW_KEY)) || null,
-  rememberView: (view: number): void => localStorage.setItem(VIEW_KEY, String(view)),
 };

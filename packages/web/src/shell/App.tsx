@@ -4,6 +4,7 @@ import { whenIdle } from '../api/late.ts';
 import { session } from '../api/session.ts';
 import { Shop } from '../features/sign-in/Shop.tsx';
 import { SignedOut } from '../features/sign-in/SignedOut.tsx';
+import { goNowhere } from '../ui/place.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Fetched during signing in: the sign-in page is on screen before it is there. */
@@ -24,8 +25,9 @@ export function App() {
         if (state === 'doubted') return; // the signed-in part's own
         queries.clear();
         toast.clear();
+        if (state === 'signedOut' || state === 'expired') goNowhere();
         setSignedIn(state === 'signedIn');
-        if (state === 'expired') toast.failed('Session Expired');
+        if (state === 'expired' || state === 'stale') toast.failed('Session Expired');
       }),
     [queries],
   );
@@ -33,10 +35,10 @@ export function App() {
   const courseCode = new URLSearchParams(location.search).get('courseCode');
   if (courseCode && path === '/') {
     session.keepCourseCode(courseCode);
-    history.replaceState(null, '', '/');
+    goNowhere();
   }
   const toSignIn = () => {
-    history.replaceState(null, '', '/');
+    goNowhere();
     setPath('/');
   };
   if (path === '/update-password-page') {

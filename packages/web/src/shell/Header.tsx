@@ -12,15 +12,15 @@ import { useLeave } from '../ui/leave-guard.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './shell.module.css';
 import { Tool } from './Tool.tsx';
-import type { View } from './views.ts';
 
 interface HeaderProps {
   self: Self;
-  show: (view: View) => void;
+  /** When one goes somewhere from here. */
+  onFollow: () => void;
   burger: ReactNode;
 }
 
-export function Header({ self, show, burger }: HeaderProps) {
+export function Header({ self, onFollow, burger }: HeaderProps) {
   const leave = useLeave();
   const logout = () =>
     leave(() => {
@@ -37,7 +37,7 @@ export function Header({ self, show, burger }: HeaderProps) {
       <div className={classes.tools}>
         <DownloadMenu />
         <SchemeButton />
-        <AccountMenu self={self} show={show} />
+        <AccountMenu self={self} onFollow={onFollow} />
         <Tool label="Logout" icon={IconLogout} onClick={logout} />
       </div>
     </header>

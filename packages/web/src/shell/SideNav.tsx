@@ -1,35 +1,43 @@
-import type { Self } from '@lm/contract';
-import { UnstyledButton } from '@mantine/core';
+import { at, type Self } from '@lm/contract';
+import { listAt } from '../ui/list-state.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { PlaceLink } from '../ui/PlaceLink.tsx';
 import classes from './shell.module.css';
 import { fetchView } from './ViewOf.tsx';
 import { navigationOf, VIEW, type View } from './views.ts';
 
 interface SideNavProps {
   self: Self;
-  view: View;
-  show: (view: View) => void;
+  view: View | null;
+  onFollow: () => void;
 }
 
-/** Self's name first, then the views that self may see (SCR-2). */
-export const SideNav = ({ self, view, show }: SideNavProps) => (
+/** Self's name first, then the views that self may see (SCR-2); a list is where one left it. */
+export const SideNav = ({ self, view, onFollow }: SideNavProps) => (
   <>
-    <UnstyledButton className={classes.person} aria-current={view === VIEW.profile ? 'page' : undefined} onClick={() => show(VIEW.profile)}>
+    <PlaceLink
+      to={at.profile}
+      className={classes.person}
+      underline="never"
+      aria-current={view === VIEW.profile ? 'page' : undefined}
+      onFollow={onFollow}
+    >
       <PersonAvatar person={self} size={24} filled />
       <span className={classes.name}>{self.name}</span>
-    </UnstyledButton>
-    {navigationOf(self).map(({ view: target, label, icon: Icon }) => (
-      <UnstyledButton
+    </PlaceLink>
+    {navigationOf(self).map(({ view: target, to, label, icon: Icon }) => (
+      <PlaceLink
         key={target}
+        to={listAt(to)}
         className={classes.entry}
+        underline="never"
         aria-current={view === target ? 'page' : undefined}
-        onClick={() => show(target)}
-        onPointerEnter={fetchView[target]}
-        onFocus={fetchView[target]}
+        preload={fetchView[target]}
+        onFollow={onFollow}
       >
         <Icon size={18} stroke={1.5} />
         <span className={classes.name}>{label}</span>
-      </UnstyledButton>
+      </PlaceLink>
     ))}
   </>
 );

@@ -1,6 +1,6 @@
 import '../api/zod.ts';
 import '../theme/more-styles.ts';
-import { api, type Self } from '@lm/contract';
+import { api, at, type Self } from '@lm/contract';
 import { Burger, Button, Center, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,13 +11,14 @@ import { queryOf, useOutdate } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { Failed } from '../ui/Faces.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
-import { useLeave } from '../ui/leave-guard.tsx';
+import { goTo, usePlace } from '../ui/place.ts';
 import { Tips } from '../ui/Tips.tsx';
 import { Header } from './Header.tsx';
+import { NotHere } from './NotHere.tsx';
 import { SideNav } from './SideNav.tsx';
 import classes from './shell.module.css';
 import { fetchView, ViewOf } from './ViewOf.tsx';
-import { allowedView, navigationOf, VIEW, type View } from './views.ts';
+import { navigationOf, viewAt } from './views.ts';
 
 /** Self is read anew after every reload (SGN-22). */
 const SELF = queryOf(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined });
@@ -50,32 +51,26 @@ export default function SignedIn() {
 function Shell({ self }: { self: Self }) {
   const queries = useQueryClient();
   const outdate = useOutdate();
-  const leave = useLeave();
-  const [wanted, setWanted] = useState(() => (session.wantsCourse() ? VIEW.licenses : session.lastView()));
-  // The record that the view shows first.
-  const [first, setFirst] = useState<number | null>(null);
+  const { path } = usePlace();
   // Choosing the view one is in starts it afresh.
   const [visit, setVisit] = useState(0);
   const [isOpen, drawer] = useDisclosure(false);
-  const view = allowedView(self, wanted);
+  const view = viewAt(self, path[0]);
   const refreshSelf = useCallback(() => outdate(api.auth.getCustomerData), [outdate]);
   useEffect(() => session.listen((state) => void (state === 'doubted' && refreshSelf())), [refreshSelf]);
-  const open = useCallback(
-    (next: View, id: number | null) =>
-      leave(() => {
-        drawer.close();
-        session.rememberView(next);
-        setWanted(next);
-        setFirst(id);
-        setVisit((count) => count + 1);
-        window.scrollTo(0, 0);
-        // The session check (SGN-21): a dead session ends here, a lost connection shows in the view itself.
-        // Its answer says whether one has other rights by now; self is read again only then.
-        call(api.auth.validateAuthentication, { query: { timestamp: String(Date.now()) } }).catch(() => undefined);
-      }),
-    [leave, drawer],
-  );
-  const show = useCallback((next: View) => open(next, null), [open]);
+  useEffect(() => {
+    if (session.wantsCourse()) goTo(at.licenses, 'replace');
+  }, []);
+  // The session check (SGN-21): a dead session ends here, a lost connection shows in the view itself.
+  // Its answer says whether one has other rights by now; self is read again only then.
+  useEffect(() => {
+    if (view !== null) call(api.auth.validateAuthentication, { query: { timestamp: String(Date.now()) } }).catch(() => undefined);
+  }, [view]);
+  const onFollow = useCallback(() => {
+    drawer.close();
+    setVisit((count) => count + 1);
+    window.scrollTo(0, 0);
+  }, [drawer]);
   const showSelf = useCallback((customer: Self) => queries.setQueryData(SELF.queryKey, (old) => old && { ...old, customer }), [queries]);
   // Once the first view is on screen, the others of the navigation are fetched one after the other.
   useEffect(
@@ -85,7 +80,7 @@ function Shell({ self }: { self: Self }) {
       }),
     [self],
   );
-  const nav = <SideNav self={self} view={view} show={show} />;
+  const nav = <SideNav self={self} view={view} onFollow={onFollow} />;
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -93,7 +88,7 @@ function Shell({ self }: { self: Self }) {
       </a>
       <Header
         self={self}
-        show={show}
+        onFollow={onFollow}
         burger={<Burger hiddenFrom="sm" size="sm" opened={isOpen} onClick={drawer.toggle} aria-label="Navigation" />}
       />
       <nav className={classes.rail} aria-label="Main">
@@ -103,7 +98,11 @@ function Shell({ self }: { self: Self }) {
         {nav}
       </Drawer>
       <main className={classes.content} id="content" tabIndex={-1}>
-        <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} showSelf={showSelf} first={first} open={open} />
+        {view === null ? (
+          <NotHere self={self} />
+        ) : (
+          <ViewOf key={`${view}-${visit}`} view={view} self={self} refreshSelf={refreshSelf} showSelf={showSelf} />
+        )}
       </main>
     </div>
   );

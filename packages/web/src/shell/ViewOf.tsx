@@ -1,7 +1,7 @@
 import type { Self } from '@lm/contract';
 import { Stack } from '@mantine/core';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { placeOf, VIEW, type View } from './views.ts';
+import { addressOfRecord, VIEW, type View } from './views.ts';
 
 const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
 const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
@@ -42,14 +42,10 @@ interface ViewOfProps {
   refreshSelf: () => void;
   /** Shows self as an answer has it. */
   showSelf: (self: Self) => void;
-  /** The record that the view shows first, by its id there. */
-  first: number | null;
-  /** Goes to a record in another view. */
-  open: (view: View, id: number) => void;
 }
 
 /** Each number of the view table with its screen; here features are put together. */
-export function ViewOf({ view, self, refreshSelf, showSelf, first, open }: ViewOfProps) {
+export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
   switch (view) {
     case VIEW.profile:
       return <profileView.Part self={self} showSelf={showSelf} />;
@@ -61,11 +57,10 @@ export function ViewOf({ view, self, refreshSelf, showSelf, first, open }: ViewO
       return (
         <customersView.Part
           self={self}
-          first={first}
           refreshSelf={refreshSelf}
-          licensesOf={(customer, edit) => (
+          licensesOf={(customer) => (
             <Stack gap="lg">
-              <customerLicenses.Part self={self} customer={customer} edit={edit} />
+              <customerLicenses.Part self={self} customer={customer} />
               {customer.teacher && <coursePanel.Part self={self} teacher={customer} />}
             </Stack>
           )}
@@ -76,21 +71,13 @@ export function ViewOf({ view, self, refreshSelf, showSelf, first, open }: ViewO
         />
       );
     case VIEW.releases:
-      return <releasesView.Part self={self} first={first} />;
+      return <releasesView.Part self={self} />;
     case VIEW.log:
-      return (
-        <logView.Part
-          self={self}
-          wayTo={(entry) => {
-            const place = placeOf(self, entry);
-            return place && (() => open(place.view, place.id));
-          }}
-        />
-      );
+      return <logView.Part self={self} wayTo={(entry) => addressOfRecord(self, entry)} />;
     case VIEW.users:
       return <usersView.Part self={self} />;
     case VIEW.permissions:
-      return <permissionsView.Part refreshSelf={refreshSelf} first={first} />;
+      return <permissionsView.Part refreshSelf={refreshSelf} />;
     case VIEW.system:
       return <systemView.Part self={self} />;
   }

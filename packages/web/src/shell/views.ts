@@ -1,4 +1,4 @@
-import { type Act, type LogEntry, may, type RecordKind, type Self } from '@lm/contract';
+import { type Act, at, type LogEntry, may, type RecordKind, type Self } from '@lm/contract';
 import {
   IconFileText,
   IconHistory,
@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** The views by number, not by URL (SCR-2). */
+/** The views by number (SCR-2); the fragment names them in words (SCR-5). */
 export const VIEW = {
   customers: 1,
   releases: 2,
@@ -27,6 +27,8 @@ export const VIEW = {
 
 interface NavEntry {
   view: (typeof VIEW)[keyof typeof VIEW];
+  /** Its address. */
+  to: string;
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   /** Who may do this may open the view; none: everybody may. */
@@ -38,19 +40,19 @@ type ViewAct = Extract<Act, 'quotation.ask' | 'customer.list' | 'release.list' |
 
 /** The side navigation below self's name, in order. */
 const NAVIGATION = [
-  { view: VIEW.licenses, label: 'Licenses', icon: IconLicense },
-  { view: VIEW.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
-  { view: VIEW.customers, label: 'Customers', icon: IconUsers, act: 'customer.list' },
-  { view: VIEW.releases, label: 'Releases', icon: IconPackage, act: 'release.list' },
-  { view: VIEW.log, label: 'Log', icon: IconHistory, act: 'log.list' },
+  { view: VIEW.licenses, to: at.licenses, label: 'Licenses', icon: IconLicense },
+  { view: VIEW.quotation, to: at.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
+  { view: VIEW.customers, to: at.customers, label: 'Customers', icon: IconUsers, act: 'customer.list' },
+  { view: VIEW.releases, to: at.releases, label: 'Releases', icon: IconPackage, act: 'release.list' },
+  { view: VIEW.log, to: at.log, label: 'Log', icon: IconHistory, act: 'log.list' },
 ] as const satisfies NavEntry[];
 
 /** The account menu of the header: self, and the views without an entry in the navigation (SCR-2). */
 const ACCOUNT_MENU = [
-  { view: VIEW.profile, label: 'Profile', icon: IconUser },
-  { view: VIEW.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
-  { view: VIEW.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
-  { view: VIEW.system, label: 'System', icon: IconServer, act: 'system.view' },
+  { view: VIEW.profile, to: at.profile, label: 'Profile', icon: IconUser },
+  { view: VIEW.users, to: at.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
+  { view: VIEW.permissions, to: at.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
+  { view: VIEW.system, to: at.system, label: 'System', icon: IconServer, act: 'system.view' },
 ] as const satisfies NavEntry[];
 
 /** A view that a person can get to: one without an entry is none, and has no screen. */
@@ -63,28 +65,31 @@ const openTo = (self: Self, entries: readonly MenuEntry[]) => entries.filter(({ 
 export const navigationOf = (self: Self): MenuEntry[] => openTo(self, NAVIGATION);
 export const accountMenuOf = (self: Self): MenuEntry[] => openTo(self, ACCOUNT_MENU);
 
-/** The view a person may see: the wanted one, else the profile. */
-export const allowedView = (self: Self, wanted: number | null): View =>
-  [...navigationOf(self), ...accountMenuOf(self)].find(({ view }) => view === wanted)?.view ?? VIEW.profile;
+export const viewsOf = (self: Self): MenuEntry[] => [...navigationOf(self), ...accountMenuOf(self)];
 
-/** The view in which a record of each kind is found: what belongs to a customer, on the page of the customer. */
-const VIEW_OF: Record<RecordKind, View | null> = {
-  customer: VIEW.customers,
-  license: VIEW.customers,
-  course: VIEW.customers,
-  quotation: VIEW.customers,
-  release: VIEW.releases,
-  role: VIEW.permissions,
+/** The view that an address leads to, by its first word; the profile where it has none, null where there is no such view for this person. */
+export function viewAt(self: Self, word: string | undefined): View | null {
+  if (word === undefined) return VIEW.profile;
+  return viewsOf(self).find(({ to }) => to === `/${word}`)?.view ?? null;
+}
+
+const maySee = (self: Self, view: View) => viewsOf(self).some((entry) => entry.view === view);
+
+/** Where the record of each kind is found, by its id and its owner's: what belongs to a customer, on the page of the customer. */
+const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: number | null) => string | null } | null> = {
+  customer: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
+  license: { view: VIEW.customers, at: (id, ownerId) => (ownerId === null ? null : at.customerLicense(ownerId, id)) },
+  course: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
+  quotation: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
+  release: { view: VIEW.releases, at: at.release },
+  role: { view: VIEW.permissions, at: at.role },
   savedView: null,
   log: null,
-  portal: VIEW.system,
+  portal: { view: VIEW.system, at: () => at.system },
 };
 
-/** Where the record of a log entry is shown, if the person may go there. */
-export function placeOf(self: Self, { record, ownerId }: LogEntry): { view: View; id: number } | null {
-  if (!record) return null;
-  const view = VIEW_OF[record.kind];
-  if (view === null) return null;
-  const id = view === VIEW.customers ? ownerId : record.id;
-  return id !== null && allowedView(self, view) === view ? { view, id } : null;
+/** The address of the record of a log entry, if the person may go there. */
+export function addressOfRecord(self: Self, { record, ownerId }: LogEntry): string | null {
+  const place = record && PLACE_OF[record.kind];
+  return place && maySee(self, place.view) ? place.at(record.id, ownerId) : null;
 }

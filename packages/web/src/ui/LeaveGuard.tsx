@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { EVERYWHERE, GuardContext } from './leave-guard.tsx';
+import { guardPlaces } from './place.ts';
 
 /** A form in a dialog asks too; dialogs lie at 200. */
 const ABOVE_DIALOGS = 250;
@@ -26,6 +27,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
+  // Back and Forward ask too, and so does an address that somebody types.
+  useEffect(() => guardPlaces({ isNeeded: () => dirtyForms.current.size > 0, ask: (go) => leave(go, EVERYWHERE) }), [leave]);
   const isAsking = pending !== null;
   const guard = useMemo(() => ({ setDirty, leave, isAsking }), [setDirty, leave, isAsking]);
   const stay = () => setPending(null);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Rows } from '../api/call.ts';
 import type { Query, RowsQuery } from '../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from './Faces.tsx';
-import type { ListState } from './list-state.ts';
+import type { ListState } from './list-query.ts';
 import classes from './ui.module.css';
 
 /** What a page of a list is asked for with. */

@@ -5,17 +5,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, type DataTableProps } from 'mantine-datatable';
 import { memo, type ReactNode, useEffect } from 'react';
 import type { Rows } from '../api/call.ts';
-import type { ListState } from './list-state.ts';
+import { type ListState, PAGE_SIZES } from './list-query.ts';
 import { PHONE } from './phone.ts';
 import classes from './ui.module.css';
-
-const PAGE_SIZES = ['15', '25', '50', '100'];
 
 interface ListTableProps<Row extends { id: number }, Sort extends string> {
   data: Rows<Row>;
   columns: DataTableColumn<Row>[];
   state: ListState<Sort>;
-  change: (part: Partial<ListState<Sort>>) => void;
+  change: (part: Partial<ListState<Sort>>, how?: 'replace') => void;
   /** Name of a row in two lines, on a phone; without it the table scrolls inside its frame. */
   phoneRow?: (row: Row) => ReactNode;
   expansion?: DataTableProps<Row>['rowExpansion'];
@@ -31,7 +29,7 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
   // Rows went away since this page was chosen: the last page is the nearest to it.
   useEffect(() => {
     const last = Math.ceil(total / state.pageSize);
-    if (rows.length === 0 && total > 0 && !fetching && last < state.page) change({ page: last });
+    if (rows.length === 0 && total > 0 && !fetching && last < state.page) change({ page: last }, 'replace');
   }, [rows.length, total, fetching, state.pageSize, state.page, change]);
   return (
     <>
@@ -102,7 +100,7 @@ function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
           aria-label="Rows on a page"
           size="xs"
           w={72}
-          data={PAGE_SIZES}
+          data={PAGE_SIZES.map(String)}
           value={String(state.pageSize)}
           onChange={(size) => change({ pageSize: Number(size) })}
         />

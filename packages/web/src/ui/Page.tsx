@@ -1,16 +1,25 @@
-import { Anchor, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { PlaceLink } from './PlaceLink.tsx';
 import classes from './ui.module.css';
+
+export interface Back {
+  label: string;
+  /** Its address. */
+  to: string;
+}
 
 interface PageHeadProps {
   title: ReactNode;
   /** The line under the title: a count, or what the page is for. */
   caption?: ReactNode;
-  /** The way back to the view before. */
-  back?: { label: string; go: () => void };
+  /** The way back to the screen before; a changed form asks first. */
+  back?: Back;
   actions?: ReactNode;
 }
+
+const PORTAL = document.title;
 
 /** The head of every view: way back, title, caption, buttons. */
 export function PageHead({ title, caption, back, actions }: PageHeadProps) {
@@ -20,12 +29,19 @@ export function PageHead({ title, caption, back, actions }: PageHeadProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
+  // A tab and an entry of the history are told apart by their titles.
+  useEffect(() => {
+    document.title = `${heading.current?.textContent} · License Manager`;
+    return () => {
+      document.title = PORTAL;
+    };
+  });
   return (
     <>
       {back && (
-        <Anchor component="button" type="button" className={classes.back} onClick={back.go} c="dimmed">
+        <PlaceLink to={back.to} isBack className={classes.back} c="dimmed">
           <IconArrowLeft size={14} aria-hidden /> {back.label}
-        </Anchor>
+        </PlaceLink>
       )}
       <div className={classes.pageHead}>
         <div>

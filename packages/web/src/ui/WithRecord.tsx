@@ -1,21 +1,36 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isGone } from '../api/call.ts';
-import { Failed, Loading, RowSkeletons } from './Faces.tsx';
-import { PageHead } from './Page.tsx';
+import { Empty, Failed, Loading, RowSkeletons } from './Faces.tsx';
+import { type Back, PageHead } from './Page.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
 
-interface WithRecordProps<Row> {
-  record: UseQueryResult<Row>;
+interface NoSuchProps {
   /** What it is called, such as `Customer`. */
   what: string;
-  /** The list it is from. */
-  back: { label: string; go: () => void };
+  /** The list it would be in. */
+  back: Back;
+}
+
+/** A link to a record that is gone, or that one may not see: which of both is not said. */
+export const NoSuch = ({ what, back }: NoSuchProps) => (
+  <>
+    <PageHead title={what} back={back} />
+    <Empty title={`There is no such ${what.toLowerCase()}`} action={<PlaceLink to={back.to}>Go to {back.label}</PlaceLink>}>
+      It was deleted, or your role does not let you see it.
+    </Empty>
+  </>
+);
+
+interface WithRecordProps<Row> extends NoSuchProps {
+  record: UseQueryResult<Row>;
   children: (row: Row) => ReactNode;
 }
 
 /** Shows what is made of one record, or the face of its loading. One that is gone meanwhile is not shown any more. */
 export function WithRecord<Row>({ record, what, back, children }: WithRecordProps<Row>) {
-  if (record.data !== undefined && !isGone(record.error)) return children(record.data);
+  if (isGone(record.error)) return <NoSuch what={what} back={back} />;
+  if (record.data !== undefined) return children(record.data);
   return (
     <>
       <PageHead title={what} back={back} />

@@ -1,33 +1,39 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { addressOf, placeIn } from './address.ts';
+import { type ListShape, type ListState, queryIn, stateIn } from './list-query.ts';
+import { currentAddress, goTo, usePlace } from './place.ts';
 
-export interface ListState<Sort extends string> {
-  search: string;
-  page: number;
-  pageSize: number;
-  sort: Sort;
-  order: 'asc' | 'desc';
-}
+/** Where a list is as one left it in this tab (SCR-16), until signing out. */
+export const listAt = (path: string): string => sessionStorage.getItem(path) ?? path;
 
-const stored = (key: string): object | null => {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
-/** Search, filter, page and sort of a list, kept while a record is on screen and through a reload, until signing out (SCR-16). */
-export function useListState<State extends ListState<string>>(key: string, initial: State) {
-  const [state, setState] = useState<State>(() => ({ ...initial, ...stored(key) }));
+/**
+ * Search, filter, page and sort of a list, which its address says (SCR-5): Back takes a step back, a link shows the same to another
+ * person. Typing on in the search is one step.
+ */
+export function useListState<State extends ListState<string>>(path: string, first: State, shape: ListShape<State>) {
+  const { query } = usePlace();
+  const isTyping = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first state and the shape of a list are for ever
+  const state = useMemo(() => stateIn(query, first, shape), [query]);
   const latest = useRef(state);
+  latest.current = state;
+  const address = addressOf(path, queryIn(state, first));
+  useEffect(() => sessionStorage.setItem(path, address), [path, address]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const change = useCallback(
-    (part: Partial<State>) => {
-      // Anything but turning the page starts from the first one. Kept at once: the list may be gone before it is drawn again.
-      latest.current = { ...latest.current, page: 1, ...part };
-      sessionStorage.setItem(key, JSON.stringify(latest.current));
-      setState(latest.current);
+    (part: Partial<State>, how?: 'replace') => {
+      // Anything but turning the page starts from the first one.
+      const next = { ...latest.current, page: 1, ...part };
+      const to = addressOf(path, queryIn(next, first));
+      const wasTyping = isTyping.current;
+      isTyping.current = Object.keys(part).join() === 'search';
+      // What was typed last arrives when another place is on screen already: it counts for coming back.
+      if (isAt(path)) goTo(to, how ?? (isTyping.current && wasTyping ? 'replace' : 'push'));
+      else sessionStorage.setItem(path, to);
     },
-    [key],
+    [path],
   );
   return [state, change] as const;
 }
+
+const isAt = (path: string): boolean => `/${placeIn(currentAddress()).path.join('/')}` === path;

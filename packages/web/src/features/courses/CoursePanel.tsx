@@ -1,10 +1,11 @@
 import { api, type Course, type Day, dayIn, may, type Self } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import type { CourseDialogs } from './CourseActions.tsx';
@@ -27,27 +28,20 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     refetchOnWindowFocus: true,
   });
   const mayMake = may(self, 'course.make');
-  const [form, formDialog] = useDisclosure(false);
-  const [copied, setCopied] = useState<Course | null>(null);
-  const [students, studentsDrawer] = useDisclosure(false);
-  const [shown, setShown] = useState<number | null>(null);
-  const write = (course: Course | null) => {
-    setCopied(course);
-    formDialog.open();
-  };
+  const form = useDialogPlace('course');
+  const students = useDialogPlace('students');
+  const courseOf = (id: string | undefined) => courses.data?.find((course) => String(course.id) === id);
   const dialogs: CourseDialogs = {
-    students: ({ id }) => {
-      setShown(id);
-      studentsDrawer.open();
-    },
-    ...(mayMake && { copy: write }),
+    students: ({ id }) => students.open(id),
+    ...(mayMake && { copy: ({ id }) => form.open(id) }),
   };
   const generate = mayMake && (
-    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => write(null)}>
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => form.open()}>
       Generate Code
     </Button>
   );
-  const course = courses.data?.find(({ id }) => id === shown);
+  const course = courseOf(students.about);
+  const isForm = form.opened && mayMake && courses.data !== undefined;
   const hasSome = courses.data !== undefined && courses.data.length > 0;
   return (
     <section aria-label="Course Codes" className={classes.card}>
@@ -71,8 +65,8 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
         </Empty>
       )}
       {hasSome && !courses.isError && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
-      <TermDialog opened={form} close={formDialog.close} teacher={teacher} copied={copied} />
-      {course && <StudentsDrawer opened={students} close={studentsDrawer.close} self={self} teacher={teacher} course={course} />}
+      <TermDialog opened={isForm} close={form.close} teacher={teacher} copied={courseOf(form.about) ?? null} />
+      {course && <StudentsDrawer opened={students.opened} close={students.close} self={self} teacher={teacher} course={course} />}
     </section>
   );
 }

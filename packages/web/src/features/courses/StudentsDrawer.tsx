@@ -8,7 +8,7 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, type List, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
-import type { ListState } from '../../ui/list-state.ts';
+import type { ListState } from '../../ui/list-query.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';

@@ -1,4 +1,4 @@
-import { api, type BodyOf, type Customer, countryOf, isDistributor, may, type PersonFieldIn, ROLE, type Self } from '@lm/contract';
+import { api, at, type BodyOf, type Customer, countryOf, isDistributor, may, type PersonFieldIn, ROLE, type Self } from '@lm/contract';
 import { MultiSelect, Switch, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
@@ -7,7 +7,8 @@ import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { CountriesSelect, CountrySelect } from '../../ui/CountrySelect.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
-import { PageHead } from '../../ui/Page.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { type Back, PageHead } from '../../ui/Page.tsx';
 import { personInWords, personSent, personValues } from '../../ui/person-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -48,7 +49,7 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
     <CustomerFields
       title="Add Customer"
       submit="Add Customer"
-      back="Customers"
+      back={{ label: 'Customers', to: listAt(at.customers) }}
       close={close}
       sending={sending}
       isNew
@@ -92,7 +93,7 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
     <CustomerFields
       title="Edit Customer"
       submit="Save"
-      back={customer.name}
+      back={{ label: customer.name, to: at.customer(customer.id) }}
       close={close}
       sending={sending}
       alert={sending.alert}
@@ -106,7 +107,7 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
 interface CustomerFieldsProps {
   title: string;
   submit: string;
-  back: string;
+  back: Back;
   close: () => void;
   sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
   isNew: boolean;
@@ -136,7 +137,7 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
   const { allowTrial, isTeacher, offlineLicenseAllowed, ...said } = inputs;
   return (
     <div className={classes.formPage}>
-      <PageHead title={title} back={{ label: back, go: () => leave(close) }} />
+      <PageHead title={title} back={back} />
       <form {...formProps} className={ui.form}>
         {alert}
         {Object.entries(said).map(([name, input]) => (

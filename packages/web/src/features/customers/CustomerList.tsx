@@ -1,4 +1,4 @@
-import { api, type CUSTOMER_SORTS, type CustomerRow, may, type Self } from '@lm/contract';
+import { api, at, CUSTOMER_SORTS, type CustomerRow, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
@@ -8,8 +8,10 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, type List, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
-import { type ListState, useListState } from '../../ui/list-state.ts';
+import { type ListState, listShape } from '../../ui/list-query.ts';
+import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
 import ui from '../../ui/ui.module.css';
@@ -17,13 +19,10 @@ import { CustomerFilter } from './CustomerFilter.tsx';
 import { CustomerPhoneRow } from './CustomerPhoneRow.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
-import { chosenIn, type ListFilter, NO_FILTER } from './list-filter.ts';
+import { chosenIn, FILTER_SHAPE, type ListFilter, NO_FILTER } from './list-filter.ts';
 
 interface CustomerListProps {
   self: Self;
-  view: (id: number) => void;
-  add: () => void;
-  importFile: () => void;
 }
 
 interface State extends ListState<(typeof CUSTOMER_SORTS)[number]> {
@@ -31,10 +30,14 @@ interface State extends ListState<(typeof CUSTOMER_SORTS)[number]> {
 }
 
 const FIRST: State = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc', filter: NO_FILTER };
+const SHAPE = { ...listShape(CUSTOMER_SORTS), filter: FILTER_SHAPE };
+
+const view = (id: number) => goTo(at.customer(id));
+const add = () => goTo(at.addCustomer);
 
 /** The customers that self may see (CUS-1): search, filter, sort and pages are the server's. */
-export function CustomerList({ self, view, add, importFile }: CustomerListProps) {
-  const [state, change] = useListState<State>('customers', FIRST);
+export function CustomerList({ self }: CustomerListProps) {
+  const [state, change] = useListState<State>(at.customers, FIRST, SHAPE);
   const { search, filter } = state;
   const isFiltered = chosenIn(filter).length > 0;
   const customers = useListPage(
@@ -43,7 +46,7 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
       isFiltered ? rowsOf(api.customers.filterCustomers, { query, body: filter }) : rowsOf(api.customers.getCustomers, { query }),
     isFiltered || search ? queryOf(api.customers.countCustomers, { query: { search, ...filter } }) : null,
   );
-  const openFirst = useOpenFirst(customers, view);
+  const openFirst = useOpenFirst(customers);
   const [deleting, setDeleting] = useState<CustomerRow | null>(null);
   const [isDeleting, deletion] = useDisclosure(false);
   const openDeletion = deletion.open;
@@ -52,8 +55,8 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
       setDeleting(row);
       openDeletion();
     };
-    return customerColumns(self, view, askToDelete);
-  }, [self, view, openDeletion]);
+    return customerColumns(self, askToDelete);
+  }, [self, openDeletion]);
   const mayAdd = may(self, 'customer.add');
   useHotkeys(mayAdd ? [['a', add]] : []);
   return (
@@ -64,7 +67,7 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
         actions={
           <>
             {mayAdd && (
-              <Button variant="default" leftSection={<IconUpload size={16} />} onClick={importFile}>
+              <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => goTo(at.importCustomers)}>
                 Import
               </Button>
             )}
@@ -107,7 +110,7 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
             change={change}
             fetching={customers.isPlaceholderData}
             columns={columns}
-            phoneRow={(row) => <CustomerPhoneRow key={row.id} self={self} row={row} view={view} />}
+            phoneRow={(row) => <CustomerPhoneRow key={row.id} self={self} row={row} />}
           />
         )}
       </ListFaces>
@@ -117,14 +120,14 @@ export function CustomerList({ self, view, add, importFile }: CustomerListProps)
 }
 
 /** Enter in the search box opens the first match, once it is there. */
-function useOpenFirst({ data, isPlaceholderData, isFetching }: List<CustomerRow>, view: (id: number) => void): () => void {
+function useOpenFirst({ data, isPlaceholderData, isFetching }: List<CustomerRow>): () => void {
   const [isWanted, setWanted] = useState(false);
   const first = data?.rows[0]?.id;
   useEffect(() => {
     if (!isWanted || isPlaceholderData || isFetching) return;
     setWanted(false);
     if (first !== undefined) view(first);
-  }, [isWanted, isPlaceholderData, isFetching, first, view]);
+  }, [isWanted, isPlaceholderData, isFetching, first]);
   return () => setWanted(true);
 }
 

@@ -1,10 +1,12 @@
-import { type Customer, countryOf, may, type Self } from '@lm/contract';
+import { at, type Customer, countryOf, may, type Self } from '@lm/contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { listAt } from '../../ui/list-state.ts';
 import { NotVerified } from '../../ui/NotVerified.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { useGo } from '../../ui/PlaceLink.tsx';
 import { personRows } from '../../ui/person-fields.tsx';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
@@ -17,17 +19,16 @@ import { UnsentMailNotice } from './UnsentMailNotice.tsx';
 interface CustomerPageProps {
   self: Self;
   customer: Customer;
-  toList: () => void;
   /** After the customer is gone. */
   deleted: () => void;
-  edit: () => void;
-  addLicense: () => void;
   licenses: ReactNode;
   quotations: ReactNode;
 }
 
 /** View customer screen: who on the left, what they have on the right. */
-export function CustomerPage({ self, customer, toList, deleted, edit, addLicense, licenses, quotations }: CustomerPageProps) {
+export function CustomerPage({ self, customer, deleted, licenses, quotations }: CustomerPageProps) {
+  const go = useGo(); // a note or an answer may be half written here
+  const addLicense = () => go(at.addLicense(customer.id));
   const mayEdit = may(self, 'customer.edit', customer);
   const mayDelete = may(self, 'customer.delete', customer);
   const mayAdd = may(self, 'license.add');
@@ -42,7 +43,7 @@ export function CustomerPage({ self, customer, toList, deleted, edit, addLicense
             {customer.name} {status}
           </span>
         }
-        back={{ label: 'Customers', go: toList }}
+        back={{ label: 'Customers', to: listAt(at.customers) }}
         actions={
           <>
             {mayDelete && (
@@ -71,7 +72,7 @@ export function CustomerPage({ self, customer, toList, deleted, edit, addLicense
             <div className={classes.cardHead}>
               <Title order={2}>Personal Information</Title>
               {mayEdit && (
-                <ActionIcon data-tip="Edit" aria-label="Edit personal information" onClick={edit}>
+                <ActionIcon data-tip="Edit" aria-label="Edit personal information" onClick={() => go(at.editCustomer(customer.id))}>
                   <IconPencil size={16} />
                 </ActionIcon>
               )}

@@ -1,21 +1,21 @@
-import { api, type Customer } from '@lm/contract';
+import { api, at, type Customer } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { listAt } from '../../ui/list-state.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { customerWith } from './customer-with.ts';
 
 interface WithCustomerProps {
   id: number;
-  toList: () => void;
   children: (customer: Customer) => ReactNode;
 }
 
 /** Loads one customer and shows what is made of it. */
-export function WithCustomer({ id, toList, children }: WithCustomerProps) {
+export function WithCustomer({ id, children }: WithCustomerProps) {
   const customer = useQuery(queryOf(api.customers.findCustomer, customerWith(id)));
   return (
-    <WithRecord record={customer} what="Customer" back={{ label: 'Customers', go: toList }}>
+    <WithRecord record={customer} what="Customer" back={{ label: 'Customers', to: listAt(at.customers) }}>
       {children}
     </WithRecord>
   );

@@ -1,25 +1,25 @@
-import { type CustomerRow, may, type Self } from '@lm/contract';
-import { ActionIcon, Anchor, Group } from '@mantine/core';
+import { at, type CustomerRow, may, type Self } from '@lm/contract';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { NotVerified } from '../../ui/NotVerified.tsx';
+import { goTo } from '../../ui/place.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
+import { CustomerLink } from './CustomerLink.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
 /** Name, Email, Role, Active switch, actions (CUS-1). */
-export const customerColumns = (self: Self, view: (id: number) => void, remove: (row: CustomerRow) => void) => [
+export const customerColumns = (self: Self, remove: (row: CustomerRow) => void) => [
   {
     accessor: 'name',
     sortable: true,
     width: 260,
     ellipsis: true,
-    render: ({ id, name, organization }: CustomerRow) => (
+    render: (row: CustomerRow) => (
       <div className={classes.who}>
-        <Anchor component="button" type="button" className={classes.name} c="inherit" title={name} onClick={() => view(id)}>
-          {name}
-        </Anchor>
-        <small title={organization}>{organization}</small>
+        <CustomerLink row={row} />
+        <small title={row.organization}>{row.organization}</small>
       </div>
     ),
   },
@@ -45,7 +45,7 @@ export const customerColumns = (self: Self, view: (id: number) => void, remove: 
     textAlign: 'right' as const,
     render: (row: CustomerRow) => (
       <Group gap={4} wrap="nowrap" justify="flex-end">
-        <ActionIcon data-tip="View" aria-label={`View ${row.name}`} onClick={() => view(row.id)}>
+        <ActionIcon data-tip="View" aria-label={`View ${row.name}`} onClick={() => goTo(at.customer(row.id))}>
           <IconEye size={16} />
         </ActionIcon>
         {may(self, 'customer.delete', row) && (

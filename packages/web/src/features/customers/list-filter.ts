@@ -1,4 +1,5 @@
-import { type CUSTOMER_FILTERS, KIND_FILTERS } from '@lm/contract';
+import { CUSTOMER_FILTERS, KIND_FILTERS } from '@lm/contract';
+import { z } from 'zod';
 
 /** What the customer list is filtered by; nothing chosen in a group does not filter. */
 export interface ListFilter {
@@ -9,6 +10,14 @@ export interface ListFilter {
 }
 
 export const NO_FILTER: ListFilter = { role: [], license: [], status: [], maintstat: [] };
+
+/** What of it an address may say. */
+export const FILTER_SHAPE = z.object({
+  role: z.array(z.string().max(100)).max(100),
+  license: z.array(z.enum(CUSTOMER_FILTERS.license)),
+  status: z.array(z.enum(CUSTOMER_FILTERS.status)),
+  maintstat: z.array(z.enum(CUSTOMER_FILTERS.maintstat)),
+});
 
 export const GROUPS = { role: 'Role', license: 'License Types', status: 'Status', maintstat: 'Maintenance status' } as const;
 export type Group = keyof typeof GROUPS;

@@ -1,4 +1,4 @@
-import { api, type Self } from '@lm/contract';
+import { api, at, type Self } from '@lm/contract';
 import { Button, Progress, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileTypeCsv } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useLeave } from '../../ui/leave-guard.tsx';
+import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import ui from '../../ui/ui.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -58,7 +59,7 @@ export function ImportView({ self, close }: ImportViewProps) {
     <>
       <PageHead
         title="Import Customers"
-        back={{ label: 'Customers', go: () => leave(close) }}
+        back={{ label: 'Customers', to: listAt(at.customers) }}
         caption={
           opened ? `${opened.name}: ${opened.lines.length.toLocaleString('en')} rows` : 'From a CSV file, with their licenses if you like'
         }

@@ -1,6 +1,7 @@
 import {
   addMonths,
   api,
+  at,
   CATEGORY_NAMES,
   type CategoryName,
   type Customer,
@@ -14,7 +15,6 @@ import {
 import { Input, SegmentedControl, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useOutdate } from '../../api/queries.ts';
-import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -33,10 +33,9 @@ interface AddLicenseProps {
 
 /** Add license form (LIC-19), with the card the customer will see drawn beside it (LIC-24). */
 export function AddLicense({ customer, close }: AddLicenseProps) {
-  const leave = useLeave();
   return (
     <>
-      <PageHead title="Add License" back={{ label: customer.name, go: () => leave(close) }} />
+      <PageHead title="Add License" back={{ label: customer.name, to: at.customer(customer.id) }} />
       <WithLatestRelease>{(latest) => <LicenseForm customer={customer} latest={latest} close={close} />}</WithLatestRelease>
     </>
   );

@@ -1,7 +1,7 @@
-import { type Customer, type License, may, type Self } from '@lm/contract';
+import { type Customer, may, type Self } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconSchool } from '@tabler/icons-react';
+import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
@@ -14,12 +14,11 @@ import { today } from './today.ts';
 interface CustomerLicensesProps {
   self: Self;
   customer: Customer;
-  edit: (license: License) => void;
 }
 
 /** A customer's licenses, for staff (CUS-13). */
-export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps) {
-  const [isRedeeming, student] = useDisclosure(false);
+export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
+  const student = useDialogPlace('student');
   const mayEdit = may(self, 'license.edit');
   return (
     <section aria-label="License Information" className={classes.single}>
@@ -27,7 +26,7 @@ export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps
         <Title order={2}>License Information {customer.licenses.length > 0 && customer.licenses.length}</Title>
         <Group gap="sm">
           {may(self, 'license.giveStudent') && (
-            <Button variant="default" leftSection={<IconSchool size={16} />} onClick={student.open}>
+            <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => student.open()}>
               Request Student License
             </Button>
           )}
@@ -37,7 +36,7 @@ export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps
       <RequestStudentLicense
         customerId={customer.id}
         customerName={customer.name}
-        opened={isRedeeming}
+        opened={student.opened}
         close={student.close}
         otherwise="Something went wrong"
       />
@@ -51,7 +50,7 @@ export function CustomerLicenses({ self, customer, edit }: CustomerLicensesProps
           key={license.id}
           license={license}
           today={today()}
-          actions={mayEdit && <LicenseActions license={license} ownerName={customer.name} edit={() => edit(license)} />}
+          actions={mayEdit && <LicenseActions license={license} owner={customer} />}
           foot={mayEdit && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} />}
         />
       ))}

@@ -1,7 +1,6 @@
-import { api, type Customer, type License, type Release } from '@lm/contract';
+import { api, at, type Customer, type License, type Release } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
-import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -22,12 +21,11 @@ interface EditLicenseProps {
 
 /** Edit license form: what a license of this category and type has, with its card drawn beside it (LIC-24). */
 export function EditLicense(props: EditLicenseProps) {
-  const leave = useLeave();
-  const { customer, license, close } = props;
+  const { customer, license } = props;
   const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
   return (
     <>
-      <PageHead title={`Edit ${name}`} back={{ label: customer.name, go: () => leave(close) }} />
+      <PageHead title={`Edit ${name}`} back={{ label: customer.name, to: at.customer(customer.id) }} />
       <WithLatestRelease>{(latest) => <EditForm {...props} latest={latest} />}</WithLatestRelease>
     </>
   );

@@ -1,18 +1,19 @@
-import { api, type License } from '@lm/contract';
+import { api, at, type Customer, type License } from '@lm/contract';
 import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
+import { useGo } from '../../ui/PlaceLink.tsx';
 
 interface LicenseActionsProps {
   license: License;
-  ownerName: string;
-  edit: () => void;
+  owner: Pick<Customer, 'id' | 'name'>;
 }
 
 /** What staff do with a license: edit it; delete it, asked for once, and once more when an offline file of it still works (LIC-32). */
-export function LicenseActions({ license, ownerName, edit }: LicenseActionsProps) {
+export function LicenseActions({ license, owner }: LicenseActionsProps) {
+  const go = useGo();
   const [isAsking, dialog] = useDisclosure(false);
   const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
   const remove = (force: boolean) =>
@@ -20,7 +21,13 @@ export function LicenseActions({ license, ownerName, edit }: LicenseActionsProps
   return (
     <>
       <Group gap={2} wrap="nowrap">
-        <ActionIcon data-tip="Edit" variant="subtle" color="gray" aria-label={`Edit ${name}`} onClick={edit}>
+        <ActionIcon
+          data-tip="Edit"
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit ${name}`}
+          onClick={() => go(at.editLicense(owner.id, license.id))}
+        >
           <IconPencil size={16} />
         </ActionIcon>
         <ActionIcon data-tip="Delete" variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={dialog.open}>
@@ -38,7 +45,7 @@ export function LicenseActions({ license, ownerName, edit }: LicenseActionsProps
         done="The license deleted successfully"
         outdates={[api.licenses, api.customers]}
       >
-        {name} of {ownerName}, version {license.version}. This cannot be undone.
+        {name} of {owner.name}, version {license.version}. This cannot be undone.
       </DeleteDialog>
     </>
   );

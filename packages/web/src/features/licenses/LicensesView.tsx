@@ -1,12 +1,12 @@
 import { api, type License, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { settings } from '../../settings.ts';
+import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
@@ -30,7 +30,10 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const mayTry = self.requestTrial || may(self, 'license.giveTrial');
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
-  const [isRedeeming, student] = useDisclosure(code !== '');
+  const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');
+  useEffect(() => {
+    if (code !== '') redeem();
+  }, [code, redeem]);
   return (
     <>
       <PageHead
@@ -38,7 +41,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         caption={licenses.data ? summary(licenses.data) : ''}
         actions={
           <>
-            <Button variant="default" leftSection={<IconSchool size={16} />} onClick={student.open}>
+            <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => redeem()}>
               Request Student License
             </Button>
             {mayTry && <RequestTrialLicense customerId={self.id} isOwn />}
@@ -49,7 +52,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         customerId={self.id}
         customerName={null}
         opened={isRedeeming}
-        close={student.close}
+        close={close}
         code={code}
         otherwise={`No Course Codes Currently Available Please Contact ${settings.contactEmail}`}
       />

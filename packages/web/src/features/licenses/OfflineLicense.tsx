@@ -1,9 +1,9 @@
 import { api, categoryOf, type Day, datedOf, type License, mayChange, readMac, showDay, stateOf } from '@lm/contract';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
 import { callFile } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { MacDialog } from './MacDialog.tsx';
@@ -16,7 +16,7 @@ interface OfflineLicenseProps {
 
 /** The foot of a card: Generate or Download Offline License, or the reason there is none (LIC-35). */
 export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProps) {
-  const [isAsking, dialog] = useDisclosure(false);
+  const dialog = useDialogPlace(`computer-${license.id}`);
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.generateOfflineLicense,
     send: (macAddress: string | null) =>
@@ -39,24 +39,29 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
     <>
       {hasComputer ? (
         <>
-          <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy && !isAsking} onClick={() => void run(null)}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            loading={isBusy && !dialog.opened}
+            onClick={() => void run(null)}
+          >
             Download Offline License
           </Button>
           {hasRoom && (
-            <Button variant="subtle" onClick={dialog.open}>
+            <Button variant="subtle" onClick={() => dialog.open()}>
               {category.anotherComputer}
             </Button>
           )}
         </>
       ) : (
-        <Button variant="default" leftSection={<IconFileCertificate size={16} />} onClick={dialog.open}>
+        <Button variant="default" leftSection={<IconFileCertificate size={16} />} onClick={() => dialog.open()}>
           Generate Offline License
         </Button>
       )}
-      {isUnreachable && !isAsking && <span role="alert">{UNREACHABLE}</span>}
+      {isUnreachable && !dialog.opened && <span role="alert">{UNREACHABLE}</span>}
       <MacDialog
         problem={isUnreachable ? UNREACHABLE : null}
-        opened={isAsking}
+        opened={dialog.opened}
         close={dialog.close}
         isBusy={isBusy}
         sentence={sentence(license)}

@@ -2,6 +2,7 @@ import { type Day, LOG_ACTIONS, type LogAction, showDay } from '@lm/contract';
 import { Button, Group, MultiSelect, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { z } from 'zod';
 import { DayInput } from '../../ui/DayInput.tsx';
 import classes from './log.module.css';
 
@@ -13,6 +14,13 @@ export interface Filter {
 }
 
 export const NO_FILTER: Filter = { actions: [], from: null, to: null };
+
+/** What of it an address may say. */
+export const FILTER_SHAPE = {
+  actions: z.array(z.enum(LOG_ACTIONS)),
+  from: z.iso.date().nullable() as z.ZodType<Day | null>,
+  to: z.iso.date().nullable() as z.ZodType<Day | null>,
+};
 
 export const isFiltered = ({ actions, from, to }: Filter): boolean => actions.length > 0 || from !== null || to !== null;
 

@@ -1,4 +1,4 @@
-import { api, type Change, dayIn, type LOG_SORTS, type LogEntry, logEntryLicense, may, type Self, showDay } from '@lm/contract';
+import { api, at, type Change, dayIn, LOG_SORTS, type LogEntry, logEntryLicense, may, type Self, showDay } from '@lm/contract';
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,11 +7,12 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
-import { type ListState, useListState } from '../../ui/list-state.ts';
+import { type ListState, listShape } from '../../ui/list-query.ts';
+import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
-import { type Filter, filterQuery, isFiltered, LogFilter, NO_FILTER } from './LogFilter.tsx';
+import { FILTER_SHAPE, type Filter, filterQuery, isFiltered, LogFilter, NO_FILTER } from './LogFilter.tsx';
 import classes from './log.module.css';
 import { RecordLink, type WayTo } from './RecordLink.tsx';
 import { Seals } from './Seals.tsx';
@@ -20,6 +21,7 @@ type Sort = (typeof LOG_SORTS)[number];
 
 type State = ListState<Sort> & Filter;
 const NEWEST: State = { search: '', page: 1, pageSize: 15, sort: 'dateAndTime', order: 'desc', ...NO_FILTER };
+const SHAPE = { ...listShape(LOG_SORTS), ...FILTER_SHAPE };
 
 interface LogViewProps {
   self: Self;
@@ -29,7 +31,7 @@ interface LogViewProps {
 
 /** What was done, by whom, to whose license; newest first (LOG-8). */
 export function LogView({ self, wayTo }: LogViewProps) {
-  const [state, change] = useListState<State>('log', NEWEST);
+  const [state, change] = useListState<State>(at.log, NEWEST, SHAPE);
   const isNarrowed = state.search !== '' || isFiltered(state);
   const wanted = { search: state.search, ...filterQuery(state) };
   const entries = useListPage(

@@ -1,8 +1,8 @@
 import type { LogEntry, RecordKind } from '@lm/contract';
-import { Anchor } from '@mantine/core';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 
-/** What opens the record of an entry; null where there is nothing to open. */
-export type WayTo = (entry: LogEntry) => (() => void) | null;
+/** The address of the record of an entry; null where there is nothing to open. */
+export type WayTo = (entry: LogEntry) => string | null;
 
 const WORDS: Record<RecordKind, (id: number) => string> = {
   customer: () => 'Customer',
@@ -21,19 +21,11 @@ export function RecordLink({ entry, wayTo }: { entry: LogEntry; wayTo: WayTo }) 
   const { record } = entry;
   if (!record) return null;
   const words = WORDS[record.kind](record.id);
-  const open = wayTo(entry);
-  if (!open) return <>{words}</>;
+  const to = wayTo(entry);
+  if (to === null) return <>{words}</>;
   return (
-    <Anchor
-      component="button"
-      type="button"
-      size="sm"
-      onClick={(event) => {
-        event.stopPropagation(); // the row opens too
-        open();
-      }}
-    >
+    <PlaceLink to={to} size="sm">
       {words}
-    </Anchor>
+    </PlaceLink>
   );
 }

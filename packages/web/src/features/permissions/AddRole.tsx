@@ -1,4 +1,4 @@
-import { api, MOST_ROLES, type Right, type RoleRecord } from '@lm/contract';
+import { api, at, MOST_ROLES, type Right, type RoleRecord } from '@lm/contract';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -23,7 +23,7 @@ export function AddRole({ cancel, saved }: { cancel: () => void; saved: (role: R
   });
   return (
     <>
-      <PageHead title="Add Role" back={{ label: 'Permissions', go: cancel }} />
+      <PageHead title="Add Role" back={{ label: 'Permissions', to: at.permissions }} />
       <form {...formProps}>
         <div className={classes.bar}>
           <TextInput

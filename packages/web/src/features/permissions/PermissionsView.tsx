@@ -1,10 +1,11 @@
-import { api, type RoleRecord } from '@lm/contract';
+import { api, at, idIn, type RoleRecord } from '@lm/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { Failed, Loading } from '../../ui/Faces.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { AddRole } from './AddRole.tsx';
 import { EditRole } from './EditRole.tsx';
 import { CardSkeletons } from './RightCards.tsx';
@@ -13,21 +14,20 @@ const ROLES = rowsOf(api.roles.getRights, {});
 
 interface PermissionsViewProps {
   refreshSelf: () => void;
-  /** The id of a role that is shown first. */
-  first: number | null;
 }
 
 /** What each role may do (ACC-27). */
-export function PermissionsView({ refreshSelf, first }: PermissionsViewProps) {
+export function PermissionsView({ refreshSelf }: PermissionsViewProps) {
+  const [, word] = usePlace().path;
   const leave = useLeave();
   const queries = useQueryClient();
   const outdate = useOutdate();
   const roles = useQuery(ROLES);
-  const [chosen, setChosen] = useState<number | 'new' | null>(first);
+  const chosen = idIn(word);
   // Saving, or giving changes up, begins the form anew from the role as it is.
   const [round, setRound] = useState(0);
-  const show = (choice: number | 'new' | null) => {
-    setChosen(choice);
+  const show = (to: string, how?: 'replace') => {
+    goTo(to, how);
     setRound((count) => count + 1);
   };
   /** The roles as an answer has them; reading them anew puts them in order and counts the people. */
@@ -38,7 +38,7 @@ export function PermissionsView({ refreshSelf, first }: PermissionsViewProps) {
     keep((rows) => [...without(rows, role.id), role]);
     void outdate(api.roles, api.customers.getRoles);
     refreshSelf();
-    show(role.id);
+    show(at.role(role.id), 'replace');
   };
   if (!roles.data) {
     return (
@@ -54,13 +54,13 @@ export function PermissionsView({ refreshSelf, first }: PermissionsViewProps) {
       </>
     );
   }
-  if (chosen === 'new') return <AddRole key={round} cancel={() => leave(() => show(null))} saved={saved} />;
+  if (word === 'add') return <AddRole key={round} cancel={() => leave(() => backTo(at.permissions))} saved={saved} />;
   const { rows } = roles.data;
-  if (chosen !== null && chosen === first && !rows.some(({ id }) => id === first)) {
+  if (word !== undefined && !rows.some(({ id }) => id === chosen)) {
     const gone = new Error('It was deleted meanwhile.');
     return (
       <>
-        <PageHead title="Permissions" back={{ label: 'All roles', go: () => show(null) }} />
+        <PageHead title="Permissions" back={{ label: 'All roles', to: at.permissions }} />
         <Failed title="The role could not be loaded" error={gone} retry={() => void roles.refetch()} />
       </>
     );
@@ -72,13 +72,13 @@ export function PermissionsView({ refreshSelf, first }: PermissionsViewProps) {
       key={`${role.id}-${round}`}
       role={role}
       roles={rows}
-      choose={(id) => leave(() => show(id))}
-      add={() => leave(() => show('new'))}
-      undo={() => show(role.id)}
+      choose={(id) => leave(() => show(at.role(id)))}
+      add={() => leave(() => show(at.addRole))}
+      undo={() => setRound(round + 1)}
       saved={saved}
       deleted={() => {
         keep((rows) => without(rows, role.id));
-        show(null);
+        show(at.permissions, 'replace');
       }}
     />
   );

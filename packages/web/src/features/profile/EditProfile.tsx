@@ -1,4 +1,4 @@
-import { api, countryOf, isDistributor, PASSWORD_WEAK, type PersonFieldIn, type Self } from '@lm/contract';
+import { api, at, countryOf, isDistributor, PASSWORD_WEAK, type PersonFieldIn, type Self } from '@lm/contract';
 import { TextInput, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -60,7 +60,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
   };
   return (
     <div className={classes.edit}>
-      <PageHead title="Edit profile" back={{ label: self.name, go: () => leave(close) }} />
+      <PageHead title="Edit profile" back={{ label: self.name, to: at.profile }} />
       <form {...formProps} className={ui.form}>
         {alert}
         {Object.entries(inputs).map(([name, input]) => (

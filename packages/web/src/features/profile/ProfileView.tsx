@@ -1,10 +1,10 @@
-import { countryOf, type Self } from '@lm/contract';
+import { at, countryOf, type Self } from '@lm/contract';
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCamera, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { personRows } from '../../ui/person-fields.tsx';
+import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
@@ -28,12 +28,11 @@ interface ProfileViewProps {
 
 /** Self: picture, label/value rows, and an edit mode behind the pencil (PEO-14). */
 export function ProfileView({ self, showSelf }: ProfileViewProps) {
-  const [isEditing, setEditing] = useState(false);
-  const [isChoosing, picture] = useDisclosure(false);
+  const [, word] = usePlace().path;
+  const picture = useDialogPlace('picture');
   const role = self.roles.map(({ name }) => name).join(', ');
   const { said, ticks } = personRows(self, LABELS);
-  const close = () => setEditing(false);
-  if (isEditing) return <EditProfile self={self} close={close} saved={showSelf} />;
+  if (word === 'edit') return <EditProfile self={self} close={() => backTo(at.profile)} saved={showSelf} />;
   return (
     <div className={classes.profile}>
       <div className={classes.head}>
@@ -45,7 +44,7 @@ export function ProfileView({ self, showSelf }: ProfileViewProps) {
             radius="xl"
             size={28}
             aria-label="Change picture"
-            onClick={picture.open}
+            onClick={() => picture.open()}
           >
             <IconCamera size={16} stroke={1.5} />
           </ActionIcon>
@@ -56,7 +55,7 @@ export function ProfileView({ self, showSelf }: ProfileViewProps) {
             {role} at {self.organization}
           </Text>
         </div>
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(at.editProfile)}>
           Edit
         </Button>
       </div>
@@ -81,7 +80,7 @@ export function ProfileView({ self, showSelf }: ProfileViewProps) {
         </Text>
       </Group>
       <Sessions />
-      <PictureDialog self={self} opened={isChoosing} close={picture.close} saved={showSelf} />
+      <PictureDialog self={self} opened={picture.opened} close={picture.close} saved={showSelf} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { api, type Day, dayIn, type Release, showDay } from '@lm/contract';
+import { api, at, type Day, dayIn, type Release, showDay } from '@lm/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -7,6 +7,7 @@ import { settings } from '../../settings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
+import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -91,7 +92,7 @@ function ReleaseFields({ title, submit, close, sending, alert }: ReleaseFieldsPr
   const { form, formProps, isSending, isUnreachable } = sending;
   return (
     <div style={{ maxWidth: 760 }}>
-      <PageHead title={title} back={{ label: 'Releases', go: () => leave(close) }} />
+      <PageHead title={title} back={{ label: 'Releases', to: listAt(at.releases) }} />
       <form {...formProps} className={ui.form}>
         {alert}
         <TextInput label="Name" placeholder="5.1.1" autoFocus {...form.getInputProps('name')} />

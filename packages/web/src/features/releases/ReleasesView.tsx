@@ -1,62 +1,55 @@
-import { api, may, type RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
+import { api, at, idIn, may, RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
 import { Anchor, Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { rowsOf } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
-import { type ListState, useListState } from '../../ui/list-state.ts';
+import { type ListState, listShape } from '../../ui/list-query.ts';
+import { listAt, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
+import { NoSuch } from '../../ui/WithRecord.tsx';
 import { ReleaseActions } from './ReleaseActions.tsx';
 import { AddRelease, EditRelease } from './ReleaseForm.tsx';
 import { WithRelease } from './WithRelease.tsx';
 
 type Sort = (typeof RELEASE_SORTS)[number];
 
-interface ReleasesViewProps {
-  self: Self;
-  /** The id of a release that is shown first, before the list. */
-  first?: number | null;
+const FIRST: ListState<Sort> = { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc' };
+const SHAPE = listShape(RELEASE_SORTS);
+
+/** Releases, newest first (REL-4); `/releases/5` is one of them. */
+export function ReleasesView({ self }: { self: Self }) {
+  const [, word] = usePlace().path;
+  const close = () => backTo(listAt(at.releases));
+  const mayEdit = may(self, 'release.edit');
+  if (word === undefined) return <ReleaseList self={self} />;
+  if (word === 'add' && may(self, 'release.add')) return <AddRelease close={close} />;
+  const id = idIn(word);
+  if (id === null) return <NoSuch what="Release" back={{ label: 'Releases', to: listAt(at.releases) }} />;
+  return (
+    <WithRelease key={id} id={id}>
+      {(release) => (mayEdit ? <EditRelease release={release} close={close} /> : <OneRelease release={release} />)}
+    </WithRelease>
+  );
 }
 
-/** Releases, newest first (REL-4). */
-export function ReleasesView({ self, first = null }: ReleasesViewProps) {
-  const [form, setForm] = useState<Release | 'add' | number | null>(first);
-  const close = () => setForm(null);
-  if (form === 'add') return <AddRelease close={close} />;
-  if (typeof form === 'number') {
-    const mayEdit = may(self, 'release.edit');
-    return (
-      <WithRelease id={form} toList={close}>
-        {(release) => (mayEdit ? <EditRelease release={release} close={close} /> : <OneRelease release={release} toList={close} />)}
-      </WithRelease>
-    );
-  }
-  if (form) return <EditRelease release={form} close={close} />;
-  return <ReleaseList self={self} add={() => setForm('add')} edit={setForm} />;
-}
-
-interface ReleaseListProps {
-  self: Self;
-  add: () => void;
-  edit: (release: Release) => void;
-}
-
-function ReleaseList({ self, add, edit }: ReleaseListProps) {
-  const [state, change] = useListState<ListState<Sort>>('releases', { search: '', page: 1, pageSize: 15, sort: 'date', order: 'desc' });
+function ReleaseList({ self }: { self: Self }) {
+  const [state, change] = useListState<ListState<Sort>>(at.releases, FIRST, SHAPE);
   const releases = useListPage(state, (query) => rowsOf(api.releases.getVersions, { query }));
   const addButton = may(self, 'release.add') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={add}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addRelease)}>
       Add
     </Button>
   );
   const mayAct = may(self, 'release.edit') || may(self, 'release.delete');
-  const actionsOf = (release: Release) => <ReleaseActions self={self} release={release} edit={() => edit(release)} />;
+  const actionsOf = (release: Release) => <ReleaseActions self={self} release={release} edit={() => goTo(at.release(release.id))} />;
   const isEmpty = releases.data?.total === 0 && !state.search;
   const empty = isEmpty ? (
     <Empty title="No releases yet" action={addButton}>
@@ -145,9 +138,9 @@ const PhoneRelease = ({ release, actions }: { release: Release; actions: ReactNo
 );
 
 /** A release by itself, for whoever may not change it. */
-const OneRelease = ({ release, toList }: { release: Release; toList: () => void }) => (
+const OneRelease = ({ release }: { release: Release }) => (
   <>
-    <PageHead title={`Release ${release.name}`} back={{ label: 'Releases', go: toList }} />
+    <PageHead title={`Release ${release.name}`} back={{ label: 'Releases', to: listAt(at.releases) }} />
     <ul className={ui.card} style={{ margin: 0, padding: 0, maxWidth: 760 }}>
       <PhoneRelease release={release} actions={null} />
     </ul>

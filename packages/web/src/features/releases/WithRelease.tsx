@@ -1,20 +1,20 @@
-import { api, type Release } from '@lm/contract';
+import { api, at, type Release } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { listAt } from '../../ui/list-state.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 
 interface WithReleaseProps {
   id: number;
-  toList: () => void;
   children: (release: Release) => ReactNode;
 }
 
 /** Loads one release and shows what is made of it. */
-export function WithRelease({ id, toList, children }: WithReleaseProps) {
+export function WithRelease({ id, children }: WithReleaseProps) {
   const release = useQuery(queryOf(api.releases.findVersion, { params: { id: String(id) } }));
   return (
-    <WithRecord record={release} what="Release" back={{ label: 'Releases', go: toList }}>
+    <WithRecord record={release} what="Release" back={{ label: 'Releases', to: listAt(at.releases) }}>
       {children}
     </WithRecord>
   );

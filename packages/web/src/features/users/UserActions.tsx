@@ -1,9 +1,10 @@
-import { api, may, type Self, type User } from '@lm/contract';
+import { api, at, may, type Self, type User } from '@lm/contract';
 import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
+import { goTo } from '../../ui/place.ts';
 import { BY_USERS } from './outdated.ts';
 
 const REFUSALS = {
@@ -17,16 +18,15 @@ const REFUSALS = {
 interface UserActionsProps {
   self: Self;
   user: User;
-  edit: () => void;
 }
 
 /** What self may do with a person of the staff: change the roles, or take them away, which is asked for once (STF-4). */
-export function UserActions({ self, user, edit }: UserActionsProps) {
+export function UserActions({ self, user }: UserActionsProps) {
   const [isAsking, dialog] = useDisclosure(false);
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {may(self, 'user.setRoles', user) && (
-        <ActionIcon data-tip="Change roles" aria-label={`Change the roles of ${user.name}`} onClick={edit}>
+        <ActionIcon data-tip="Change roles" aria-label={`Change the roles of ${user.name}`} onClick={() => goTo(at.editUser(user.id))}>
           <IconPencil size={16} />
         </ActionIcon>
       )}

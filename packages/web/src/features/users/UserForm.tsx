@@ -1,4 +1,4 @@
-import { api, countryOf, isDistributor, type User } from '@lm/contract';
+import { api, at, countryOf, isDistributor, type User } from '@lm/contract';
 import { MultiSelect, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { CountriesSelect } from '../../ui/CountrySelect.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
+import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -42,7 +43,7 @@ export function InviteUser({ close }: { close: () => void }) {
   });
   return (
     <div className={classes.formPage}>
-      <PageHead title="Invite User" back={{ label: 'Users', go: () => leave(close) }} />
+      <PageHead title="Invite User" back={{ label: 'Users', to: listAt(at.users) }} />
       <form {...formProps} className={ui.form}>
         <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
@@ -86,7 +87,7 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
   });
   return (
     <div className={classes.formPage}>
-      <PageHead title={read.name} caption={read.email} back={{ label: 'Users', go: () => leave(close) }} />
+      <PageHead title={read.name} caption={read.email} back={{ label: 'Users', to: listAt(at.users) }} />
       <form {...formProps} className={ui.form}>
         {alert}
         <RoleFields form={form} held={read.roles} />

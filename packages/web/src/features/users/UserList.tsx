@@ -1,4 +1,4 @@
-import { api, dayIn, may, type Self, showDay, type USER_SORTS, type User } from '@lm/contract';
+import { api, at, dayIn, may, type Self, showDay, USER_SORTS, type User } from '@lm/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { rowsOf } from '../../api/queries.ts';
@@ -6,8 +6,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
-import { type ListState, useListState } from '../../ui/list-state.ts';
+import { type ListState, listShape } from '../../ui/list-query.ts';
+import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { goTo } from '../../ui/place.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -19,17 +21,18 @@ import classes from './users.module.css';
 
 interface UserListProps {
   self: Self;
-  invite: () => void;
-  edit: (user: User) => void;
 }
 
 type Sort = (typeof USER_SORTS)[number];
 
-export function UserList({ self, invite, edit }: UserListProps) {
-  const [state, change] = useListState<ListState<Sort>>('users', { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc' });
+const FIRST: ListState<Sort> = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc' };
+const SHAPE = listShape(USER_SORTS);
+
+export function UserList({ self }: UserListProps) {
+  const [state, change] = useListState<ListState<Sort>>(at.users, FIRST, SHAPE);
   const users = useListPage(state, (query) => rowsOf(api.users.getUsers, { query }));
   const inviteButton = may(self, 'user.invite') && (
-    <Button leftSection={<IconUserPlus size={16} />} onClick={invite}>
+    <Button leftSection={<IconUserPlus size={16} />} onClick={() => goTo(at.inviteUser)}>
       Invite
     </Button>
   );
@@ -52,8 +55,8 @@ export function UserList({ self, invite, edit }: UserListProps) {
             change={change}
             fetching={users.isPlaceholderData}
             minWidth={920}
-            columns={columns(self, edit)}
-            phoneRow={(user) => <PhoneUser key={user.id} self={self} user={user} edit={edit} />}
+            columns={columns(self)}
+            phoneRow={(user) => <PhoneUser key={user.id} self={self} user={user} />}
           />
         )}
       </ListFaces>
@@ -81,7 +84,7 @@ const whenSeen = ({ verified, lastSignedInAt, unsentMail }: User) => {
   return verified ? 'Never signed in' : 'Invited, not signed in yet';
 };
 
-const columns = (self: Self, edit: (user: User) => void) => [
+const columns = (self: Self) => [
   { accessor: 'name', sortable: true, width: 220, ellipsis: true, render: ({ name }: User) => <b title={name}>{name}</b> },
   {
     accessor: 'email',
@@ -109,18 +112,17 @@ const columns = (self: Self, edit: (user: User) => void) => [
     title: <VisuallyHidden>Actions</VisuallyHidden>,
     width: 96,
     textAlign: 'right' as const,
-    render: (user: User) => <UserActions self={self} user={user} edit={() => edit(user)} />,
+    render: (user: User) => <UserActions self={self} user={user} />,
   },
 ];
 
 interface PhoneUserProps {
   self: Self;
   user: User;
-  edit: (user: User) => void;
 }
 
 /** A user for a phone: name and roles, email, last signed in; the switch and the acts beside. */
-const PhoneUser = ({ self, user, edit }: PhoneUserProps) => (
+const PhoneUser = ({ self, user }: PhoneUserProps) => (
   <li className={`${ui.phoneItem} ${classes.phoneUser}`}>
     <div>
       <b>{user.name}</b> <small>{roleNames(user)}</small>
@@ -128,6 +130,6 @@ const PhoneUser = ({ self, user, edit }: PhoneUserProps) => (
       <small>{whenSeen(user)}</small>
     </div>
     <UserSwitch self={self} user={user} />
-    <UserActions self={self} user={user} edit={() => edit(user)} />
+    <UserActions self={self} user={user} />
   </li>
 );

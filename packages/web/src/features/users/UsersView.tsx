@@ -1,15 +1,30 @@
-import type { Self, User } from '@lm/contract';
-import { useState } from 'react';
+import { api, at, idIn, may, type Self } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { listAt } from '../../ui/list-state.ts';
+import { backTo, usePlace } from '../../ui/place.ts';
+import { NoSuch, WithRecord } from '../../ui/WithRecord.tsx';
 import { EditUser, InviteUser } from './UserForm.tsx';
 import { UserList } from './UserList.tsx';
 
-type Screen = { name: 'list' } | { name: 'invite' } | { name: 'edit'; user: User };
-
 /** The staff (STF-1): list, then invite or edit. */
 export function UsersView({ self }: { self: Self }) {
-  const [screen, setScreen] = useState<Screen>({ name: 'list' });
-  const toList = () => setScreen({ name: 'list' });
-  if (screen.name === 'invite') return <InviteUser close={toList} />;
-  if (screen.name === 'edit') return <EditUser user={screen.user} close={toList} />;
-  return <UserList self={self} invite={() => setScreen({ name: 'invite' })} edit={(user) => setScreen({ name: 'edit', user })} />;
+  const [, word, act] = usePlace().path;
+  if (word === undefined) return <UserList self={self} />;
+  if (word === 'invite' && may(self, 'user.invite')) return <InviteUser close={toList} />;
+  const id = idIn(word);
+  if (id === null || act !== 'edit') return <NoSuch what="User" back={back()} />;
+  return <OneUser key={id} id={id} />;
+}
+
+const toList = () => backTo(listAt(at.users));
+const back = () => ({ label: 'Users', to: listAt(at.users) });
+
+function OneUser({ id }: { id: number }) {
+  const user = useQuery(queryOf(api.users.findUser, { params: { id: String(id) } }));
+  return (
+    <WithRecord record={user} what="User" back={back()}>
+      {(read) => <EditUser user={read} close={toList} />}
+    </WithRecord>
+  );
 }

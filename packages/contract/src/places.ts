@@ -1,0 +1,36 @@
+/**
+ * The addresses of the portal's places (SCR-5), as the fragment of its one page has them: the first word is the view's. Mails write them
+ * behind PUBLIC_URL and `/#`, the client makes its links of them.
+ */
+export const at = {
+  profile: '/profile',
+  editProfile: '/profile/edit',
+  licenses: '/licenses',
+  license: (id: number) => `/licenses/${id}`,
+  quotation: '/quotation',
+  customers: '/customers',
+  addCustomer: '/customers/add',
+  importCustomers: '/customers/import',
+  customer: (id: number) => `/customers/${id}`,
+  editCustomer: (id: number) => `/customers/${id}/edit`,
+  addLicense: (customerId: number) => `/customers/${customerId}/licenses/add`,
+  customerLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}`,
+  editLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}/edit`,
+  allLicenses: '/all-licenses',
+  quotations: '/quotations',
+  oneQuotation: (id: number) => `/quotations/${id}`,
+  releases: '/releases',
+  addRelease: '/releases/add',
+  release: (id: number) => `/releases/${id}`,
+  log: '/log',
+  users: '/users',
+  inviteUser: '/users/invite',
+  editUser: (id: number) => `/users/${id}/edit`,
+  permissions: '/permissions',
+  addRole: '/permissions/add',
+  role: (id: number) => `/permissions/${id}`,
+  system: '/system',
+} as const;
+
+/** A number of a record, as an address has it; null for any other word. */
+export const idIn = (word: string | undefined): number | null => (word !== undefined && /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null);

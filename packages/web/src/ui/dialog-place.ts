@@ -1,0 +1,24 @@
+import { useCallback, useRef } from 'react';
+import { addressOf, placeIn } from './address.ts';
+import { backTo, currentAddress, goTo, usePlace } from './place.ts';
+
+/** This place with a dialog over it, or without one. */
+function withDialog(dialog: string | undefined): string {
+  const [path = ''] = currentAddress().split('?');
+  return addressOf(path, { ...placeIn(currentAddress()).query, dialog });
+}
+
+/** A dialog that holds work: the address says that it is open (SCR-5), so Back closes it and a reload shows it again. */
+export function useDialogPlace(name: string) {
+  const [said, about] = usePlace().query.dialog?.split(':') ?? [];
+  const opened = said === name;
+  const last = useRef<string | undefined>(undefined);
+  if (opened) last.current = about;
+  return {
+    opened,
+    /** What it is open for, such as the id of a record; while it closes it still says so. */
+    about: last.current,
+    open: useCallback((about?: number | string) => goTo(withDialog(about === undefined ? name : `${name}:${about}`)), [name]),
+    close: useCallback(() => backTo(withDialog(undefined)), []),
+  };
+}

@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react';
+import { type Place, placeIn } from './address.ts';
+
+/** What is asked before one leaves: whether there is anything to lose, and if so, whether to go. */
+interface Guard {
+  isNeeded: () => boolean;
+  ask: (go: () => void) => void;
+}
+
+/** What the browser keeps with an entry of its history: which one it is, and the address of the one before. */
+interface Kept {
+  step: number;
+  from: string | null;
+}
+
+const NOTHING_TO_LOSE: Guard = { isNeeded: () => false, ask: (go) => go() };
+
+const keptOf = (state: unknown): Kept | null =>
+  typeof state === 'object' && state !== null && typeof (state as Kept).step === 'number' ? (state as Kept) : null;
+
+const inFragment = () => location.hash.slice(1);
+
+let address = inFragment();
+let place = placeIn(address);
+let kept: Kept = keptOf(history.state) ?? { step: 0, from: null };
+let guard = NOTHING_TO_LOSE;
+/** Popstate events to come that are our own doing: putting a step back that was not allowed, or taking one that was. */
+let puttingBack = false;
+let isAllowed = false;
+const listeners = new Set<() => void>();
+
+function arrive(next: string, how: Kept): void {
+  kept = how;
+  if (next === address) return;
+  address = next;
+  place = placeIn(next);
+  for (const listener of listeners) listener();
+}
+
+const write = (how: 'push' | 'replace', to: string, state: Kept) =>
+  history[how === 'push' ? 'pushState' : 'replaceState'](state, '', `#${to}`);
+
+/** Back, Forward, a link of the page that was followed without our doing, or a fragment that somebody typed. */
+function onPopState(): void {
+  if (puttingBack) {
+    puttingBack = false;
+    return;
+  }
+  const next = inFragment();
+  const known = keptOf(history.state);
+  const state = known ?? { step: kept.step + 1, from: address };
+  const isInPage = next !== '' && !next.startsWith('/'); // such as the link past the navigation: one stays where one is
+  if (!known) history.replaceState(state, '', isInPage ? `#${address}` : undefined);
+  if (isInPage) {
+    kept = state;
+    return;
+  }
+  const steps = state.step - kept.step;
+  if (isAllowed || next === address || steps === 0 || !guard.isNeeded()) {
+    isAllowed = false;
+    arrive(next, state);
+    return;
+  }
+  puttingBack = true;
+  history.go(-steps);
+  guard.ask(() => {
+    isAllowed = true;
+    history.go(steps);
+  });
+}
+
+window.addEventListener('popstate', onPopState);
+if (!keptOf(history.state)) history.replaceState(kept, '');
+
+/** Goes to an address, such as `/customers/123`, without asking. */
+export function goTo(to: string, how: 'push' | 'replace' = 'push'): void {
+  if (to === address) return;
+  const state = how === 'push' ? { step: kept.step + 1, from: address } : kept;
+  write(how, to, state);
+  arrive(to, state);
+}
+
+/** Leaves what was opened from `to`: a step back if one came from there, else a way there, which leaves nothing behind. Without asking. */
+export function backTo(to: string, otherwise: 'push' | 'replace' = 'replace'): void {
+  if (kept.from !== to) {
+    goTo(to, otherwise);
+    return;
+  }
+  isAllowed = true;
+  history.back();
+}
+
+/** After signing out nobody is anywhere. */
+export function goNowhere(): void {
+  history.replaceState(kept, '', '/');
+  arrive('', kept);
+}
+
+export const currentAddress = (): string => address;
+
+/** The guard of what is on screen (LeaveGuard); gives the one back that nothing needs. */
+export function guardPlaces(by: Guard): () => void {
+  guard = by;
+  return () => {
+    guard = NOTHING_TO_LOSE;
+  };
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Where one is; what uses it is drawn again when one goes. */
+export const usePlace = (): Place => useSyncExternalStore(subscribe, () => place);
