@@ -56,21 +56,21 @@ test('Back asks before it leaves a changed form, and saving leaves no form behin
   await go(page, 'Customers');
   await page.getByRole('link', { name: 'Aiko Tanabe', exact: true }).click();
   await page.getByRole('button', { name: 'Edit personal information' }).click();
-  const department = page.getByRole('textbox', { name: 'Department' });
-  await department.fill('Acoustics');
+  const organization = page.getByRole('textbox', { name: 'Organization' });
+  await organization.fill('Aule Acoustics');
   await page.goBack();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(department).toHaveValue('Acoustics');
+  await expect(organization).toHaveValue('Aule Acoustics');
   expect(fragment(page)).toMatch(/\/edit$/);
   await page.goBack();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(title(page, /Aiko Tanabe/)).toBeVisible();
 
   await page.goForward();
-  await department.fill('Hydroacoustics');
+  await organization.fill('Aule Hydroacoustics');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Hydroacoustics')).toBeVisible();
+  await expect(page.getByText('Aule Hydroacoustics')).toBeVisible();
   await page.goBack();
   await expect(title(page, 'Customers')).toBeVisible();
 });

@@ -50,6 +50,7 @@ export function SearchBox({ label, placeholder = label, value, onSearch, onEnter
       rightSection={<Kbd size="xs">/</Kbd>}
       rightSectionProps={{ 'aria-hidden': true }}
       onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => search.flush()} // before a click leads away, so that Back finds it
       onKeyDown={(event) => {
         if (event.key === 'Escape') change('');
         if (event.key !== 'Enter' || !onEnter) return;
