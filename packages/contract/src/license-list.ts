@@ -94,6 +94,3 @@ const exportLicenses = endpoint({
 });
 
 export const licenseList = { getLicenses, countLicenses, exportLicenses };
-
-/** A license's number, as people say and type it (LIC-3). */
-export const licenseNumber = (id: number): string => `L-${id}`;

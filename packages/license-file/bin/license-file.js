@@ -84,10 +84,12 @@ const result = await verify(read(path, 'the license file'), {
   ...(buildDate && { buildDate }),
 });
 if (result.valid) {
-  const { product, category, type, licensee, expires, maintenanceUntil, hostIds } = result.payload;
+  const { licenseId, product, category, type, licensee, expires, maintenanceUntil, hostIds } = result.payload;
   const end = expires ? `until ${expires}` : 'without end';
   const maintenance = maintenanceUntil ? `, maintenance until ${maintenanceUntil}` : '';
-  console.log(`valid: ${category} ${type} for ${licensee.name}, product ${product}, ${end}${maintenance}, on ${hostIds.join(', ')}`);
+  console.log(
+    `valid: L-${licenseId}, ${category} ${type} for ${licensee.name}, product ${product}, ${end}${maintenance}, on ${hostIds.join(', ')}`,
+  );
 } else {
   console.log(`not valid (${result.reason}): ${result.message}`);
   process.exitCode = 1;

@@ -196,7 +196,7 @@ describe('license-file verify', () => {
     expect(run('verify', file, '--public-key', vector(keys), '--date', date)).toEqual({
       status: 0,
       stdout:
-        'valid: CPU Permanent for Mara Lindqvist, product Simulator, without end, maintenance until 2027-12-01, on 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19\n',
+        'valid: L-42, CPU Permanent for Mara Lindqvist, product Simulator, without end, maintenance until 2027-12-01, on 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19\n',
       stderr: '',
     });
   });
@@ -206,7 +206,7 @@ describe('license-file verify', () => {
     expect(run('verify', vector('end-and-maintenance.lic.txt'), '--public-key', key, '--date', date)).toMatchObject({
       status: 0,
       stdout:
-        'valid: CPU Subscription for Mara Lindqvist, product Simulator, until 2026-12-11, maintenance until 2026-11-30, on 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19\n',
+        'valid: L-42, CPU Subscription for Mara Lindqvist, product Simulator, until 2026-12-11, maintenance until 2026-11-30, on 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19\n',
     });
   });
 

@@ -18,6 +18,7 @@ import { up as trust } from '../../migrations/0015-trust.ts';
 import { up as clocksAndMail } from '../../migrations/0017-clocks-and-mail.ts';
 import { up as system } from '../../migrations/0020-system.ts';
 import { up as allLicenses } from '../../migrations/0021-all-licenses.ts';
+import { up as logByLicense } from '../../migrations/0022-log-by-license.ts';
 import { up as search } from '../../migrations/0025-search.ts';
 import { up as inbox } from '../../migrations/0030-inbox.ts';
 import { up as neverCame } from '../../migrations/0031-never-came.ts';
@@ -45,6 +46,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-clocks-and-mail': { up: clocksAndMail },
   '0020-system': { up: system },
   '0021-all-licenses': { up: allLicenses },
+  '0022-log-by-license': { up: logByLicense },
   '0025-search': { up: search },
   '0030-inbox': { up: inbox },
   '0031-never-came': { up: neverCame },

@@ -57,6 +57,7 @@ describe('a customer phones about a license that stopped', () => {
       '3C-22-FB-4A-91-0E',
       '3c22.fb4a.910e',
       '3C 22 FB 4A 91 0E',
+      '+46 8 1234-5678 3c22',
       '2fb4',
       fileId,
       fileId.slice(0, 8).toUpperCase(),

@@ -1,4 +1,6 @@
-import { fold, searchPattern } from '../../lib/fold.ts';
+import { licenseIdIn } from '@lm/contract';
+import { foldedWords, searchPattern } from '../../lib/fold.ts';
+import { searchWords as wordsIn } from '../../lib/search-words.ts';
 
 /** What one word of a search may mean. */
 export interface SearchWord {
@@ -20,11 +22,11 @@ const FEWEST_OF_FILE = 8;
 
 /** The words of a search, in any order (LIC-103). An address may be written with spaces too. */
 export function searchWords(search: string | undefined): SearchWord[] {
-  const words = fold(search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const isSpacedAddress = words.length > 1 && words.every((word) => /^(?:[0-9a-f]{2}){1,2}$/.test(word));
-  return (isSpacedAddress ? [words.join(':')] : words).map(wordOf);
+  const written = foldedWords(search);
+  const isSpacedAddress = written.length > 1 && written.every((word) => /^(?:[0-9a-f]{2}){1,2}$/.test(word));
+  const words = wordsIn(search);
+  if (!isSpacedAddress) return words.map(wordOf);
+  return [{ ...wordOf(written.join('')), owner: words.length === 1 ? searchPattern(words[0]) : null }]; // digits alone may be a phone number
 }
 
 /** Is it known whose license it is, or could it be something of the license? */
@@ -44,11 +46,8 @@ function wordOf(word: string): SearchWord {
   };
 }
 
-/** `L-630`, `l630` and `630`; null for anything else and for what no license can have. */
-function numberIn(word: string): number | null {
-  const [, digits] = /^(?:l-?)?0*([1-9]\d{0,9})$/.exec(word) ?? [];
-  return digits !== undefined && Number(digits) <= 2_147_483_647 ? Number(digits) : null;
-}
+/** `L-630`, `l630` and `630`. */
+const numberIn = (word: string): number | null => licenseIdIn(/^\d/.test(word) ? `L-${word}` : word);
 
 const fileIds = (digits: string) => ({ from: uuid(digits.padEnd(32, '0')), to: uuid(digits.padEnd(32, 'f')) });
 

@@ -38,6 +38,9 @@ describe('filters', () => {
     expect(await owners({ from: '2026-11-11' })).toEqual(['bell\u0007_x0041_<&>"', '+cmd|calc']);
     expect(await owners({ to: '2026-11-10', sort: 'licenseOwnerEmail' })).toEqual(['=1+1', 'first']);
     expect(await owners({ search: 'update lic', to: '2026-11-11' })).toEqual(['=1+1']);
+    // LIC-3
+    expect(await owners({ search: ' l-5 ', to: '2026-11-11' })).toEqual(['+cmd|calc', '=1+1']);
+    expect(await owners({ search: 'L-55' })).toEqual([]);
     expect(await owners({ action: 'Update License', sort: 'action', order: 'asc', page: '2', pageSize: '1' })).toHaveLength(1);
     expect(await logs({ action: 'Update License', page: '1', pageSize: '1' })).toMatchObject({ total: 2, totalIsMore: undefined });
   });
@@ -61,7 +64,7 @@ describe('logs.xlsx', () => {
     expect(sheet?.sheet).toBe('Log');
     const changed = 'Seats: -10 → None';
     expect(sheet?.data).toEqual([
-      ['Admin Mail', 'License Owner Mail', 'License', 'Action', 'Date and Time (UTC)', 'What changed'],
+      ['Admin Mail', 'License Owner Mail', 'License', 'Action', 'Date and Time (UTC)', 'What changed', 'Record'],
       [
         'priya@example.com',
         'bell\ufffd_x0041_<&>"@example.com',
@@ -69,10 +72,27 @@ describe('logs.xlsx', () => {
         'Update License',
         new Date('2026-11-12T12:30:15Z'),
         changed,
+        'License L-5',
       ],
-      ['priya@example.com', '+cmd|calc@example.com', 'CPU - Permanent', 'Add License', new Date('2026-11-11T00:00:00Z'), changed],
-      ['priya@example.com', '=1+1@example.com', 'CPU - Permanent', 'Update License', new Date('2026-11-10T23:59:59Z'), changed],
-      ['priya@example.com', 'first@example.com', 'CPU - Permanent', 'Import', new Date('2026-11-01T00:00:00Z'), changed],
+      [
+        'priya@example.com',
+        '+cmd|calc@example.com',
+        'CPU - Permanent',
+        'Add License',
+        new Date('2026-11-11T00:00:00Z'),
+        changed,
+        'License L-5',
+      ],
+      [
+        'priya@example.com',
+        '=1+1@example.com',
+        'CPU - Permanent',
+        'Update License',
+        new Date('2026-11-10T23:59:59Z'),
+        changed,
+        'License L-5',
+      ],
+      ['priya@example.com', 'first@example.com', 'CPU - Permanent', 'Import', new Date('2026-11-01T00:00:00Z'), changed, 'Customer'],
     ]);
   });
 

@@ -1,7 +1,7 @@
-import { type Change, type LogEntry, logEntryLicense } from '@lm/contract';
+import { type Change, type LogEntry, logEntryLicense, recordInWords } from '@lm/contract';
 import type { Cell, Column } from '../../lib/xlsx.ts';
 
-/** The columns of logs.xlsx: those of the screen (LOG-8, LOG-10), and what changed. */
+/** The columns of logs.xlsx: those of the screen (LOG-8, LOG-10), what changed, and of which record. */
 export const LOG_COLUMNS: Column[] = [
   { title: 'Admin Mail', width: 34 },
   { title: 'License Owner Mail', width: 34 },
@@ -9,6 +9,7 @@ export const LOG_COLUMNS: Column[] = [
   { title: 'Action', width: 26 },
   { title: 'Date and Time (UTC)', width: 20 },
   { title: 'What changed', width: 80 },
+  { title: 'Record', width: 18 },
 ];
 
 export const logRow = (entry: LogEntry): Cell[] => [
@@ -18,6 +19,7 @@ export const logRow = (entry: LogEntry): Cell[] => [
   entry.action,
   new Date(entry.dateAndTime),
   entry.changes.map(changeInWords).join('\n'),
+  entry.record ? recordInWords(entry.record) : '',
 ];
 
 const changeInWords = ({ field, before, after }: Change): string => `${field}: ${before ?? 'None'} → ${after ?? 'None'}`;

@@ -1,4 +1,4 @@
-import { actNamed, type ListTotal, type LogAction, type LogEntry, namesOfAct } from '@lm/contract';
+import { actNamed, type ListTotal, type LogAction, type LogEntry, licenseIdIn, namesOfAct } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
@@ -51,9 +51,15 @@ function between(filter: LogFilter): RawBuilder<boolean>[] {
   return inOrder.length > 0 ? [sql<boolean>`action BETWEEN ${inOrder[0]} AND ${inOrder.at(-1)}`] : [];
 }
 
+/** The license that an act was on, by an index of its own: numbers are in no words to search by (LIC-3). */
+const OF_LICENSE = sql`CASE WHEN event->'record'->>'kind' = 'license' THEN event->'record'->>'id' END`;
+
 export function found({ search }: LogFilter): RawBuilder<boolean>[] {
   const pattern = searchPattern(search);
-  return pattern === null ? [] : [sql<boolean>`search_key LIKE ${pattern} ${sql.raw(ANEW)}`];
+  if (pattern === null) return [];
+  const license = licenseIdIn(search ?? '');
+  const onLicense = license === null ? sql`` : sql`OR ${OF_LICENSE} = ${String(license)}`;
+  return [sql<boolean>`(search_key LIKE ${pattern} ${onLicense}) ${sql.raw(ANEW)}`];
 }
 
 export const matching = (filter: LogFilter) => all([...within(filter), ...among(filter), ...found(filter)]);

@@ -1,4 +1,4 @@
-import { api, at, type Customer, type License, type Release } from '@lm/contract';
+import { api, at, type Customer, type License, licenseNumber, type Release } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -25,7 +25,7 @@ export function EditLicense(props: EditLicenseProps) {
   const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
   return (
     <>
-      <PageHead title={`Edit ${name}`} back={{ label: customer.name, to: at.customer(customer.id) }} />
+      <PageHead title={`Edit ${name} ${licenseNumber(license.id)}`} back={{ label: customer.name, to: at.customer(customer.id) }} />
       <WithLatestRelease>{(latest) => <EditForm {...props} latest={latest} />}</WithLatestRelease>
     </>
   );

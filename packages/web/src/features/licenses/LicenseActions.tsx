@@ -1,4 +1,4 @@
-import { api, at, type Customer, type License } from '@lm/contract';
+import { api, at, type Customer, type License, licenseNumber } from '@lm/contract';
 import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -45,7 +45,7 @@ export function LicenseActions({ license, owner }: LicenseActionsProps) {
         done="The license deleted successfully"
         outdates={[api.licenses, api.customers]}
       >
-        {name} of {owner.name}, version {license.version}. This cannot be undone.
+        {licenseNumber(license.id)}, {name} of {owner.name}, version {license.version}. This cannot be undone.
       </DeleteDialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { categoryOf, type Day, type License, showDay } from '@lm/contract';
+import { categoryOf, type Day, type License, licenseNumber, showDay } from '@lm/contract';
 import { IconCpu, IconNetwork } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -32,7 +32,7 @@ export function LicenseCard({ license, today, actions, foot }: LicenseCardProps)
             {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}
           </h2>
           <div className={classes.caption}>
-            Version {license.version} · {seats}
+            {license.id > 0 && `${licenseNumber(license.id)} · `}Version {license.version} · {seats}
           </div>
         </div>
         <StatusWord tone={time.tone} word={time.word} />

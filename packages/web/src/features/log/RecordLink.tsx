@@ -1,26 +1,14 @@
-import type { LogEntry, RecordKind } from '@lm/contract';
+import { type LogEntry, recordInWords } from '@lm/contract';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 
 /** The address of the record of an entry; null where there is nothing to open. */
 export type WayTo = (entry: LogEntry) => string | null;
 
-const WORDS: Record<RecordKind, (id: number) => string> = {
-  customer: () => 'Customer',
-  license: (id) => `License L-${id}`,
-  course: () => 'Course',
-  release: () => 'Release',
-  quotation: (id) => `Quotation ${id}`,
-  role: () => 'Role',
-  savedView: () => 'View of a list',
-  log: () => 'The log',
-  portal: () => 'System',
-};
-
 /** Gets one from an entry to the record that the act was on (LOG-22). */
 export function RecordLink({ entry, wayTo }: { entry: LogEntry; wayTo: WayTo }) {
   const { record } = entry;
   if (!record) return null;
-  const words = WORDS[record.kind](record.id);
+  const words = recordInWords(record);
   const to = wayTo(entry);
   if (to === null) return <>{words}</>;
   return (

@@ -1,0 +1,17 @@
+import { licenseNumber } from '../license-number.ts';
+import type { RecordKind } from './fields.ts';
+
+const WORDS: Record<RecordKind, (id: number) => string> = {
+  customer: () => 'Customer',
+  license: (id) => `License ${licenseNumber(id)}`,
+  course: () => 'Course',
+  release: () => 'Release',
+  quotation: (id) => `Quotation ${id}`,
+  role: () => 'Role',
+  savedView: () => 'View of a list',
+  log: () => 'The log',
+  portal: () => 'System',
+};
+
+/** What an act was on, as people call it: a license by its number (LIC-3). */
+export const recordInWords = ({ kind, id }: { kind: RecordKind; id: number }): string => WORDS[kind](id);
