@@ -20,6 +20,7 @@ export const FEATURES = [
   'roles',
   'saved-views',
   'desk',
+  'bulk',
   'system',
 ];
 

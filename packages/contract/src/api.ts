@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { auth } from './auth.ts';
+import { bulk } from './bulk.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { desk } from './desk.ts';
@@ -36,5 +37,6 @@ export const api = {
   roles,
   savedViews,
   desk,
+  bulk,
   system,
 };

@@ -147,6 +147,9 @@ export const filterGroups = {
 };
 export type CustomerFilter = z.infer<z.ZodObject<typeof filterGroups>>;
 
+/** A search and a filter, for calls that take both in their body. */
+export const customerFilter = z.strictObject({ search: searchText.optional(), ...filterGroups });
+
 const unknownRole = { statusCode: 'BAD_REQUEST', field: 'role', message: UNKNOWN_CHOICE } as const;
 
 const filterCustomers = endpoint({

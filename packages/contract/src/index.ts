@@ -1,5 +1,18 @@
 export { api } from './api.ts';
 export type { OpenSession, Self } from './auth.ts';
+export {
+  BULK_ROWS_TOLD,
+  type BulkAct,
+  type BulkActName,
+  type BulkJob,
+  type BulkPreview,
+  type BulkRow,
+  type Chosen,
+  isFinal,
+  MOST_BULK_JOBS,
+  MOST_IN_BULK,
+  UNDO_MINUTES,
+} from './bulk.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export { countriesMatching, countryNamed, countryTyped } from './country-names.ts';
 export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';

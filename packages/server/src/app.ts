@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { signInRoutes } from './features/accounts/sign-in.routes.ts';
+import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { redeemIn, redeemRoutes } from './features/courses/redeem.routes.ts';
 import { studentRoutes } from './features/courses/students.routes.ts';
@@ -74,6 +75,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...roleRoutes(portal),
     ...savedViewRoutes(portal),
     ...deskRoutes(portal),
+    ...bulkRoutes(portal),
     ...systemRoutes(portal, facts),
   ];
   mount(server, routes, {

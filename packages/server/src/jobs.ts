@@ -4,6 +4,7 @@ import type { Embedded } from './db/backups.ts';
 import { checkpoint, needsCheckpoint } from './db/checkpoints.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
+import { bulkJob, oldBulkJobs } from './features/bulk/public.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { anchorJob, type Sealing, sealingJob, stampJob } from './features/log/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
@@ -30,11 +31,14 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     anchorJob(portal.db, config.logAnchors),
     stampJob(portal.db, config.logTimestampUrl, join(config.dataDir, 'log-stamps')),
   ];
+  const bulk = bulkJob(portal);
   return [
     mail,
+    bulk,
     sealingJob(sealing),
     ...outside.filter((kind) => kind !== null),
-    oldJobs(portal, [mail]),
+    oldJobs(portal, [mail, bulk]),
+    oldBulkJobs(portal),
     {
       ...hourly('expired-sessions', 'Expired sessions could not be deleted'),
       run: () => write((tx) => deleteExpiredSessions(tx, config, steady())),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@lm/contract';
+import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
 import { setPicture } from '../src/features/profile/pictures.queries.ts';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { addLink } from '../src/features/sessions/links.queries.ts';
@@ -89,6 +91,17 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       };
       return (await server.db.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
     }),
+    /** A bulk job of theirs that ended just now. */
+    bulk: once('bulk', ({ id }) =>
+      server.portal.write(async (tx) => {
+        const what = { act: 'customers.activate' } as const;
+        const bulkId = await insertBulk(tx, { customerId: id, key: randomUUID(), what, records: [] }, server.portal.steady());
+        await noteBulk(tx, bulkId, 'ended_at', server.portal.steady());
+        return bulkId;
+      }),
+    ),
+    /** The key of a bulk job that somebody begins once, however often. */
+    keyOf: ({ id }: Owner) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
     freshEmail: () => `fresh.${++count}@example.com`,
     freshName: () => `Fresh ${++count}`,
     freshVersion: () => `8.${++count}`,

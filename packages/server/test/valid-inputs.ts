@@ -31,6 +31,7 @@ const courseOf = async ({ person, has }: On) => ({ params: { id: String((await h
 const quotationOf = async ({ person, has }: On) => ({ params: { id: String(await has.quotation(person)) } });
 const releaseOf = async ({ person, has }: On) => ({ params: { id: String(await has.release(person)) } });
 const roleOf = async ({ person, has }: On) => ({ params: { id: String((await has.role(person)).id) } });
+const bulkOf = async ({ person, has }: On) => ({ params: { id: String(await has.bulk(person)) } });
 const licenseOf = async ({ person, has }: On) => ({ params: { id: String(await has.license(person)) } });
 
 export const PERSON = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: SWEDEN };
@@ -178,6 +179,15 @@ export const VALID: ValidInputs = {
     deleteSavedView: plain(async ({ person, has }) => ({ params: { id: String(await has.savedView(person)) } })),
   },
   desk: { invited: nothing, failingMail: nothing, fullCourses: nothing, actsOfOthers: nothing },
+  bulk: {
+    preview: plain(({ person }) => ({ body: { what: { act: 'customers.activate' }, chosen: { ids: [person.id] } } })),
+    start: plain(({ person, has }) => ({
+      body: { what: { act: 'customers.activate' }, records: [[person.id, 1]], key: has.keyOf(person) },
+    })),
+    getJobs: nothing,
+    getFailed: plain(bulkOf),
+    undo: plain(async ({ person, has }) => ({ body: { id: await has.bulk(person) } })),
+  },
   system: {
     getSystem: nothing,
     getSettings: nothing,

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../rules/dates.ts';
-import { monthlyEnd, monthlyEndOnEdit, subscriptionEnd } from '../rules/license-dates.ts';
+import { addDays, addMonths, type Day, daysBetween } from '../rules/dates.ts';
+import { MAX_REMAINING_DAYS, monthlyEnd, monthlyEndOnEdit, subscriptionEnd } from '../rules/license-dates.ts';
 import type { Asks } from './term-fields.ts';
 
 /** The dates of a license as they are kept. */
@@ -25,6 +25,13 @@ export interface TermInput {
   courseEnd?: Day | null | undefined;
 }
 
+/** What an edit says to move the last day of a license: the field that its term asks for. */
+export interface RenewInput {
+  endDate?: Day;
+  remainingDays?: number;
+  subscriptions?: { subscriptionStartDate: Day; months: number }[];
+}
+
 /** A way in which the dates of a license come about: what is asked for, and how the rest follows. */
 export interface Term {
   /** What is over after the last day: the license, or its maintenance alone while the license goes on. */
@@ -38,12 +45,19 @@ export interface Term {
   readonly begin: (input: TermInput) => LicenseDates;
   /** The dates that an edit sets; what the input leaves out stays. */
   readonly change: (dates: LicenseDates, input: TermInput) => Partial<LicenseDates>;
+  /** The edit that moves the last day on by so many months from where it is (BLK-200); a sentence where that cannot be. */
+  readonly renew: (dates: LicenseDates, months: number) => RenewInput | string;
 }
 
 /** Of a license that has no dates yet. */
 export const NO_DATES: LicenseDates = { startDate: null, endDate: null, months: null, subscriptions: [] };
 
 const asItIs = (row: TermInput) => row;
+
+const NO_END = 'It has no end that could move';
+
+const laterEnd = ({ endDate }: LicenseDates, months: number): RenewInput | string =>
+  endDate ? { endDate: addMonths(endDate, months) } : NO_END;
 
 const subscriptionsIn = ({ subscriptions = [] }: TermInput) =>
   subscriptions.map(({ subscriptionStartDate: start, months }) => ({ start, end: subscriptionEnd(start, months), months }));
@@ -65,6 +79,8 @@ export const TERMS = {
       const kept = dates.subscriptions.filter((one) => !edited.some((other) => other.start === one.start));
       return { subscriptions: [...edited, ...kept].sort((a, b) => (a.start < b.start ? 1 : -1)) };
     },
+    renew: ({ subscriptions: [newest] }, months) =>
+      newest ? { subscriptions: [{ subscriptionStartDate: newest.end, months }] } : 'It has no maintenance to renew',
   },
   /** So many months from the start; an edit gives the days from the start instead (LIC-9). */
   months: {
@@ -84,6 +100,11 @@ export const TERMS = {
       const moved = start && remainingDays !== undefined ? monthlyEndOnEdit(start, remainingDays) : null;
       return { startDate: start, endDate: moved ?? dates.endDate };
     },
+    renew: ({ startDate, endDate }, months) => {
+      if (!startDate || !endDate) return NO_END;
+      const remainingDays = daysBetween(startDate, addMonths(endDate, months));
+      return remainingDays > MAX_REMAINING_DAYS ? `It would be longer than ${MAX_REMAINING_DAYS} days` : { remainingDays };
+    },
   },
   /** From a day to a day. */
   dates: {
@@ -97,6 +118,7 @@ export const TERMS = {
       startDate: startDate ?? dates.startDate,
       endDate: endDate ?? dates.endDate,
     }),
+    renew: laterEnd,
   },
   /** From the day on which a course code is redeemed to the last day of its course. */
   course: {
@@ -110,6 +132,7 @@ export const TERMS = {
       startDate: startDate ?? dates.startDate,
       endDate: courseEnd ?? dates.endDate,
     }),
+    renew: () => 'It ends with its course',
   },
   /** So many days from the start, as the operator sets them; an edit gives the end itself (LIC-36). */
   trial: {
@@ -127,6 +150,7 @@ export const TERMS = {
       startDate: startDate ?? dates.startDate,
       endDate: endDate ?? dates.endDate,
     }),
+    renew: laterEnd,
   },
 } as const satisfies Record<string, Term>;
 

@@ -23,6 +23,7 @@ import { up as search } from '../../migrations/0025-search.ts';
 import { up as inbox } from '../../migrations/0030-inbox.ts';
 import { up as neverCame } from '../../migrations/0031-never-came.ts';
 import { up as savedViews } from '../../migrations/0038-saved-views.ts';
+import { up as bulk } from '../../migrations/0042-bulk.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -51,6 +52,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030-inbox': { up: inbox },
   '0031-never-came': { up: neverCame },
   '0038-saved-views': { up: savedViews },
+  '0042-bulk': { up: bulk },
 };
 
 /** What the database of this program is called (OPS-24). */

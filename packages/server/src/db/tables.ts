@@ -43,6 +43,25 @@ export interface Tables {
     took_ms: number | null;
     toward: string | null;
   };
+  bulk: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    key: string;
+    what: Json;
+    started_at: Date;
+    ended_at: Date | null;
+    undo_asked_at: Date | null;
+    undo_ended_at: Date | null;
+  };
+  bulk_record: {
+    bulk_id: number;
+    place: number;
+    record_id: number;
+    revision: number;
+    state: Generated<'waiting' | 'done' | 'failed' | 'undone' | 'kept'>;
+    reason: string | null;
+    undo: Json | null;
+  };
   clock: { id: Generated<boolean>; known_at: Date | null; doubted_from: Date | null; doubted_since: Date | null };
   customer_picture: { customer_id: number; file_name: string; jpeg: Buffer };
   sign_in_attempt: { id: GeneratedAlways<number>; account_hash: Buffer; network: string; attempted_at: Date };

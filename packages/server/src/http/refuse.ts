@@ -1,5 +1,5 @@
 import type { DeclaredRefusalOf, DetailsOf, Endpoint, FieldProblem, Refusal } from '@lm/contract';
-import { badRequest, Failure, tooOften } from './failures.ts';
+import { badRequest, Failure, failureOf, tooOften } from './failures.ts';
 
 type Declared<E extends Endpoint, Name extends DeclaredRefusalOf<E>> = NonNullable<E['refusals']>[Name];
 
@@ -30,4 +30,11 @@ function failureFor(refusal: Refusal, name: string, { waitMs = 0, problems = [],
   const message = refusal.message.replace(/\{(\w+)\}/g, (_, blank: string) => String(words[blank] ?? ''));
   if (statusCode === 'BAD_REQUEST') return badRequest([{ field: refusal.field, message }]);
   return new Failure(statusCode, message, statusCode === 'GONE' ? undefined : { refusal: name });
+}
+
+/** Why an act came to nothing, as people read it; null where the same act may go well in a moment, as the database was in trouble. */
+export function reasonOf(error: unknown): { sentence: string; isDefect: boolean } | null {
+  const { statusCode, message } = failureOf(error);
+  if (statusCode === 'SERVICE_UNAVAILABLE' || statusCode === 'TOO_MANY_REQUESTS') return null;
+  return { sentence: message, isDefect: statusCode === 'INTERNAL_SERVER_ERROR' };
 }

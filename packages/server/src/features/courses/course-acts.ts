@@ -52,6 +52,7 @@ export async function freeStudentPlace(
   tx: Tx,
   principal: Principal,
   { courseId, licenseId, force = false }: { courseId: number; licenseId: number; force?: boolean | undefined },
+  asSeen?: AsSeen,
 ): Promise<StoredCourse> {
   const found = await courseForUpdate(tx, principal, courseId);
   if (!found) throw refuse(freePlace, 'noCourse');
@@ -59,6 +60,7 @@ export async function freeStudentPlace(
   if (!may(principal, 'course.freePlace', { ownerId: teacher.id })) throw refuse(freePlace, 'lacksRight');
   const student = await studentForUpdate(tx, principal, refOf(found), licenseId);
   if (!student) throw refuse(freePlace, 'noStudent');
+  await asSeen?.(student);
   const works = await hasWorkingFile(tx, { licenseId: student.id }, today());
   // A teacher who forced it could turn one place into many working files.
   const mayForce = force && may(principal, 'course.freePlaceByForce');

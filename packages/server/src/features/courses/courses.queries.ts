@@ -101,19 +101,29 @@ interface Redemption {
  * the refusals of CRS-6, whose order is in the contract's rules; `endpoint` is the call that redeems.
  */
 export async function redeemableCourse(tx: Tx, endpoint: RedeemingCall, { code, customerId, today, maxStudents }: Redemption) {
-  const course = await tx
+  const course = await courseWithCode(tx, code).forUpdate('course').executeTakeFirst();
+  if (!course) throw refuse(endpoint, 'unknownCode');
+  const refusal = redemptionRefusal({ ...course, ...(await placesOf(tx, course.id, customerId)), customerId, places: maxStudents }, today);
+  if (refusal) throw refuse(endpoint, refusal, { start: showDay(course.startDate), end: showDay(course.expireDate) });
+  return { id: course.id, code: course.code, lastDay: course.expireDate };
+}
+
+/** The course of a code while its teacher is one and active (CRS-4). */
+const courseWithCode = (db: Db, code: string) =>
+  db
     .selectFrom('course')
     .innerJoin('customer as teacher', 'teacher.id', 'course.teacher_id')
     .select(['course.id', 'code', 'teacher_id as teacherId', 'start_date as startDate', 'expire_date as expireDate', 'paused'])
     .where('code', '=', code)
     .where('teacher.teacher', '=', true)
-    .where('teacher.active', '=', true)
-    .forUpdate('course')
-    .executeTakeFirst();
-  if (!course) throw refuse(endpoint, 'unknownCode');
-  const refusal = redemptionRefusal({ ...course, ...(await placesOf(tx, course.id, customerId)), customerId, places: maxStudents }, today);
-  if (refusal) throw refuse(endpoint, refusal, { start: showDay(course.startDate), end: showDay(course.expireDate) });
-  return { id: course.id, code: course.code, lastDay: course.expireDate };
+    .where('teacher.active', '=', true);
+
+/** The course of a code with the ids of those who have a place in it; null when there is none that can be redeemed. */
+export async function courseToJudge(db: Db, code: string) {
+  const course = await courseWithCode(db, code).executeTakeFirst();
+  if (!course) return null;
+  const students = await db.selectFrom('license').select('customer_id').where('course_id', '=', course.id).execute();
+  return { ...course, students: new Set(students.map(({ customer_id }) => customer_id)), taken: students.length };
 }
 
 async function placesOf(tx: Tx, courseId: number, customerId: number) {

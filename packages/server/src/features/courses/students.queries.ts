@@ -77,12 +77,13 @@ export async function studentsAfter(db: Db, principal: Principal, ref: CourseRef
 }
 
 /** One student's license from a course and the student, both locked for a change; null when the principal may not see them there. */
-export async function studentForUpdate(tx: Tx, principal: Principal, ref: CourseRef, licenseId: number): Promise<Student | null> {
+export async function studentForUpdate(tx: Tx, principal: Principal, ref: CourseRef, licenseId: number) {
   const locked = await studentRows(tx, principal, ref)
     .select('license.id')
     .where('license.id', '=', licenseId)
     .forUpdate()
     .executeTakeFirst();
   if (!locked) return null;
-  return (await students(tx, principal, ref).where('license.id', '=', licenseId).executeTakeFirst()) ?? null;
+  const found = await students(tx, principal, ref).select('license.revision').where('license.id', '=', licenseId).executeTakeFirst();
+  return found ?? null;
 }

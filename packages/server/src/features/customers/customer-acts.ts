@@ -5,14 +5,28 @@ import type { AsSeen } from '../../lib/as-seen.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { hasWorkingFile } from '../licenses/public.ts';
 import { recordEvent } from '../log/public.ts';
-import { deleteCustomer, isLastAdmin, type Person, personFacts, personForUpdate, setActive, takeTurnIfAdmin } from '../people/public.ts';
+import {
+  deleteCustomer,
+  isLastAdmin,
+  type JudgedPerson,
+  type Person,
+  personFacts,
+  personForUpdate,
+  setActive,
+  takeTurnIfAdmin,
+} from '../people/public.ts';
 import { deleteSessionsOf } from '../sessions/public.ts';
 import { findCustomer } from './customer.queries.ts';
 
 const calls = api.customers;
 
 /** Why the active switch of this person is not this principal's; null when it is. `isLast`: the last admin who can sign in (ACC-24). */
-function switchRefusal(principal: Principal, person: Person, active: boolean, isLast: boolean): 'lacksRight' | 'lastAdmin' | null {
+export function switchRefusal(
+  principal: Principal,
+  person: JudgedPerson,
+  active: boolean,
+  isLast: boolean,
+): 'lacksRight' | 'lastAdmin' | null {
   if (!may(principal, 'customer.setActive', person)) return 'lacksRight';
   return !active && isLast ? 'lastAdmin' : null;
 }
@@ -26,7 +40,7 @@ export async function switchCustomer(
   tx: Tx,
   principal: Principal,
   { id, active }: { id: number; active: boolean },
-  asSeen?: AsSeen,
+  asSeen?: AsSeen<Person>,
 ): Promise<Person> {
   await takeTurnIfAdmin(tx, id);
   const person = await personForUpdate(tx, principal, id, 'customer.setActive');
@@ -51,7 +65,7 @@ interface Deletion {
 }
 
 /** Why this principal does not delete this person; null when they may. */
-function deletionRefusal(principal: Principal, person: Person, { isLast, works }: Deletion) {
+export function deletionRefusal(principal: Principal, person: JudgedPerson, { isLast, works }: Deletion) {
   if (person.id === principal.id) return 'oneself';
   if (!may(principal, 'customer.delete', person)) return 'lacksRight';
   if (isLast) return 'lastAdmin';

@@ -190,6 +190,14 @@ export async function countCustomers(db: Db, principal: Principal, wanted: Wante
   return isWhole ? { total, totalIsMore: false } : { total: Math.min(total, most), totalIsMore: total > most };
 }
 
+/** Whom a search and a filter find, in no order; one more than `most` where there are more. */
+export async function idsMatching(db: Db, principal: Principal, wanted: Wanted, most: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`${gathered(sql`SELECT id FROM`, principal, wanted)} LIMIT ${sql.lit(most + 1)} ${sql.raw(ANEW)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** What a search looks through, of customers drawn by lot, at most so many; and about how many customers there are. */
 export async function sampleOfSearchKeys(db: Db, drawn: number): Promise<{ keys: string[]; customers: number }> {
   const { rows } = await sql<{ key: string; customers: number }>`WITH newest AS (SELECT max(id) AS id FROM customer)

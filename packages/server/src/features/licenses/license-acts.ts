@@ -51,6 +51,29 @@ export async function changeLicense(
   }
 }
 
+/** A license before an act that is taken back: what the act changed, and nothing that others may have changed since. */
+type Before = Pick<StoredLicense, 'version' | 'startDate' | 'endDate' | 'months' | 'subscriptions' | 'renewDate'>;
+
+/** Gives a license the release and the dates that it had before. Refuses as `updateLicense` does. */
+export async function restoreLicense(
+  { now }: Pick<Acting, 'now'>,
+  tx: Tx,
+  principal: Principal,
+  { id, before }: { id: number; before: Before },
+  asSeen: AsSeen,
+): Promise<void> {
+  const found = await licenseForUpdate(tx, principal, id);
+  if (!found) throw refuse(calls.updateLicense, 'noLicense');
+  const { license, owner } = found;
+  await asSeen(license);
+  const isOther = before.version !== license.version;
+  const release = isOther ? await releaseFor(tx, before.version) : { id: license.releaseId };
+  if (!release) throw refuse(calls.updateLicense, 'noVersion');
+  const next = await updateLicense(tx, { ...license, ...before, releaseId: release.id });
+  const changes = changesBetween(licenseFacts(license), licenseFacts(next));
+  await recordEvent(tx, principal, { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
+}
+
 /** Deletes a license. Refuses as `deleteLicense` does; answers the license as it was. */
 export async function removeLicense(
   { now, today }: Pick<Acting, 'now' | 'today'>,

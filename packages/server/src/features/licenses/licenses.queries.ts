@@ -106,6 +106,18 @@ export async function findLicense(db: Db, principal: Principal, id: number, toda
   return found ? toWire(found, today) : null;
 }
 
+/** Of these licenses those whose owners the principal may see, by the owner's name, with what judging an act on them takes. */
+export async function licensesToJudge(db: Db, principal: Principal, ids: readonly number[]) {
+  return licenses(db)
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select(['first_name', 'last_name', 'email'])
+    .where('license.id', '=', sql<number>`ANY(${[...ids]}::int[])`)
+    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
+    .orderBy('name_key')
+    .orderBy('license.id')
+    .execute();
+}
+
 /**
  * One license and its owner, both locked for a change; null when the principal may not see the owner. Locked first, read after: a
  * statement that waits for a lock sees the other tables as they were before it waited.

@@ -1,20 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '@lm/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** Offline files that still work on a day (LIC-31), with their licenses. */
+const working = (db: Db, today: Day) =>
+  db
+    .selectFrom('issued_file')
+    .innerJoin('license', 'license.id', 'license_id')
+    .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>=', today)]));
 
 /** Does any offline file issued for this license, or for any license of this customer, still work on this day (LIC-31)? */
 export async function hasWorkingFile(tx: Tx, of: { licenseId: number } | { customerId: number }, today: Day): Promise<boolean> {
-  const found = await tx
-    .selectFrom('issued_file')
-    .innerJoin('license', 'license.id', 'license_id')
+  const found = await working(tx, today)
     .select('issued_file.id')
     .$if('licenseId' in of, (files) => files.where('license_id', '=', 'licenseId' in of ? of.licenseId : 0))
     .$if('customerId' in of, (files) => files.where('customer_id', '=', 'customerId' in of ? of.customerId : 0))
-    .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>=', today)]))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Of these licenses those of which an offline file still works on this day. */
+export async function licensesWithWorkingFile(db: Db, ids: readonly number[], today: Day): Promise<Set<number>> {
+  const found = await working(db, today)
+    .select('license.id')
+    .where('license.id', '=', sql<number>`ANY(${[...ids]}::int[])`)
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Of these customers those who have such a license. */
+export async function ownersWithWorkingFile(db: Db, ids: readonly number[], today: Day): Promise<Set<number>> {
+  const found = await working(db, today)
+    .select('license.customer_id as id')
+    .where('license.customer_id', '=', sql<number>`ANY(${[...ids]}::int[])`)
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** How many offline files were issued for a license. */
+export async function filesOf(db: Db, licenseId: number): Promise<number> {
+  const { files } = await db
+    .selectFrom('issued_file')
+    .select(sql<number>`count(*)`.as('files'))
+    .where('license_id', '=', licenseId)
+    .executeTakeFirstOrThrow();
+  return files;
 }
 
 /** Notes that a file is about to be issued: its id and its number among the license's files. The license must be locked. */

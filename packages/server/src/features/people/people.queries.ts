@@ -41,6 +41,20 @@ export async function personForUpdate(tx: Tx, principal: Principal, id: number, 
   return found ?? null;
 }
 
+/** Of these people those whom an act of the principal may be about, by name, with what judging the act takes. */
+export async function peopleToJudge(db: Db, principal: Principal, ids: readonly number[], act: RowAct) {
+  return db
+    .selectFrom('customer')
+    .select(['id', 'first_name', 'last_name', 'email', 'revision', 'active', 'email_verified_at', rolesOf('customer.id').as('roles')])
+    .where('customer.id', '=', sql<number>`ANY(${[...ids]}::int[])`)
+    .where(rowsFor(principal, act))
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute();
+}
+
+export type JudgedPerson = Awaited<ReturnType<typeof peopleToJudge>>[number];
+
 /** Holds a customer's record until the transaction ends; false when it is gone. */
 export async function lockPerson(tx: Tx, id: number): Promise<boolean> {
   const locked = await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().executeTakeFirst();

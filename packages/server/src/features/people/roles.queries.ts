@@ -56,11 +56,11 @@ export async function takeTurn(tx: Tx, roleId: number): Promise<void> {
 
 /** Is this person the only admin who can sign in (ACC-24)? */
 export async function isLastAdmin(
-  tx: Tx,
+  db: Db,
   person: { id: number; active: boolean; email_verified_at: Date | null; roles: Role[] },
 ): Promise<boolean> {
   if (!isAdmin(person.roles) || !person.active || !person.email_verified_at) return false;
-  const another = await tx
+  const another = await db
     .selectFrom('customer')
     .innerJoin('customer_role', 'customer_role.customer_id', 'customer.id')
     .select('customer.id')

@@ -1,2 +1,2 @@
 /** What other features may use: releases as licenses use them. */
-export { newestRelease, releaseFor, releasesNamed } from './releases.queries.ts';
+export { newestRelease, releaseFor, releasesNamed, releaseToJudge } from './releases.queries.ts';

@@ -61,6 +61,14 @@ export async function releasesNamed(tx: Tx, names: string[]): Promise<Map<string
   return new Map([...(isFirst ? [{ id: null, name: DEFAULT_VERSION }] : []), ...found].map((release) => [release.name, release]));
 }
 
+/** The release of a name, or what stands for one before any exists, as it is at the moment; null when there is none. */
+export async function releaseToJudge(db: Db, name: string): Promise<{ id: number | null; name: string } | null> {
+  const found = await db.selectFrom('release').select(['id', 'name']).where('name', '=', name).executeTakeFirst();
+  if (found || name !== DEFAULT_VERSION) return found ?? null;
+  const any = await db.selectFrom('release').select('id').limit(1).executeTakeFirst();
+  return any ? null : { id: null, name };
+}
+
 type ReleaseForm = Omit<Release, 'id' | 'revision' | 'latest'>;
 
 const columns = (release: ReleaseForm) => ({

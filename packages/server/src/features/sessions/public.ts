@@ -10,6 +10,7 @@ export {
   MOST_SESSIONS,
   openSession,
   principalOf,
+  principalOfPerson,
   principals,
   sessionsOf,
 } from './sessions.queries.ts';

@@ -115,6 +115,24 @@ export function principalOf({ id, email, sessionId, roles, countries }: SignedIn
   };
 }
 
+/** Somebody as they may act at this moment, without a session: for a job that goes on with what they began. Null when they may not sign in any more. */
+export async function principalOfPerson(db: Db, id: number): Promise<Principal | null> {
+  const found = await db
+    .selectFrom('customer as c')
+    .select(['c.id', 'c.email', rolesOf('c.id').as('roles')])
+    .select(
+      sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id)`.as('countries'),
+    )
+    .where('c.id', '=', id)
+    .where('c.active', '=', true)
+    .where('c.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return found ? principalOf({ ...found, sessionId: NO_SESSION }) : null;
+}
+
+/** Ids begin with 1. */
+const NO_SESSION = 0;
+
 export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
   await tx.deleteFrom('session').where('token_hash', '=', hash).execute();
 }

@@ -1,0 +1,178 @@
+import type { BulkAct, BulkJob } from '@lm/contract';
+import { isFinal, UNDO_MINUTES } from '@lm/contract';
+import { sql } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
+import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { later } from '../../lib/jobs/jobs.queries.ts';
+
+/** What became of a record. */
+export type RecordState = 'waiting' | 'done' | 'failed' | 'undone' | 'kept';
+
+interface NewBulk {
+  customerId: number;
+  key: string;
+  what: BulkAct;
+  records: readonly (readonly [id: number, revision: number])[];
+}
+
+/** Writes down what a job is to do. Answers its id. */
+export async function insertBulk(tx: Tx, { customerId, key, what, records }: NewBulk, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('bulk')
+    .values({ customer_id: customerId, key, what: JSON.stringify(what), started_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = records.map(([record_id, revision], index) => ({ bulk_id: id, place: index + 1, record_id, revision, state: 'waiting' }));
+  await insertRows(tx, 'bulk_record', rows);
+  return id;
+}
+
+const bulks = (db: Db) => db.selectFrom('bulk').selectAll();
+
+export type StoredBulk = NonNullable<Awaited<ReturnType<typeof findBulk>>>;
+
+/** One bulk job, of anybody: for the worker. */
+export async function findBulk(db: Db, id: number) {
+  const found = await bulks(db).where('id', '=', id).executeTakeFirst();
+  return found ? { ...found, what: found.what as BulkAct } : null; // insertBulk() was given it
+}
+
+/** One bulk job of somebody's own, locked for a change; null when there is none. */
+export async function ownBulkForUpdate(tx: Tx, customerId: number, id: number): Promise<StoredBulk | null> {
+  const locked = await bulks(tx).where('id', '=', id).where('customer_id', '=', customerId).forUpdate().executeTakeFirst();
+  return locked ? findBulk(tx, id) : null;
+}
+
+/** The id of the job that somebody began with this key; null before. */
+export async function bulkWithKey(db: Db, customerId: number, key: string): Promise<number | null> {
+  const found = await db.selectFrom('bulk').select('id').where('customer_id', '=', customerId).where('key', '=', key).executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** How many jobs of somebody are under way, undoing included. */
+export async function bulksUnderWay(db: Db, customerId: number): Promise<number> {
+  const { found } = await db
+    .selectFrom('bulk')
+    .select(sql<number>`count(*)`.as('found'))
+    .where('customer_id', '=', customerId)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb.and([eb('undo_asked_at', 'is not', null), eb('undo_ended_at', 'is', null)])]))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Jobs told at most. */
+const MOST_TOLD = 20;
+
+/** Somebody's jobs as they go out: those under way and those of the last day, newest first; or the one of an id. */
+export async function bulksOf(db: Db, customerId: number, now: Date, id?: number): Promise<BulkJob[]> {
+  const count = (state: RecordState) =>
+    sql<number>`(SELECT count(*) FROM bulk_record WHERE bulk_id = bulk.id AND state = ${sql.lit(state)})`.as(state);
+  const found = await bulks(db)
+    .select([count('done'), count('failed'), count('undone'), count('kept'), count('waiting')])
+    .where('customer_id', '=', customerId)
+    .where((eb) =>
+      id === undefined ? eb.or([eb('ended_at', 'is', null), eb('started_at', '>', later(now, -DAY_SECONDS))]) : eb('id', '=', id),
+    )
+    .orderBy('id', 'desc')
+    .limit(MOST_TOLD)
+    .execute();
+  return found.map(({ done, failed, undone, kept, waiting, ...bulk }) => toWire(bulk, { done, failed, undone, kept, waiting }, now));
+}
+
+/** Until when a job that ended can be undone (BLK-209). */
+export const undoableUntil = (ended: Date): Date => later(ended, UNDO_MINUTES * 60);
+
+type BulkRow = Pick<StoredBulk, 'id' | 'started_at' | 'ended_at' | 'undo_asked_at' | 'undo_ended_at'> & { what: unknown };
+
+function toWire(bulk: BulkRow, counts: Record<RecordState, number>, now: Date): BulkJob {
+  const what = bulk.what as BulkAct; // likewise
+  const until = bulk.ended_at && undoableUntil(bulk.ended_at);
+  const isUndoable = until !== null && now <= until && !bulk.undo_asked_at && !isFinal(what.act) && counts.done > 0;
+  const { done, failed, undone, kept } = counts;
+  return {
+    id: bulk.id,
+    what,
+    startedAt: bulk.started_at.toISOString(),
+    endedAt: bulk.ended_at?.toISOString() ?? null,
+    state: bulk.undo_ended_at ? 'undone' : bulk.undo_asked_at ? 'undoing' : bulk.ended_at ? 'ended' : 'running',
+    total: Object.values(counts).reduce((sum, one) => sum + one, 0),
+    done: done + undone + kept,
+    failed,
+    undone,
+    kept,
+    undoUntil: isUndoable ? until.toISOString() : null,
+  };
+}
+
+/** Somebody's own job, as its records are asked for: are these there, and what is each about? Null when there is no such job. */
+export async function ownBulk(db: Db, customerId: number, id: number): Promise<StoredBulk | null> {
+  const found = await findBulk(db, id);
+  return found?.customer_id === customerId ? found : null;
+}
+
+/** Records of a job in some states, in their order. */
+export async function recordsIn(db: Db, bulkId: number, states: RecordState[], limit: number) {
+  return db
+    .selectFrom('bulk_record')
+    .select(['place', 'record_id as id', 'revision', 'state', 'reason', 'undo'])
+    .where('bulk_id', '=', bulkId)
+    .where('state', 'in', states)
+    .orderBy('place')
+    .limit(limit)
+    .execute();
+}
+
+export type StoredRecord = Awaited<ReturnType<typeof recordsIn>>[number];
+
+/** Holds a record of a job until the transaction ends; false when it is not in this state any more, since another server was faster. */
+export async function holdRecord(tx: Tx, bulkId: number, place: number, state: RecordState): Promise<boolean> {
+  const held = await tx
+    .selectFrom('bulk_record')
+    .select('state')
+    .where('bulk_id', '=', bulkId)
+    .where('place', '=', place)
+    .forUpdate()
+    .executeTakeFirst();
+  return held?.state === state;
+}
+
+interface Settled {
+  state: RecordState;
+  reason?: string | null;
+  undo?: object | null;
+}
+
+/** Notes what became of a record. */
+export async function settleRecord(tx: Tx, bulkId: number, place: number, { state, reason = null, undo }: Settled): Promise<void> {
+  await tx
+    .updateTable('bulk_record')
+    .set({ state, reason: reason?.slice(0, 1000) ?? null, ...(undo !== undefined && { undo: undo && JSON.stringify(undo) }) })
+    .where('bulk_id', '=', bulkId)
+    .where('place', '=', place)
+    .execute();
+}
+
+type Moment = keyof Pick<Tables['bulk'], 'ended_at' | 'undo_asked_at' | 'undo_ended_at'>;
+
+/** Notes when a job, or its undoing, ended, or was asked for. */
+export async function noteBulk(tx: Tx, id: number, moment: Moment, now: Date): Promise<void> {
+  await tx
+    .updateTable('bulk')
+    .set({ [moment]: now })
+    .where('id', '=', id)
+    .where(moment, 'is', null)
+    .execute();
+}
+
+/** Longer than any job is tried, in days. */
+const KEPT_DAYS = 8;
+
+/** Forgets jobs that are long over. The log keeps what they did. */
+export async function deleteOldBulks(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('bulk')
+    .where('started_at', '<', later(now, -KEPT_DAYS * DAY_SECONDS))
+    .execute();
+}
