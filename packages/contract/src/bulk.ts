@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerFilter } from './customers.ts';
 import { endpoint, json, needs } from './endpoint.ts';
 import { count, id, idText, text } from './fields.ts';
+import { licenseFilter } from './license-list.ts';
 import { courseCode, FILL_ALL } from './license-parts.ts';
 import { lacksRight, redemptionRefusals } from './refusals.ts';
 import { MAX_MONTHS } from './rules/license-dates.ts';
@@ -46,6 +47,7 @@ const chosen = z.union(
   [
     z.strictObject({ ids: ids(MOST_IN_BULK) }),
     z.strictObject({ customers: customerFilter, without: ids(500).optional() }),
+    z.strictObject({ licenses: licenseFilter, without: ids(500).optional() }),
     z.strictObject({ failedIn: id }),
   ],
   `Please choose some records, at most ${MOST_IN_BULK.toLocaleString('en')}`,

@@ -2,6 +2,8 @@ import {
   allows,
   api,
   BULK_ROWS_TOLD,
+  type BulkAct,
+  type BulkActName,
   type BulkPreview,
   type BulkRow,
   type Day,
@@ -18,6 +20,7 @@ import { refuse } from '../../http/refuse.ts';
 import { queueJobs } from '../../lib/jobs/jobs.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { idsMatching } from '../customers/public.ts';
+import { licenseIdsMatching } from '../licenses/public.ts';
 import { lockPerson } from '../people/public.ts';
 import {
   bulksOf,
@@ -43,15 +46,21 @@ export const bulkRoutes = (portal: Portal): Route[] => {
   const { db, write, steady, today } = portal;
 
   /** The records that were chosen, as ids. */
-  async function idsOf(principal: Principal, chosen: Chosen): Promise<number[]> {
+  async function idsOf(principal: Principal, { act }: BulkAct, chosen: Chosen): Promise<number[]> {
     if ('ids' in chosen) return chosen.ids;
     if ('failedIn' in chosen) {
       const bulk = await ownBulk(db, principal.id, chosen.failedIn);
       if (!bulk) throw refuse(calls.preview, 'noBulkJob');
+      if (isOfLicenses(bulk.what.act) !== isOfLicenses(act)) throw refuse(calls.preview, 'otherRecords');
       return (await recordsIn(db, bulk.id, ['failed'], MOST_IN_BULK)).map(({ id }) => id);
     }
-    const found = await idsMatching(db, principal, { ...chosen.customers, today: today() }, MOST_IN_BULK + 500);
-    const left = chosen.without ? found.filter((id) => !chosen.without?.includes(id)) : found;
+    const without = chosen.without ?? [];
+    const most = MOST_IN_BULK + without.length + 1;
+    const found =
+      'customers' in chosen
+        ? await idsMatching(db, principal, { ...chosen.customers, today: today() }, most)
+        : await licenseIdsMatching(db, principal, { ...chosen.licenses, today: today() }, most);
+    const left = found.filter((id) => !without.includes(id));
     if (left.length > MOST_IN_BULK) throw refuse(calls.preview, 'tooMany');
     return left;
   }
@@ -70,8 +79,8 @@ export const bulkRoutes = (portal: Portal): Route[] => {
     route(calls.preview, async ({ body: { what, chosen }, principal }) => {
       const kind = kindFor(what);
       if (!allows(kind.call.access, principal)) throw refuse(calls.preview, 'lacksRight');
-      if ('customers' in chosen && !what.act.startsWith('customers.')) throw refuse(calls.preview, 'otherRecords');
-      const ids = await idsOf(principal, chosen);
+      if (isOther(what, chosen)) throw refuse(calls.preview, 'otherRecords');
+      const ids = await idsOf(principal, what, chosen);
       const looked = await kind.look(portal, principal, ids, what);
       return previewOf([...looked, ...missing(ids, looked, kind.noRecord)], today());
     }),
@@ -119,6 +128,12 @@ export const bulkRoutes = (portal: Portal): Route[] => {
     ),
   ];
 };
+
+/** A search for customers chooses no licenses. */
+const isOther = ({ act }: BulkAct, chosen: Chosen) =>
+  ('customers' in chosen && isOfLicenses(act)) || ('licenses' in chosen && !isOfLicenses(act));
+
+const isOfLicenses = (act: BulkActName) => act.startsWith('licenses.');
 
 const unnamed = (id: number): Looked => ({
   ...{ id, revision: 0, name: '', email: '', licenseKind: null },

@@ -250,10 +250,7 @@ test('a job goes on with the next server where the last one was, and Undo ends a
   await server.worker.stop();
   const begun = await start({ act: 'customers.deactivate' }, data);
   expect(await ended(begun)).toMatchObject({ state: 'running', done: 0, total: 2 });
-  const next = await startServer(
-    { SIGNING_KEY_FILE: server.portal.config.signingKeyFile },
-    { ...database, close: async () => undefined },
-  );
+  const next = await startServer({ SIGNING_KEY_FILE: server.portal.config.signingKeyFile }, { ...database, close: async () => undefined });
   await next.worker.look();
   expect((await jobs())[0]).toMatchObject({ state: 'ended', done: 2 });
   expect(await Promise.all(people.map(async (one) => (await person(one)).active))).toEqual([false, false, true]);

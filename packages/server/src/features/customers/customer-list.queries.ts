@@ -190,11 +190,11 @@ export async function countCustomers(db: Db, principal: Principal, wanted: Wante
   return isWhole ? { total, totalIsMore: false } : { total: Math.min(total, most), totalIsMore: total > most };
 }
 
-/** Whom a search and a filter find, in no order; one more than `most` where there are more. */
+/** Whom a search and a filter find, in no order and at most so many. */
 export async function idsMatching(db: Db, principal: Principal, wanted: Wanted, most: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
-  }>`${gathered(sql`SELECT id FROM`, principal, wanted)} LIMIT ${sql.lit(most + 1)} ${sql.raw(ANEW)}`.execute(db);
+  }>`${gathered(sql`SELECT id FROM`, principal, wanted)} LIMIT ${sql.lit(most)} ${sql.raw(ANEW)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

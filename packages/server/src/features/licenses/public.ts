@@ -1,8 +1,8 @@
 /** What other features may use: licenses: their records, terms and offline files. */
 
-/** @public for acts on many, and for what stands above all lists */
-export { countLicenses, licenseIdsMatching, licensesMatching, type WantedLicenses } from './license-list.queries.ts';
 export { changeLicense, removeLicense, restoreLicense } from './license-acts.ts';
+/** @public for what stands above all lists */
+export { countLicenses, licenseIdsMatching, licensesMatching, type WantedLicenses } from './license-list.queries.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 export { deleteLicense, insertLicense, insertLicenses, LICENSES, licensesToJudge, type StoredLicense, toWire } from './licenses.queries.ts';
 export { filesOf, hasWorkingFile, licensesWithWorkingFile, ownersWithWorkingFile } from './offline-files.queries.ts';
