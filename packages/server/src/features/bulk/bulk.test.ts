@@ -217,7 +217,7 @@ test('licenses are renewed from where they end, released anew, and get back what
   ]);
 });
 
-test('what cannot be renewed says why, and a deletion is final and never forced (BLK-202, BLK-210)', async () => {
+test('what cannot be renewed says why, and a deletion is final and never forced (BLK-202, BLK-210, BLK-211)', async () => {
   const nils = await make.customer({ firstName: 'Nils', allowTrial: true, offlineLicenseAllowed: true });
   const add = async (body: (typeof asked)[keyof typeof asked]) =>
     (await server.call(admin.token, api.licenses.addLicense, { body: body(nils.id) })).data.id;
