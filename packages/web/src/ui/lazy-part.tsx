@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { whenIdle } from '../api/late.ts';
 
 /** A part of the portal with a file of its own, and the way to fetch that before it is shown. */
 interface LazyPart<Props> {
@@ -19,3 +20,11 @@ const shownWhenLoaded =
       <Loaded {...props} />
     </Suspense>
   );
+
+/** Fetches a part once what is on screen is there, so that whoever opens it waits for nothing. */
+export function useFetchedAhead(...parts: readonly { fetch: () => void }[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a screen are for ever
+  useEffect(() => {
+    for (const { fetch } of parts) whenIdle(fetch);
+  }, []);
+}

@@ -1,12 +1,15 @@
 import { at, type Customer, idIn, type License, type Self } from '@lm/contract';
 import type { ReactNode } from 'react';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
-import { AddCustomer, EditCustomer } from './CustomerForm.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import { CustomerPage } from './CustomerPage.tsx';
 import { WithCustomer } from './WithCustomer.tsx';
+
+const addCustomer = lazyPart(async () => (await import('./CustomerForm.tsx')).AddCustomer);
+const editCustomer = lazyPart(async () => (await import('./CustomerForm.tsx')).EditCustomer);
 
 interface CustomersViewProps {
   self: Self;
@@ -23,11 +26,12 @@ const toList = () => backTo(listAt(at.customers));
 
 /** List, view, then edit or add (CUS-13); cancel and success return to the screen before. */
 export function CustomersView(props: CustomersViewProps) {
+  useFetchedAhead(addCustomer);
   const [, word, ...rest] = usePlace().path;
   if (word === undefined) return <CustomerList self={props.self} />;
   if (word === 'import') return props.importFile(toList);
   if (word === 'add') {
-    return <AddCustomer self={props.self} close={toList} saved={({ id }) => goTo(at.customer(id), 'replace')} />;
+    return <addCustomer.Part self={props.self} close={toList} saved={({ id }) => goTo(at.customer(id), 'replace')} />;
   }
   const id = idIn(word);
   if (id === null) return <NoSuch what="Customer" back={{ label: 'Customers', to: listAt(at.customers) }} />;
@@ -51,7 +55,7 @@ function OneCustomer(props: CustomersViewProps & { customer: Customer; rest: str
       if (customer.id === self.id) refreshSelf();
       close();
     };
-    return <EditCustomer self={self} customer={customer} close={close} saved={saved} />;
+    return <editCustomer.Part self={self} customer={customer} close={close} saved={saved} />;
   }
   return (
     <CustomerPage

@@ -12,8 +12,9 @@ import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
-import { FILTER_SHAPE, type Filter, filterQuery, isFiltered, LogFilter, NO_FILTER } from './LogFilter.tsx';
+import { LogFilter } from './LogFilter.tsx';
 import classes from './log.module.css';
+import { FILTER_SHAPE, type Filter, filterQuery, isFiltered, NO_FILTER } from './log-filter.ts';
 import { RecordLink, type WayTo } from './RecordLink.tsx';
 import { Seals } from './Seals.tsx';
 

@@ -2,14 +2,16 @@ import { at, countryOf, type Self } from '@lm/contract';
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconCamera, IconPencil } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { personRows } from '../../ui/person-fields.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
-import { EditProfile } from './EditProfile.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
 import classes from './profile.module.css';
 import { Sessions } from './Sessions.tsx';
+
+const editProfile = lazyPart(async () => (await import('./EditProfile.tsx')).EditProfile);
+const pictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
 /** What this view calls otherwise (PEO-14). */
 const LABELS = {
@@ -28,11 +30,12 @@ interface ProfileViewProps {
 
 /** Self: picture, label/value rows, and an edit mode behind the pencil (PEO-14). */
 export function ProfileView({ self, showSelf }: ProfileViewProps) {
+  useFetchedAhead(editProfile);
   const [, word] = usePlace().path;
   const picture = useDialogPlace('picture');
   const role = self.roles.map(({ name }) => name).join(', ');
   const { said, ticks } = personRows(self, LABELS);
-  if (word === 'edit') return <EditProfile self={self} close={() => backTo(at.profile)} saved={showSelf} />;
+  if (word === 'edit') return <editProfile.Part self={self} close={() => backTo(at.profile)} saved={showSelf} />;
   return (
     <div className={classes.profile}>
       <div className={classes.head}>
@@ -80,7 +83,7 @@ export function ProfileView({ self, showSelf }: ProfileViewProps) {
         </Text>
       </Group>
       <Sessions />
-      <PictureDialog self={self} opened={picture.opened} close={picture.close} saved={showSelf} />
+      <pictureDialog.Part self={self} opened={picture.opened} close={picture.close} saved={showSelf} />
     </div>
   );
 }

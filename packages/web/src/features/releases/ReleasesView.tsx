@@ -8,6 +8,7 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { listAt, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -16,8 +17,10 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { ReleaseActions } from './ReleaseActions.tsx';
-import { AddRelease, EditRelease } from './ReleaseForm.tsx';
 import { WithRelease } from './WithRelease.tsx';
+
+const addRelease = lazyPart(async () => (await import('./ReleaseForm.tsx')).AddRelease);
+const editRelease = lazyPart(async () => (await import('./ReleaseForm.tsx')).EditRelease);
 
 type Sort = (typeof RELEASE_SORTS)[number];
 
@@ -30,17 +33,18 @@ export function ReleasesView({ self }: { self: Self }) {
   const close = () => backTo(listAt(at.releases));
   const mayEdit = may(self, 'release.edit');
   if (word === undefined) return <ReleaseList self={self} />;
-  if (word === 'add' && may(self, 'release.add')) return <AddRelease close={close} />;
+  if (word === 'add' && may(self, 'release.add')) return <addRelease.Part close={close} />;
   const id = idIn(word);
   if (id === null) return <NoSuch what="Release" back={{ label: 'Releases', to: listAt(at.releases) }} />;
   return (
     <WithRelease key={id} id={id}>
-      {(release) => (mayEdit ? <EditRelease release={release} close={close} /> : <OneRelease release={release} />)}
+      {(release) => (mayEdit ? <editRelease.Part release={release} close={close} /> : <OneRelease release={release} />)}
     </WithRelease>
   );
 }
 
 function ReleaseList({ self }: { self: Self }) {
+  useFetchedAhead(addRelease);
   const [state, change] = useListState<ListState<Sort>>(at.releases, FIRST, SHAPE);
   const releases = useListPage(state, (query) => rowsOf(api.releases.getVersions, { query }));
   const addButton = may(self, 'release.add') && (

@@ -1,17 +1,21 @@
 import { api, at, idIn, may, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { backTo, usePlace } from '../../ui/place.ts';
 import { NoSuch, WithRecord } from '../../ui/WithRecord.tsx';
-import { EditUser, InviteUser } from './UserForm.tsx';
 import { UserList } from './UserList.tsx';
+
+const inviteUser = lazyPart(async () => (await import('./UserForm.tsx')).InviteUser);
+const editUser = lazyPart(async () => (await import('./UserForm.tsx')).EditUser);
 
 /** The staff (STF-1): list, then invite or edit. */
 export function UsersView({ self }: { self: Self }) {
+  useFetchedAhead(inviteUser);
   const [, word, act] = usePlace().path;
   if (word === undefined) return <UserList self={self} />;
-  if (word === 'invite' && may(self, 'user.invite')) return <InviteUser close={toList} />;
+  if (word === 'invite' && may(self, 'user.invite')) return <inviteUser.Part close={toList} />;
   const id = idIn(word);
   if (id === null || act !== 'edit') return <NoSuch what="User" back={back()} />;
   return <OneUser key={id} id={id} />;
@@ -24,7 +28,7 @@ function OneUser({ id }: { id: number }) {
   const user = useQuery(queryOf(api.users.findUser, { params: { id: String(id) } }));
   return (
     <WithRecord record={user} what="User" back={back()}>
-      {(read) => <EditUser user={read} close={toList} />}
+      {(read) => <editUser.Part user={read} close={toList} />}
     </WithRecord>
   );
 }
