@@ -1,25 +1,37 @@
 import { z } from 'zod';
-import { endpoint, json, needs } from './endpoint.ts';
-import { email } from './fields.ts';
+import { endpoint, json, list, needs } from './endpoint.ts';
+import { email, text } from './fields.ts';
 import { importedLicense } from './license-bodies.ts';
 import { personShape } from './people-fields.ts';
 import { tooManyLicenses } from './refusals.ts';
 
 /** One row of an import: a customer and, in the same row, a license of theirs. */
-export const importRow = z.object({ ...personShape('row'), email, license: importedLicense.optional() });
+export const importRow = z.object({
+  ...personShape('row'),
+  email,
+  license: importedLicense.optional(),
+  /** True: the person with this email is meant, though the portal knows them under another name (IMP-160). */
+  isSamePerson: z.boolean('Please give true or false').optional(),
+});
 export type ImportRow = z.infer<typeof importRow>;
 
 /** Rows of one call; a file goes in several. */
 const IMPORT_ROWS = 250;
 
-const OUTCOMES = ['added', 'license added', 'there already', 'refused'] as const;
+const OUTCOMES = ['added', 'license added', 'there already', 'question', 'refused'] as const;
 
-/** What became of a row, by its place in the call: a refused one has its problems by field and changed nothing. */
+/**
+ * What became of a row, by its place in the call: a refused one has its problems by field, a question the name that is known (IMP-160);
+ * both changed nothing.
+ */
 const imported = z.object({
   outcome: z.enum(OUTCOMES),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 export type Imported = z.infer<typeof imported>;
+
+/** What an import is known by to whoever makes it. */
+const importKey = z.string('Please give the key of the import').regex(/^[\w-]{16,64}$/, 'Please give 16 to 64 letters, digits or hyphens');
 
 const importCustomers = endpoint({
   method: 'POST',
@@ -34,9 +46,42 @@ const importCustomers = endpoint({
       .max(IMPORT_ROWS, `Please give at most ${IMPORT_ROWS} rows at a time`),
     /** Mail each new customer a link to set a password. */
     invite: z.boolean('Please give true or false').optional(),
+    /** The import that the rows belong to: with it they can be undone together (IMP-161). */
+    partOf: z.object({ key: importKey, fileName: text(200) }).optional(),
   }),
   answer: json(z.array(imported)),
   refusals: { tooManyLicenses },
 });
 
-export const imports = { importCustomers };
+/** An import of one's own that can be undone; `rows` are those that did something and were not undone yet. */
+const undoable = z.object({ key: z.string(), fileName: z.string(), madeAt: z.iso.datetime(), rows: z.int() });
+export type UndoableImport = z.infer<typeof undoable>;
+
+const getImports = endpoint({
+  method: 'GET',
+  path: 'customers/getImports',
+  summary: 'The ten newest imports of one’s own that can be undone',
+  access: needs('customers.create'),
+  answer: list(undoable),
+});
+
+const undoImport = endpoint({
+  method: 'POST',
+  path: 'customers/undoImport',
+  summary: 'Take back what rows of an import of one’s own added and nobody touched since, the latest rows first, some rows a call',
+  access: needs('customers.create'),
+  body: z.object({ key: importKey }),
+  answer: json(
+    z.object({
+      customers: z.int(),
+      licenses: z.int(),
+      /** Rows of which something stays, since somebody touched it. */
+      kept: z.int(),
+      /** Rows that the next call looks at. */
+      left: z.int(),
+    }),
+  ),
+  refusals: { noImport: { statusCode: 'NOT_FOUND', message: 'Import Not Found' } },
+});
+
+export const imports = { importCustomers, getImports, undoImport };

@@ -9,6 +9,7 @@ import { customerListRoutes } from './features/customers/customer-list.routes.ts
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
+import { undoRoutes } from './features/imports/undo.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { licenseListRoutes } from './features/licenses/license-list.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
@@ -68,6 +69,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...quotationRoutes(portal),
     ...inboxRoutes(portal),
     ...importRoutes(portal),
+    ...undoRoutes(portal),
     ...signInRoutes(portal),
     ...accountRoutes(portal),
     ...profileRoutes(portal),

@@ -78,6 +78,10 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       const row = { list: 'customers', name: 'Trials', name_key: 'trials', state: '{}', owner_id: id, role_id: null, maker_id: id };
       return (await server.db.insertInto('saved_view').values(row).returning('id').executeTakeFirstOrThrow()).id;
     }),
+    import: once('import', async ({ id }) => {
+      const row = { maker_id: id, key: `import-of-somebody-${++count}`, file_name: 'list.csv', made_at: server.portal.now() };
+      return (await server.db.insertInto('import').values(row).returning('key').executeTakeFirstOrThrow()).key;
+    }),
     failedMail: once('failedMail', async ({ email }) => {
       const now = server.portal.now();
       const payload = { purpose: 'password-changed', recipient: email, data: { firstName: 'Kim' }, messageId: `<${++count}@test>` };

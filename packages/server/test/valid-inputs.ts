@@ -91,7 +91,11 @@ export const VALID: ValidInputs = {
     setActiveStatus: on(({ person }) => ({ body: { id: person.id, active: false } })),
     deleteCustomer: on((on) => ({ ...idOf(on), query: {} })),
   },
-  imports: { importCustomers: plain(({ has }) => ({ body: { rows: [{ ...PERSON, email: has.freshEmail() }] } })) },
+  imports: {
+    importCustomers: plain(({ has }) => ({ body: { rows: [{ ...PERSON, email: has.freshEmail() }] } })),
+    getImports: nothing,
+    undoImport: plain(async ({ person, has }) => ({ body: { key: await has.import(person) } })),
+  },
   notes: {
     getNote: on(bodyId),
     setNote: on(({ person }) => ({ body: { customerId: person.id, note: 'Prefers mail.' } })),

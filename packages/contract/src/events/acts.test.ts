@@ -14,6 +14,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['customer.delete', 'Delete Customer'],
     ['customer.editNote', 'Edit Note'],
     ['customer.import', 'Import'],
+    ['customer.undoImport', 'Undo Import'],
     ['license.add', 'Add License'],
     ['license.update', 'Update License'],
     ['license.delete', 'Delete License'],

@@ -35,6 +35,7 @@ export const LOGGED_ACTS = {
   'customer.delete': act('customer', 'Delete Customer', { ...customer, licenses: field('Licenses', 'number') }),
   'customer.editNote': act('customer', 'Edit Note', { note: field('Note', 'characters') }),
   'customer.import': act('customer', 'Import', { ...customer, ...license }),
+  'customer.undoImport': act('customer', 'Undo Import', { ...customer, ...license }),
   'license.add': act('license', 'Add License', license),
   'license.update': act('license', 'Update License', license),
   'license.delete': act('license', 'Delete License', license),

@@ -22,6 +22,7 @@ import { up as logByLicense } from '../../migrations/0022-log-by-license.ts';
 import { up as search } from '../../migrations/0025-search.ts';
 import { up as inbox } from '../../migrations/0030-inbox.ts';
 import { up as neverCame } from '../../migrations/0031-never-came.ts';
+import { up as imports } from '../../migrations/0035-imports.ts';
 import { up as savedViews } from '../../migrations/0038-saved-views.ts';
 import { up as bulk } from '../../migrations/0042-bulk.ts';
 import { StartFailure } from '../lib/start-failure.ts';
@@ -51,6 +52,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0025-search': { up: search },
   '0030-inbox': { up: inbox },
   '0031-never-came': { up: neverCame },
+  '0035-imports': { up: imports },
   '0038-saved-views': { up: savedViews },
   '0042-bulk': { up: bulk },
 };

@@ -140,6 +140,14 @@ export interface Tables {
     maker_id: number | null;
     revision: Generated<number>;
   };
+  import: { id: GeneratedAlways<number>; maker_id: number; key: string; file_name: string; made_at: Date };
+  import_row: {
+    id: GeneratedAlways<number>;
+    import_id: number;
+    customer_id: number;
+    is_new: boolean;
+    license_id: number | null;
+  };
   signing_key: { kid: string; public_key: string; created_at: Date; used_at: Date | null };
   issued_file: {
     id: string;

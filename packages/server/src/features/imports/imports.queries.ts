@@ -11,16 +11,29 @@ export interface NewCustomer {
   form: PersonForm;
 }
 
-/** The people with one of these emails (in small letters), locked for the import; `isSeen` says whether the principal may know of them. */
+/** A person who is there already; the name they are called by is null for one whom this very call adds. */
+interface KnownPerson {
+  id: number;
+  email: string;
+  called: string | null;
+  /** May the principal know of them? */
+  isSeen: boolean;
+}
+
+/** The people with one of these emails (in small letters), locked for the import. */
 export async function customersWithEmails(tx: Tx, principal: Principal, emailKeys: string[]) {
   const found = await tx
     .selectFrom('customer')
-    .select((eb) => ['id', 'email', 'email_key', rowsFor(principal, 'customer.see')(eb).as('isSeen')])
+    .select((eb) => ['id', 'email', 'email_key', 'first_name', 'last_name', rowsFor(principal, 'customer.see')(eb).as('isSeen')])
     .where('email_key', '=', sql<string>`ANY(${emailKeys}::text[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(found.map((person) => [person.email_key, { id: person.id, email: person.email, isSeen: Boolean(person.isSeen) }]));
+  const known = found.map(({ id, email, email_key, first_name, last_name, isSeen }) => {
+    const person: KnownPerson = { id, email, called: `${first_name} ${last_name}`, isSeen: Boolean(isSeen) };
+    return [email_key, person] as const;
+  });
+  return new Map(known);
 }
 
 /** Adds people with the role Customer; answers the ids of those who were not there yet, by email in small letters. */

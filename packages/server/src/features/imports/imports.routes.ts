@@ -1,6 +1,17 @@
-import { api, changesBetween, type FieldProblem, type Imported, type ImportRow, may, type Principal, ROLE } from '@lm/contract';
+import {
+  api,
+  type BodyOf,
+  changesBetween,
+  type FieldProblem,
+  type Imported,
+  type ImportRow,
+  may,
+  type Principal,
+  ROLE,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { foldedWords } from '../../lib/fold.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { insertLicenses, licenseFacts, licenseKindOf, type StoredLicense } from '../licenses/public.ts';
 import { type NewEvent, recordEvents } from '../log/public.ts';
@@ -8,12 +19,14 @@ import { forgetPasswords, personFacts } from '../people/public.ts';
 import { newestRelease, releasesNamed } from '../releases/public.ts';
 import { licenseOf, personOf, type ReadRow, readRow } from './import-row.ts';
 import { customersWithEmails, insertCustomers, inviteAll } from './imports.queries.ts';
+import { type AddedRow, keepRows } from './undo.queries.ts';
 
 /** The people who are there already, by email in small letters. */
 type Known = Awaited<ReturnType<typeof customersWithEmails>>;
+type Asked = Pick<BodyOf<typeof api.imports.importCustomers>, 'invite' | 'partOf'>;
 type Releases = Awaited<ReturnType<typeof releasesNamed>>;
-/** Why rows are refused, by place. */
-type Refusals = Map<number, FieldProblem[]>;
+/** What is not done, and why, by place: refused rows and questions. */
+type Refusals = Map<number, Imported>;
 
 /** Adding customers and licenses from a file, some rows a call (IMP-1). */
 export const importRoutes = ({ write, now, steady }: Portal): Route[] => {
@@ -31,8 +44,9 @@ export const importRoutes = ({ write, now, steady }: Portal): Route[] => {
     ];
     const fine = rows.filter(({ place, row }) => {
       const problems = problemsOf(row);
-      if (problems.length > 0) refused.set(place, problems);
-      return problems.length === 0;
+      if (problems.length > 0) refused.set(place, refusal(problems));
+      else if (isAskedFor(row, known)) refused.set(place, questionOf(row, known));
+      return !refused.has(place);
     });
     return { rows: fine, releases, known };
   }
@@ -44,11 +58,14 @@ export const importRoutes = ({ write, now, steady }: Portal): Route[] => {
     const added = await insertCustomers(tx, [...unknown.values()], now());
     for (const [key, { email }] of unknown) {
       const id = added.get(key);
-      if (id !== undefined) known.set(key, { id, email, isSeen: true });
+      if (id !== undefined) known.set(key, { id, email, called: null, isSeen: true });
     }
     const missed = [...unknown.keys()].filter((key) => !added.has(key)); // somebody else added them this very moment
     for (const [key, person] of await customersWithEmails(tx, principal, missed)) known.set(key, person);
-    for (const { place, row } of rows) if (!known.get(keyOf(row))?.isSeen) refused.set(place, [TAKEN]);
+    for (const { place, row } of rows) {
+      if (!known.get(keyOf(row))?.isSeen) refused.set(place, refusal([TAKEN]));
+      else if (isAskedFor(row, known)) refused.set(place, questionOf(row, known));
+    }
     return added;
   }
 
@@ -69,7 +86,12 @@ export const importRoutes = ({ write, now, steady }: Portal): Route[] => {
     return new Map(asked.flatMap(({ place }, index) => (stored[index] ? [[place, stored[index]] as const] : [])));
   }
 
-  async function importRows(tx: Tx, principal: Principal, read: ReadRow[], invite: boolean): Promise<Map<number, Imported>> {
+  async function importRows(
+    tx: Tx,
+    principal: Principal,
+    read: ReadRow[],
+    { invite = false, partOf }: Asked,
+  ): Promise<Map<number, Imported>> {
     const refused: Refusals = new Map();
     const { rows: fine, releases, known } = await withoutRefused(tx, principal, read, refused);
     const added = await addPeople(tx, principal, fine, known, refused);
@@ -84,16 +106,21 @@ export const importRoutes = ({ write, now, steady }: Portal): Route[] => {
 
     const told = new Set<string>();
     const events: NewEvent[] = [];
-    const outcomes = new Map<number, Imported>([...refused].map(([place, problems]) => [place, { outcome: 'refused', problems }]));
+    const done: AddedRow[] = [];
+    const outcomes = new Map(refused);
     for (const { place, row } of rows) {
       const isNew = added.has(keyOf(row)) && !told.has(keyOf(row));
       told.add(keyOf(row));
       const license = licenses.get(place) ?? null;
       const owner = known.get(keyOf(row));
-      if (owner && (isNew || license)) events.push(eventOf(row, owner, isNew, license));
+      if (owner && (isNew || license)) {
+        events.push(eventOf(row, owner, isNew, license));
+        done.push({ customerId: owner.id, isNew, licenseId: license?.id ?? null });
+      }
       outcomes.set(place, { outcome: isNew ? 'added' : license ? 'license added' : 'there already', problems: [] });
     }
     await recordEvents(tx, principal, events, now());
+    if (partOf) await keepRows(tx, principal, partOf, done, now());
     return outcomes;
   }
 
@@ -101,7 +128,7 @@ export const importRoutes = ({ write, now, steady }: Portal): Route[] => {
     route(api.imports.importCustomers, async ({ body, principal }) => {
       const read = body.rows.map(readRow);
       const rows = read.flatMap((row, place) => (Array.isArray(row) ? [] : [{ place, row }]));
-      const outcomes = await write((tx) => importRows(tx, principal, rows, body.invite ?? false));
+      const outcomes = await write((tx) => importRows(tx, principal, rows, body));
       return read.map((row, place) => outcomes.get(place) ?? { outcome: 'refused', problems: Array.isArray(row) ? row : [] });
     }),
   ];
@@ -109,6 +136,25 @@ export const importRoutes = ({ write, now, steady }: Portal): Route[] => {
 
 /** A person with this email exists outside the row scope. */
 const TAKEN = { field: 'email', message: 'Email is exist' };
+
+const refusal = (problems: FieldProblem[]): Imported => ({ outcome: 'refused', problems });
+
+/** Would the row give a license to somebody whom the portal knows under another name? Then people say whether it is the same person (IMP-160). */
+function isAskedFor(row: ImportRow, known: Known): boolean {
+  const called = known.get(keyOf(row))?.called;
+  return Boolean(called && row.license) && !row.isSamePerson && plainName(called ?? '') !== plainName(`${row.firstName} ${row.lastName}`);
+}
+
+/** A name for comparing: without case and marks, its words in any order. */
+const plainName = (name: string) =>
+  foldedWords(name.replace(/[^\p{L}\p{N}]+/gu, ' '))
+    .toSorted()
+    .join(' ');
+
+const questionOf = (row: ImportRow, known: Known): Imported => ({
+  outcome: 'question',
+  problems: [{ field: 'email', message: `There already as ${known.get(keyOf(row))?.called}: the same person?` }],
+});
 
 const keyOf = ({ email }: ImportRow) => email.toLowerCase();
 

@@ -123,7 +123,7 @@ test('a bad row is refused whole, by field, and holds up no other', async () => 
 // IMP-3, IMP-5
 test('whoever is there already keeps what they have and gets the license; alike licenses are told apart by reference', async () => {
   const mara = await make.customer({ firstName: 'Mara', email: 'Mara@Import.example', countryId: SWEDEN });
-  const again = { email: 'mara@import.EXAMPLE', firstName: 'Other', license: { ...permanent, reference: 'PO-1' } };
+  const again = { email: 'mara@import.EXAMPLE', firstName: 'Mara', lastName: 'Berg', license: { ...permanent, reference: 'PO-1' } };
   expect(await outcomes([row('X', again), row('X', again), row('X', { ...again, license: { ...permanent, reference: 'PO-2' } })])).toEqual([
     'license added',
     'there already',
@@ -146,6 +146,63 @@ test('IMP-11: the same rows from two people at once are added once', async () =>
   expect(people.every(({ licenses }) => licenses.length === 1)).toBe(true);
 });
 
+test('IMP-160: a license for somebody who is there under another name is a question, not a gift', async () => {
+  await make.customer({ firstName: 'Søren', lastName: 'Ek Holm', email: 'soren@import.example' });
+  const named = (firstName: string, lastName: string, more: object = {}) =>
+    row('X', { firstName, lastName, email: 'soren@import.example', license: permanent, ...more });
+  const { data } = await run([named('Bo', 'Ek'), named('Bo', 'Ek', { license: undefined }), named('Holm', 'SOREN EK')]);
+  expect(data).toEqual([
+    { outcome: 'question', problems: [{ field: 'email', message: 'There already as Søren Ek Holm: the same person?' }] },
+    { outcome: 'there already', problems: [] }, // nothing would be given
+    { outcome: 'license added', problems: [] },
+  ]);
+  expect((await find('soren@import'))[0]?.licenses).toHaveLength(1);
+  const seconds = { license: { ...permanent, reference: 'PO-2' } };
+  expect(await outcomes([named('Bo', 'Ek', seconds), named('Bo', 'Ek', { ...seconds, isSamePerson: true })])).toEqual([
+    'question',
+    'license added',
+  ]);
+});
+
+// IMP-161, LOG-5
+test('an import is undone as far as nobody touched what it added, by whoever made it', async () => {
+  const partOf = { key: 'the-import-of-today', fileName: 'list.csv' };
+  const lease = { categoryName: 'CPU', typeId: 6, modules: [2], startDate: '2026-11-01', endDate: '2026-11-30' };
+  const was = await make.customer({ firstName: 'Ute', lastName: 'Krahl', email: 'ute@import.example' });
+  const krahl = { firstName: 'Ute', lastName: 'Krahl', email: 'ute@import.example' };
+  await run([row('Vera', { license: permanent }), row('Vera', { license: lease })], { partOf, invite: true });
+  await run([row('Vic'), row('Wim', { license: lease }), row('X', { ...krahl, license: lease }), row('Vera')], { partOf });
+  const list = async (by = admin) => (await server.call(by.token, api.imports.getImports, {})).data;
+  expect(await list()).toEqual([{ ...partOf, madeAt: expect.any(String), rows: 5 }]);
+
+  // Vic was deactivated and activated again, Wim's license extended.
+  const [vic] = await find('vic@import');
+  for (const active of [false, true]) await server.call(admin.token, api.customers.setActiveStatus, { body: { id: vic?.id ?? 0, active } });
+  const [wim] = await find('wim@import');
+  await server.call(admin.token, api.licenses.updateLicense, {
+    body: { id: wim?.licenses[0]?.id ?? 0, customerId: wim?.id ?? 0, version: '5.1.1', modules: [1, 2] },
+  });
+  const other = await make.admin();
+  expect(await list(other)).toEqual([]);
+  const undo = (by: Person) => server.call(by.token, api.imports.undoImport, { body: { key: partOf.key } });
+  expect(await undo(other)).toMatchObject({ status: 404, message: 'Import Not Found' });
+  expect(await undo(admin)).toMatchObject({ data: { customers: 1, licenses: 3, kept: 2, left: 0 } });
+
+  expect(await find('vera@import')).toEqual([]);
+  expect(await find('vic@import')).toHaveLength(1);
+  expect((await find('wim@import'))[0]?.licenses).toHaveLength(1);
+  expect(await find('ute@import')).toMatchObject([{ id: was.id, licenses: [] }]);
+  expect((await logged('vera@import')).map(({ action, licenseType }) => [action, licenseType])).toEqual([
+    ['Undo Import', 'Permanent'],
+    ['Undo Import', 'Temporary'],
+    ['Import', 'Temporary'],
+    ['Import', 'Permanent'],
+  ]);
+  expect(await list()).toEqual([]);
+  expect((await undo(admin)).status).toBe(404);
+  expect(await outcomes([row('Vera', { license: permanent })])).toEqual(['added']); // as if it had never been
+});
+
 // IMP-7
 test('new people are mailed a link when asked for, nobody else', async () => {
   expect(await outcomes([row('Nor'), row('Alva')], { invite: true })).toEqual(['added', 'there already']);
@@ -159,8 +216,8 @@ test('new people are mailed a link when asked for, nobody else', async () => {
 
 test('IMP-8: a license never goes to a stranger who signed up with somebody else’s email', async () => {
   const stranger = {
-    firstName: 'Ceo',
-    lastName: 'Real',
+    firstName: 'Import',
+    lastName: 'Ceo',
     organization: 'Big',
     countryId: SWEDEN,
     phoneNumber: '1',

@@ -261,6 +261,24 @@ export async function updateLicense(tx: Tx, license: StoredLicense): Promise<Sto
   return { ...license, revision, macs: await updateParts(tx, license) };
 }
 
-export async function deleteLicense(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('license').where('id', '=', id).execute();
+export const deleteLicense = (tx: Tx, id: number): Promise<void> => deleteLicenses(tx, [id]);
+
+export async function deleteLicenses(tx: Tx, ids: number[]): Promise<void> {
+  await tx.deleteFrom('license').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute();
+}
+
+/** Those of these licenses that nobody changed since they were added, and of which no file was issued; locked. Their owners must be. */
+export async function untouchedLicenses(tx: Tx, ids: number[]): Promise<Map<number, StoredLicense>> {
+  const found = await tx
+    .selectFrom('license')
+    .select('id')
+    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
+    .where('revision', '=', 1)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('issued_file').whereRef('license_id', '=', 'license.id'))))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const untouched = found.map(({ id }) => id);
+  const stored = await licenses(tx).where('license.id', '=', sql<number>`ANY(${untouched}::int[])`).execute();
+  return new Map(stored.map((license) => [license.id, license]));
 }

@@ -144,9 +144,13 @@ export async function markTrialGiven(tx: Tx, customerId: number, now: Date): Pro
 }
 
 /** Deletes a customer and everything of theirs but the log. */
-export async function deleteCustomer(tx: Tx, customerId: number): Promise<void> {
-  await deleteMailOf(tx, customerId);
-  await tx.deleteFrom('customer').where('id', '=', customerId).execute();
+export const deleteCustomer = (tx: Tx, customerId: number): Promise<void> => deleteCustomers(tx, [customerId]);
+
+/** Likewise of several people at once. */
+export async function deleteCustomers(tx: Tx, customerIds: number[]): Promise<void> {
+  if (customerIds.length === 0) return;
+  await deleteMailOf(tx, customerIds);
+  await tx.deleteFrom('customer').where('id', '=', sql<number>`ANY(${customerIds}::int[])`).execute();
 }
 
 /** A person as events tell of them. */

@@ -14,6 +14,7 @@ export {
   AREA,
   customerColumns,
   deleteCustomer,
+  deleteCustomers,
   findSwitchable,
   insertCustomer,
   isVisible,

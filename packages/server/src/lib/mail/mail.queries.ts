@@ -75,7 +75,7 @@ export const unsent = (newest: EndedMail | null): UnsentMail | null =>
     : null;
 
 /** Mail with links of somebody who is being deleted, sent or not, goes too. */
-export async function deleteMailOf(tx: Tx, customerId: number): Promise<void> {
+export async function deleteMailOf(tx: Tx, customerIds: number[]): Promise<void> {
   await sql`DELETE FROM job WHERE kind = ${sql.lit(MAIL)} AND payload -> 'data' ->> 'linkId'
-    IN (SELECT id::text FROM account_link WHERE customer_id = ${customerId})`.execute(tx);
+    IN (SELECT id::text FROM account_link WHERE customer_id = ANY(${customerIds}::int[]))`.execute(tx);
 }

@@ -5,40 +5,49 @@ import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { useGuarded } from '../../ui/leave-guard.tsx';
 import { type Cells, COLUMNS, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
-import { hasProblems, isReady, type Line } from './import-lines.ts';
+import { asSamePerson, hasProblems, isQuestion, isReady, type Line } from './import-lines.ts';
 import { problemsOf } from './import-row.ts';
 import classes from './imports.module.css';
 import { LineTable } from './LineTable.tsx';
 import { fileOf, type ReadFile } from './read-file.ts';
+import { UndoImport } from './UndoImport.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportPreviewProps {
   self: Self;
+  name: string;
   file: ReadFile;
   lines: Line[];
   versions: ReadonlySet<string>;
   close: () => void;
   another: () => void;
+  /** After the import was undone. */
+  startAnew: () => void;
 }
+
+/** What the import is known by to the one who makes it, for undoing it. */
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const number = (count: number) => count.toLocaleString('en');
 const rowsOf = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** The rows of a file: what is wrong is marked, to be fixed or skipped; then they are imported, a call at a time. */
-export function ImportPreview({ self, file, lines: first, versions, close, another }: ImportPreviewProps) {
+export function ImportPreview({ self, name, file, lines: first, versions, close, another, startAnew }: ImportPreviewProps) {
   const [lines, setLines] = useState(first);
   const [shown, setShown] = useState<'all' | 'problems'>(first.some(hasProblems) ? 'problems' : 'all');
   const [invite, setInvite] = useState(false);
-  const run = useImport(lines, setLines, invite);
+  const [partOf] = useState(() => ({ key: newKey(), fileName: name }));
+  const run = useImport(lines, setLines, { invite, partOf });
   const bad = lines.filter((line) => hasProblems(line) && !line.skipped);
   const ready = lines.filter(isReady);
+  const questions = lines.filter(isQuestion);
   const isBusy = run.state === 'busy';
   const isDone = run.state === 'done' && ready.length === 0;
   useGuarded(!isDone);
 
   const fix = (line: Line, key: ColumnKey, text: string) => {
     const cells: Cells = { ...line.cells, [key]: text.trim() };
-    change(line, { cells, problems: problemsOf(cells, versions) });
+    change(line, { cells, problems: problemsOf(cells, versions), isSamePerson: false });
   };
   const change = (line: Line, part: Partial<Line>) =>
     setLines((all) => all.map((other) => (other.number === line.number ? { ...other, ...part } : other)));
@@ -67,6 +76,15 @@ export function ImportPreview({ self, file, lines: first, versions, close, anoth
             Skip {bad.length === 1 ? 'it' : `all ${number(bad.length)}`}
           </Button>
         )}
+        {questions.length > 1 && (
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={() => setLines((all) => all.map((line) => (isQuestion(line) ? asSamePerson(line) : line)))}
+          >
+            All {number(questions.length)} are the same people
+          </Button>
+        )}
         {left.length > 0 && (
           <Button
             variant="subtle"
@@ -90,6 +108,7 @@ export function ImportPreview({ self, file, lines: first, versions, close, anoth
         columns={shownColumns(file, lines)}
         fix={fix}
         skip={(line, skipped) => change(line, { skipped })}
+        answer={(line) => change(line, line)}
         isBusy={isBusy}
       />
       {isBusy && (
@@ -134,6 +153,7 @@ export function ImportPreview({ self, file, lines: first, versions, close, anoth
             Another file
           </Button>
         )}
+        {!isBusy && lines.some(isIn) && <UndoImport of={partOf} done={startAnew} />}
       </Group>
     </>
   );
@@ -143,16 +163,19 @@ export function ImportPreview({ self, file, lines: first, versions, close, anoth
 const shownColumns = (file: ReadFile, lines: Line[]): ColumnKey[] =>
   COLUMNS.map(({ key }) => key).filter((key) => file.columns.includes(key) || lines.some(({ problems }) => problems[key]));
 
+const isIn = ({ outcome }: Line) => outcome === 'added' || outcome === 'license added';
+
 function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
   if (!isThere) return null;
   const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const refused = count('refused');
-  const isIn = ({ outcome }: Line) => outcome === 'added' || outcome === 'license added';
+  const questions = lines.filter(isQuestion).length;
   const licenses = lines.filter((line) => isIn(line) && LICENSE_KEYS.some((key) => line.cells[key])).length;
   return (
-    <Alert color={refused > 0 ? 'amber' : 'green'} role="status" mt="md">
+    <Alert color={refused + questions > 0 ? 'amber' : 'green'} role="status" mt="md">
       {number(count('added'))} customers added, {number(licenses)} licenses added, {rowsOf(count('there already'))} there already
-      {refused > 0 && <>, {rowsOf(refused)} refused: they are marked above</>}.
+      {refused > 0 && <>, {rowsOf(refused)} refused: they are marked above</>}
+      {questions > 0 && <>, {rowsOf(questions)} with a question: somebody has this email under another name</>}.
     </Alert>
   );
 }

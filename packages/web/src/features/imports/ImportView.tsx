@@ -13,6 +13,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { COLUMNS } from './import-columns.ts';
 import { checkedLines, type Line } from './import-lines.ts';
 import classes from './imports.module.css';
+import { OwnImports } from './OwnImports.tsx';
 import { fileOf, type ReadFile, readFile } from './read-file.ts';
 
 const MOST_BYTES = 50 * 1_048_576;
@@ -65,7 +66,13 @@ export function ImportView({ self, close }: ImportViewProps) {
         }
       />
       {opened ? (
-        <ImportPreview self={self} {...opened} close={close} another={() => leave(() => setOpened(null))} />
+        <ImportPreview
+          self={self}
+          {...opened}
+          close={close}
+          another={() => leave(() => setOpened(null))}
+          startAnew={() => setOpened(null)}
+        />
       ) : (
         <div className={classes.choose}>
           <Dropzone
@@ -96,6 +103,7 @@ export function ImportView({ self, close }: ImportViewProps) {
             </Text>
           )}
           <Help />
+          <OwnImports />
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { COLUMNS, type ColumnKey } from './import-columns.ts';
-import { hasProblems, type Line } from './import-lines.ts';
+import { asSamePerson, hasProblems, isQuestion, isSettled, type Line } from './import-lines.ts';
 import classes from './imports.module.css';
 
 interface LineTableProps {
@@ -11,13 +11,14 @@ interface LineTableProps {
   columns: ColumnKey[];
   fix: (line: Line, key: ColumnKey, text: string) => void;
   skip: (line: Line, skipped: boolean) => void;
+  answer: (line: Line) => void;
   isBusy: boolean;
 }
 
 const PAGE = 50;
 
 /** The rows of the file, a page at a time; a cell with a problem can be written anew where it stands. */
-export function LineTable({ lines, columns, fix, skip, isBusy }: LineTableProps) {
+export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTableProps) {
   const [wanted, setPage] = useState(0);
   const last = Math.max(0, Math.ceil(lines.length / PAGE) - 1);
   const page = Math.min(wanted, last);
@@ -45,11 +46,18 @@ export function LineTable({ lines, columns, fix, skip, isBusy }: LineTableProps)
                   <Checkbox
                     aria-label={`Skip row ${line.number}`}
                     checked={line.skipped}
-                    disabled={isBusy || isIn(line)}
+                    disabled={isBusy || isSettled(line)}
                     onChange={(event) => skip(line, event.currentTarget.checked)}
                   />
                 </Table.Td>
-                <Table.Td>{statusOf(line)}</Table.Td>
+                <Table.Td>
+                  {statusOf(line)}
+                  {isQuestion(line) && (
+                    <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => answer(asSamePerson(line))}>
+                      The same person
+                    </Button>
+                  )}
+                </Table.Td>
                 {columns.map((key) => (
                   <Table.Td key={key}>
                     <Cell line={line} column={key} fix={fix} isBusy={isBusy} />
@@ -82,10 +90,9 @@ export function LineTable({ lines, columns, fix, skip, isBusy }: LineTableProps)
 
 const titleOf = (key: ColumnKey) => COLUMNS.find((column) => column.key === key)?.title ?? key;
 
-const isIn = ({ outcome }: Line) => outcome !== null && outcome !== 'refused';
-
 function statusOf(line: Line) {
   if (line.skipped) return <StatusWord tone="off" word="Skipped" />;
+  if (isQuestion(line)) return <StatusWord tone="soon" word="Question: Email" />;
   if (hasProblems(line)) {
     const where = (Object.keys(line.problems) as ColumnKey[]).map(titleOf).join(', ');
     return <StatusWord tone="over" word={`${line.outcome === 'refused' ? 'Refused' : 'Problem'}: ${where}`} />;

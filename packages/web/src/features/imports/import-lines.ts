@@ -9,13 +9,20 @@ export interface Line {
   cells: Cells;
   problems: Problems;
   skipped: boolean;
+  /** Answers the question whether the person with this email is meant, who has another name (IMP-160). */
+  isSamePerson: boolean;
   outcome: Imported['outcome'] | null;
 }
 
 export const hasProblems = ({ problems }: Line): boolean => Object.keys(problems).length > 0;
+/** Is it in already, or was it found there? */
+export const isSettled = ({ outcome }: Line): boolean => outcome === 'added' || outcome === 'license added' || outcome === 'there already';
 /** Goes along with the next import. */
-export const isReady = (line: Line): boolean =>
-  !line.skipped && !hasProblems(line) && (line.outcome === null || line.outcome === 'refused');
+export const isReady = (line: Line): boolean => !line.skipped && !hasProblems(line) && !isSettled(line);
+/** Waits for a word whether it is the same person. */
+export const isQuestion = (line: Line): boolean => line.outcome === 'question' && hasProblems(line) && !line.skipped;
+/** It is the same person. */
+export const asSamePerson = (line: Line): Line => ({ ...line, isSamePerson: true, problems: {} });
 
 /** Rows checked between two looks at the screen. */
 const STEP = 1000;
@@ -31,7 +38,7 @@ export async function checkedLines(
   const lines: Line[] = [];
   for (const { number, cells } of rows) {
     const problems = { ...repeats(number, cells, seen, named), ...problemsOf(cells, versions) };
-    lines.push({ number, cells, problems, skipped: false, outcome: null });
+    lines.push({ number, cells, problems, skipped: false, isSamePerson: false, outcome: null });
     if (lines.length % STEP > 0) continue;
     onProgress(lines.length);
     await new Promise((resolve) => setTimeout(resolve));
@@ -65,7 +72,7 @@ export function* calls(lines: readonly Line[]): Generator<{ lines: Line[]; rows:
   let rows: Body['rows'] = [];
   let bytes = 0;
   for (const line of lines.filter(isReady)) {
-    const row = rowOf(line.cells);
+    const row = { ...rowOf(line.cells), ...(line.isSamePerson && { isSamePerson: true }) };
     const size = JSON.stringify(row).length * 2;
     if (batch.length > 0 && (batch.length >= ROWS_A_CALL || bytes + size > MOST_BYTES)) {
       yield { lines: batch, rows };

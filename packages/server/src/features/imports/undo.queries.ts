@@ -1,0 +1,121 @@
+import { PERSON_COLUMNS, type PersonForm, type Principal, personFromColumns } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { rowsFor } from '../people/public.ts';
+
+/** What a row of an import added: a person, a license, or both. */
+export interface AddedRow {
+  customerId: number;
+  isNew: boolean;
+  licenseId: number | null;
+}
+
+/** Keeps what rows added, under the import that its maker knows by this key. */
+export async function keepRows(
+  tx: Tx,
+  maker: Principal,
+  { key, fileName }: { key: string; fileName: string },
+  rows: AddedRow[],
+  now: Date,
+) {
+  if (rows.length === 0) return;
+  const { id } = await tx
+    .insertInto('import')
+    .values({ maker_id: maker.id, key, file_name: fileName, made_at: now })
+    .onConflict((conflict) => conflict.columns(['maker_id', 'key']).doUpdateSet({ file_name: fileName }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const kept = rows.map(({ customerId, isNew, licenseId }) => ({
+    import_id: id,
+    customer_id: customerId,
+    is_new: isNew,
+    license_id: licenseId,
+  }));
+  await tx.insertInto('import_row').values(kept).execute();
+}
+
+/** Imports shown at a time. */
+const SHOWN = 10;
+
+/** The newest imports of a person that can be undone. */
+export async function importsOf(db: Db, maker: Principal) {
+  return db
+    .selectFrom('import')
+    .select(['key', 'file_name as fileName', 'made_at as madeAt'])
+    .select(sql<number>`(SELECT count(*)::int FROM import_row WHERE import_id = import.id)`.as('rows'))
+    .where('maker_id', '=', maker.id)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** An import of this person, locked for being undone; null when they made none with this key. */
+export async function importForUpdate(tx: Tx, maker: Principal, key: string): Promise<number | null> {
+  const found = await tx
+    .selectFrom('import')
+    .select('id')
+    .where('maker_id', '=', maker.id)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** Takes the latest rows off an import; answers what they added, the latest first. */
+export async function takeRows(tx: Tx, importId: number, count: number): Promise<AddedRow[]> {
+  const taken = await tx
+    .deleteFrom('import_row')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('import_row').select('id').where('import_id', '=', importId).orderBy('id', 'desc').limit(count),
+    )
+    .returning(['id', 'customer_id as customerId', 'is_new as isNew', 'license_id as licenseId'])
+    .execute();
+  return taken.toSorted((one, other) => other.id - one.id);
+}
+
+/** How many rows an import has left; with none it is gone itself. */
+export async function rowsLeft(tx: Tx, importId: number): Promise<number> {
+  const { left } = await tx
+    .selectFrom('import_row')
+    .select(sql<number>`count(*)::int`.as('left'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  if (left === 0) await tx.deleteFrom('import').where('id', '=', importId).execute();
+  return left;
+}
+
+/** Those of these people whom the principal sees, locked: as everybody does who locks people and licenses, people first. */
+export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
+  const found = await tx
+    .selectFrom('customer')
+    .select(['id', 'email'])
+    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
+    .where(rowsFor(principal, 'customer.see'))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(found.map((person) => [person.id, person]));
+}
+
+/**
+ * Those of these people who are as an import added them, with their fields: nobody changed them, they never came in, and there is nothing
+ * of theirs. They must be locked.
+ */
+export async function untouchedPeople(tx: Tx, ids: number[]): Promise<Map<number, PersonForm>> {
+  const nothingIn = (table: 'license' | 'note' | 'quotation' | 'course', column: string) =>
+    sql<boolean>`NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = customer.id)`;
+  const found = await tx
+    .selectFrom('customer')
+    .select(['id', ...PERSON_COLUMNS])
+    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
+    .where('revision', '=', 1)
+    .where('email_verified_at', 'is', null)
+    .where('password_hash', 'is', null)
+    .where('trial_given_at', 'is', null)
+    .where(nothingIn('license', 'customer_id'))
+    .where(nothingIn('note', 'customer_id'))
+    .where(nothingIn('quotation', 'customer_id'))
+    .where(nothingIn('course', 'teacher_id'))
+    .execute();
+  return new Map(found.map((person) => [person.id, personFromColumns(person)]));
+}

@@ -1,0 +1,66 @@
+import { api, changesBetween, type PersonForm, type Principal, ROLE } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { deleteLicenses, licenseFacts, licenseKindOf, type StoredLicense, untouchedLicenses } from '../licenses/public.ts';
+import { type NewEvent, recordEvents } from '../log/public.ts';
+import { deleteCustomers, personFacts } from '../people/public.ts';
+import { type AddedRow, importForUpdate, importsOf, lockPeople, rowsLeft, takeRows, untouchedPeople } from './undo.queries.ts';
+
+/** Rows of one call: on the embedded database everybody waits until it is done. */
+const ROWS_A_CALL = 100;
+
+/** Undoing one's own import, as far as nobody touched what it added (IMP-161). */
+export const undoRoutes = ({ db, write, now }: Portal): Route[] => {
+  /** Takes back what rows added; answers what went, by the rows. */
+  async function takeBack(tx: Tx, principal: Principal, rows: AddedRow[]) {
+    const seen = await lockPeople(tx, principal, [...new Set(rows.map(({ customerId }) => customerId))]);
+    const visible = rows.filter(({ customerId }) => seen.has(customerId));
+    const licenses = await untouchedLicenses(
+      tx,
+      visible.flatMap(({ licenseId }) => licenseId ?? []),
+    );
+    await deleteLicenses(tx, [...licenses.keys()]);
+    const people = await untouchedPeople(
+      tx,
+      visible.flatMap(({ customerId, isNew }) => (isNew ? customerId : [])),
+    );
+    await deleteCustomers(tx, [...people.keys()]);
+    const events = visible.flatMap(({ customerId, isNew, licenseId }) => {
+      const owner = seen.get(customerId);
+      const license = licenses.get(licenseId ?? 0) ?? null;
+      const person = (isNew && people.get(customerId)) || null;
+      return owner && (license || person) ? [eventOf(owner, person, license)] : [];
+    });
+    await recordEvents(tx, principal, events, now());
+    const isGone = ({ customerId, isNew, licenseId }: AddedRow) =>
+      (licenseId === null || licenses.has(licenseId)) && (!isNew || people.has(customerId));
+    return { customers: people.size, licenses: licenses.size, kept: rows.filter((row) => !isGone(row)).length };
+  }
+
+  return [
+    route(api.imports.getImports, async ({ principal }) => {
+      const imports = await importsOf(db, principal);
+      return { rows: imports.map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })) };
+    }),
+
+    route(api.imports.undoImport, ({ body, principal }) =>
+      write(async (tx) => {
+        const importId = await importForUpdate(tx, principal, body.key);
+        if (importId === null) throw refuse(api.imports.undoImport, 'noImport');
+        const taken = await takeBack(tx, principal, await takeRows(tx, importId, ROWS_A_CALL));
+        return { ...taken, left: await rowsLeft(tx, importId) };
+      }),
+    ),
+  ];
+};
+
+/** One event a row, as its import had one. */
+function eventOf(owner: { id: number; email: string }, person: PersonForm | null, license: StoredLicense | null): NewEvent {
+  const changes = [
+    ...(person ? changesBetween(personFacts(person, [{ id: ROLE.customer, name: 'Customer' }], []), null) : []),
+    ...(license ? changesBetween(licenseFacts(license), null) : []),
+  ];
+  return { act: 'customer.undoImport', record: owner, owner, changes, ...(license && { licenseKind: licenseKindOf(license) }) };
+}

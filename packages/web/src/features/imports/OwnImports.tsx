@@ -1,0 +1,32 @@
+import { api, dayIn, showDay } from '@lm/contract';
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { rowsOf } from '../../api/queries.ts';
+import classes from './imports.module.css';
+import { UndoImport } from './UndoImport.tsx';
+
+/** The imports that self made last and can still undo; nothing when there are none. */
+export function OwnImports() {
+  const imports = useQuery(rowsOf(api.imports.getImports, {}));
+  if (!imports.data || imports.data.rows.length === 0) return null;
+  return (
+    <section aria-label="Your imports" className={classes.help}>
+      <Title order={2} mb="sm">
+        Your imports
+      </Title>
+      <ul className={classes.own}>
+        {imports.data.rows.map(({ key, fileName, madeAt, rows }) => (
+          <li key={key}>
+            <span>
+              {fileName}
+              <Text size="sm" c="dimmed" component="span">
+                {showDay(dayIn(new Date(madeAt)))}, {madeAt.slice(11, 16)} UTC · {rows.toLocaleString('en')} {rows === 1 ? 'row' : 'rows'}
+              </Text>
+            </span>
+            <UndoImport of={{ key, fileName }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
