@@ -4,6 +4,16 @@ export { changeLicense, removeLicense, restoreLicense } from './license-acts.ts'
 /** @public for what stands above all lists */
 export { countLicenses, licenseIdsMatching, licensesMatching, type WantedLicenses } from './license-list.queries.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
-export { deleteLicense, deleteLicenses, insertLicense, insertLicenses, LICENSES, licensesToJudge, type StoredLicense, toWire, untouchedLicenses } from './licenses.queries.ts';
+export {
+  deleteLicense,
+  deleteLicenses,
+  insertLicense,
+  insertLicenses,
+  LICENSES,
+  licensesToJudge,
+  type StoredLicense,
+  toWire,
+  untouchedLicenses,
+} from './licenses.queries.ts';
 export { filesOf, hasWorkingFile, licensesWithWorkingFile, ownersWithWorkingFile } from './offline-files.queries.ts';
 export type { Redeem, RedeemingCall } from './redeem.ts';

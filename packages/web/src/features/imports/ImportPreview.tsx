@@ -4,8 +4,9 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { useGuarded } from '../../ui/leave-guard.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type Cells, COLUMNS, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
-import { asSamePerson, hasProblems, isQuestion, isReady, type Line } from './import-lines.ts';
+import { asSamePerson, hasProblems, isQuestion, isReady, isSameMistake, type Line } from './import-lines.ts';
 import { problemsOf } from './import-row.ts';
 import classes from './imports.module.css';
 import { LineTable } from './LineTable.tsx';
@@ -46,8 +47,14 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
   useGuarded(!isDone);
 
   const fix = (line: Line, key: ColumnKey, text: string) => {
-    const cells: Cells = { ...line.cells, [key]: text.trim() };
-    change(line, { cells, problems: problemsOf(cells, versions), isSamePerson: false });
+    const others = lines.filter((other) => other.number !== line.number && isSameMistake(line, other, key));
+    const numbers = new Set([line, ...others].map(({ number }) => number));
+    const fixed = (old: Line): Line => {
+      const cells: Cells = { ...old.cells, [key]: text.trim() };
+      return { ...old, cells, problems: problemsOf(cells, versions), isSamePerson: false };
+    };
+    setLines((all) => all.map((old) => (numbers.has(old.number) ? fixed(old) : old)));
+    if (others.length > 0) toast.done(`Corrected in ${rowsOf(others.length + 1)}`);
   };
   const change = (line: Line, part: Partial<Line>) =>
     setLines((all) => all.map((other) => (other.number === line.number ? { ...other, ...part } : other)));

@@ -1,5 +1,5 @@
 import type { api, BodyOf, Imported } from '@lm/contract';
-import type { Cells } from './import-columns.ts';
+import type { Cells, ColumnKey } from './import-columns.ts';
 import { byColumn, type Problems, problemsOf, rowOf } from './import-row.ts';
 
 /** A row of the file on its way into the portal. */
@@ -23,6 +23,13 @@ export const isReady = (line: Line): boolean => !line.skipped && !hasProblems(li
 export const isQuestion = (line: Line): boolean => line.outcome === 'question' && hasProblems(line) && !line.skipped;
 /** It is the same person. */
 export const asSamePerson = (line: Line): Line => ({ ...line, isSamePerson: true, problems: {} });
+
+/** Columns in which the same word means the same in every row. */
+const WORDED: readonly ColumnKey[] = ['countryId', 'category', 'type', 'modules', 'version'];
+
+/** Is the same word wrong in both rows? Then one correction serves both (IMP-162). */
+export const isSameMistake = (one: Line, other: Line, key: ColumnKey): boolean =>
+  WORDED.includes(key) && !other.skipped && other.problems[key] !== undefined && other.cells[key] === one.cells[key];
 
 /** Rows checked between two looks at the screen. */
 const STEP = 1000;
