@@ -78,7 +78,7 @@ async function plans(db: Database): Promise<void> {
           principal,
           wanted,
           { limit: 15, offset: 0, ...page },
-          { isCounted: true, isRare: await isRare(wanted.search) },
+          { isCounted: true, isRare: await isRare(principal, wanted.search) },
         );
         await countCustomers(watched, principal, wanted);
       });

@@ -36,7 +36,7 @@ export const customerListRoutes = (portal: Portal): Route[] => {
       principal,
       wanted,
       { sort, order, limit, offset },
-      { isCounted, isRare: await isRare(wanted.search) },
+      { isCounted, isRare: await isRare(principal, wanted.search) },
     );
     if (!paged) refuseTooLong(endpoint, found.rows);
     return isCounted && found.total === undefined ? { ...found, ...(await countCustomers(db, principal, wanted)) } : found;

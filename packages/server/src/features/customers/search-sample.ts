@@ -1,3 +1,4 @@
+import type { Principal } from '@lm/contract';
 import type { Portal } from '../../lib/portal.ts';
 import { searchPatterns, textOf } from '../../lib/search-words.ts';
 import { sampleOfSearchKeys } from './customer-list.queries.ts';
@@ -15,28 +16,28 @@ const FEWEST = 200;
  */
 const rareShare = (customers: number): number => Math.sqrt(25 / Math.max(customers, 1));
 
-const NOTHING = { keys: [], customers: 0 };
+const NOTHING = { drawn: [], customers: 0 };
 
 /** The sample is renewed after so long, in milliseconds. */
 const KEPT_MS = 5 * 60_000;
 
 /**
- * Guesses whether a search finds few, from a sample of what it looks through. The guess decides how the list is read, never what
- * is in it.
+ * Guesses whether a search finds few of those whom a principal sees, from a sample of what it looks through. The guess decides how the list
+ * is read, never what is in it.
  */
-export function rarity({ db, steady }: Pick<Portal, 'db' | 'steady'>): (search: string | undefined) => Promise<boolean> {
+export function rarity({ db, steady }: Pick<Portal, 'db' | 'steady'>) {
   let sample: ReturnType<typeof sampleOfSearchKeys> = Promise.resolve(NOTHING);
   let takenAt = 0;
-  return async (search) => {
+  return async ({ scope }: Pick<Principal, 'scope'>, search: string | undefined): Promise<boolean> => {
     const texts = searchPatterns(search).map(textOf);
     if (texts.length === 0) return false;
     if (Math.abs(steady().getTime() - takenAt) > KEPT_MS) {
       takenAt = steady().getTime();
       sample = sampleOfSearchKeys(db, DRAWN).catch(() => NOTHING);
     }
-    const { keys, customers } = await sample;
-    return (
-      keys.length >= FEWEST && keys.filter((key) => texts.every((text) => key.includes(text))).length < rareShare(customers) * keys.length
-    );
+    const { drawn, customers } = await sample;
+    const isSeen = (countryId: number) => scope === 'everybody' || scope.countries.includes(countryId);
+    const found = drawn.filter(({ key, countryId }) => isSeen(countryId) && texts.every((text) => key.includes(text)));
+    return drawn.length >= FEWEST && found.length < rareShare(customers) * drawn.length;
   };
 }
