@@ -21,6 +21,7 @@ export const FEATURES = [
   'saved-views',
   'desk',
   'bulk',
+  'find',
   'system',
 ];
 

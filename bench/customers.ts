@@ -12,7 +12,7 @@ import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import type { Database } from '../packages/server/src/db/tables.ts';
 import { countCustomers, customersMatching, type Wanted } from '../packages/server/src/features/customers/customer-list.queries.ts';
-import { rarity } from '../packages/server/src/features/customers/search-sample.ts';
+import { searchSample } from '../packages/server/src/features/customers/search-sample.ts';
 import { countUsers, usersMatching } from '../packages/server/src/features/users/users.queries.ts';
 import { hashPassword } from '../packages/server/src/lib/passwords.ts';
 import { asking, besides, downloaded, signIn, timed } from './measure.ts';
@@ -69,7 +69,7 @@ const PRINCIPALS: Record<string, Principal> = {
 
 /** Runs every list, and the users, and explains each of their statements. */
 async function plans(db: Database): Promise<void> {
-  const isRare = rarity({ db, steady: () => new Date() });
+  const { isRare } = searchSample({ db, steady: () => new Date() });
   for (const [who, principal] of Object.entries(PRINCIPALS))
     for (const [what, { wanted, page = {} }] of Object.entries(LISTS))
       await explain(db, `${what}, for ${who}`, async (watched) => {

@@ -5,6 +5,7 @@ import { bulk } from './bulk.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { desk } from './desk.ts';
+import { find } from './find.ts';
 import { imports } from './imports.ts';
 import { licenses } from './licenses.ts';
 import { log } from './log.ts';
@@ -38,5 +39,6 @@ export const api = {
   savedViews,
   desk,
   bulk,
+  find,
   system,
 };

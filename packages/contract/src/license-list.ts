@@ -56,7 +56,7 @@ const filterInQuery = {
 };
 
 /** A license in the list of all: as it goes out (LIC-1), with whose it is. */
-const listedLicense = license.extend({
+export const listedLicense = license.extend({
   owner: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
 });
 export type ListedLicense = z.infer<typeof listedLicense>;

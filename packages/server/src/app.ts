@@ -8,6 +8,7 @@ import { studentRoutes } from './features/courses/students.routes.ts';
 import { customerListRoutes } from './features/customers/customer-list.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
+import { findRoutes } from './features/find/find.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { undoRoutes } from './features/imports/undo.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
@@ -78,6 +79,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...savedViewRoutes(portal),
     ...deskRoutes(portal),
     ...bulkRoutes(portal),
+    ...findRoutes(portal),
     ...systemRoutes(portal, facts),
   ];
   mount(server, routes, {

@@ -192,6 +192,7 @@ export const VALID: ValidInputs = {
     getFailed: plain(bulkOf),
     undo: plain(async ({ person, has }) => ({ body: { id: await has.bulk(person) } })),
   },
+  find: { findAnything: plain(() => ({ query: { text: 'kim' } })) },
   system: {
     getSystem: nothing,
     getSettings: nothing,

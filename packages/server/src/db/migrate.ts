@@ -20,6 +20,7 @@ import { up as system } from '../../migrations/0020-system.ts';
 import { up as allLicenses } from '../../migrations/0021-all-licenses.ts';
 import { up as logByLicense } from '../../migrations/0022-log-by-license.ts';
 import { up as search } from '../../migrations/0025-search.ts';
+import { up as find } from '../../migrations/0026-find.ts';
 import { up as inbox } from '../../migrations/0030-inbox.ts';
 import { up as neverCame } from '../../migrations/0031-never-came.ts';
 import { up as imports } from '../../migrations/0035-imports.ts';
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-all-licenses': { up: allLicenses },
   '0022-log-by-license': { up: logByLicense },
   '0025-search': { up: search },
+  '0026-find': { up: find },
   '0030-inbox': { up: inbox },
   '0031-never-came': { up: neverCame },
   '0035-imports': { up: imports },

@@ -198,20 +198,6 @@ export async function idsMatching(db: Db, principal: Principal, wanted: Wanted, 
   return rows.map(({ id }) => id);
 }
 
-/** What a search looks through, of customers drawn by lot, at most so many, and where they are; and about how many customers there are. */
-export async function sampleOfSearchKeys(db: Db, drawn: number): Promise<{ drawn: SampledKey[]; customers: number }> {
-  const { rows } = await sql<SampledKey & { customers: number }>`WITH newest AS (SELECT max(id) AS id FROM customer)
-    SELECT c.search_key || ' ' || r.name_key AS key, c.country_id AS "countryId", (SELECT id FROM newest) AS customers
-    FROM customer c JOIN role r ON r.name = c.role_label
-    WHERE c.id = ANY(ARRAY(SELECT ceil(random() * (SELECT id FROM newest))::int FROM generate_series(1, ${drawn}::int)))`.execute(db);
-  return { drawn: rows, customers: rows[0]?.customers ?? 0 };
-}
-
-interface SampledKey {
-  key: string;
-  countryId: number;
-}
-
 /** How many roles have one of these names. */
 export async function countRoles(db: Db, names: string[]): Promise<number> {
   const found = await db.selectFrom('role').select('id').where('name', '=', sql<string>`ANY(${names}::text[])`).execute();

@@ -8,7 +8,7 @@ import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { customersToExport, type ExportedRow } from './customer-export.queries.ts';
 import { countCustomers, countRoles, customersMatching, type Wanted } from './customer-list.queries.ts';
-import { rarity } from './search-sample.ts';
+import { searchSample } from './search-sample.ts';
 
 const calls = api.customers;
 
@@ -25,7 +25,7 @@ type FilteringCall = typeof calls.filterCustomers | typeof calls.countCustomers 
 /** The customer list, whole, filtered, and as a file (CUS-1). */
 export const customerListRoutes = (portal: Portal): Route[] => {
   const { db, today } = portal;
-  const isRare = rarity(portal);
+  const { isRare } = searchSample(portal);
   const once = counted(portal);
 
   const listed = async (endpoint: ListCall, principal: Principal, { total, sort, order, ...query }: ListQuery, wanted: Wanted) => {

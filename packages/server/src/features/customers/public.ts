@@ -4,3 +4,4 @@ export { findCustomer } from './customer.queries.ts';
 export { deletionRefusal, removeCustomer, switchCustomer, switchRefusal } from './customer-acts.ts';
 export { countCustomers, idsMatching } from './customer-list.queries.ts';
 export { isTallyInParts, sumUpTally } from './customer-tally.queries.ts';
+export { searchSample } from './search-sample.ts';

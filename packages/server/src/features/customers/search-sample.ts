@@ -1,7 +1,7 @@
 import type { Principal } from '@lm/contract';
 import type { Portal } from '../../lib/portal.ts';
 import { searchPatterns, textOf } from '../../lib/search-words.ts';
-import { sampleOfSearchKeys } from './customer-list.queries.ts';
+import { sampleOfSearchKeys } from './search-sample.queries.ts';
 
 /** Customers that are asked for a sample; some of the numbers that are drawn belong to nobody. */
 const DRAWN = 1000;
@@ -22,22 +22,27 @@ const NOTHING = { drawn: [], customers: 0 };
 const KEPT_MS = 5 * 60_000;
 
 /**
- * Guesses whether a search finds few of those whom a principal sees, from a sample of what it looks through. The guess decides how the list
- * is read, never what is in it.
+ * A sample of what a search looks through, renewed now and then. `isRare` guesses whether a search finds few of those whom a principal
+ * sees; `customers` says about how many there are, 0 before the first. The guess decides how people are looked up; where a list is read,
+ * never what is in it.
  */
-export function rarity({ db, steady }: Pick<Portal, 'db' | 'steady'>) {
+export function searchSample({ db, steady }: Pick<Portal, 'db' | 'steady'>) {
   let sample: ReturnType<typeof sampleOfSearchKeys> = Promise.resolve(NOTHING);
   let takenAt = 0;
-  return async ({ scope }: Pick<Principal, 'scope'>, search: string | undefined): Promise<boolean> => {
-    const texts = searchPatterns(search).map(textOf);
-    if (texts.length === 0) return false;
+  const renewed = () => {
     if (Math.abs(steady().getTime() - takenAt) > KEPT_MS) {
       takenAt = steady().getTime();
       sample = sampleOfSearchKeys(db, DRAWN).catch(() => NOTHING);
     }
-    const { drawn, customers } = await sample;
+    return sample;
+  };
+  const isRare = async ({ scope }: Pick<Principal, 'scope'>, search: string | undefined): Promise<boolean> => {
+    const texts = searchPatterns(search).map(textOf);
+    if (texts.length === 0) return false;
+    const { drawn, customers } = await renewed();
     const isSeen = (countryId: number) => scope === 'everybody' || scope.countries.includes(countryId);
     const found = drawn.filter(({ key, countryId }) => isSeen(countryId) && texts.every((text) => key.includes(text)));
     return drawn.length >= FEWEST && found.length < rareShare(customers) * drawn.length;
   };
+  return { isRare, customers: async () => (await renewed()).customers };
 }

@@ -3,6 +3,7 @@
 export { changeLicense, removeLicense, restoreLicense } from './license-acts.ts';
 /** @public for what stands above all lists */
 export { countLicenses, licenseIdsMatching, licensesMatching, type WantedLicenses } from './license-list.queries.ts';
+export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 export {
   deleteLicense,
@@ -10,7 +11,9 @@ export {
   insertLicense,
   insertLicenses,
   LICENSES,
+  licensesOf,
   licensesToJudge,
+  listedLicenses,
   type StoredLicense,
   toWire,
   untouchedLicenses,

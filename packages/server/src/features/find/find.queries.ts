@@ -1,0 +1,53 @@
+import type { Found, Principal } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { fold } from '../../lib/fold.ts';
+import { rowsFor } from '../people/public.ts';
+
+type Course = Found['courses']['rows'][number];
+type Quotation = Found['quotations']['rows'][number];
+
+/** Courses whose code is the text or begins with it, from four characters on: one's own, and of teachers whom one may see. */
+export async function coursesFound(db: Db, principal: Principal, text: string, limit: number): Promise<Course[]> {
+  const code = fold(text).trim().toUpperCase();
+  if (!/^[A-Z0-9]{4,10}$/.test(code)) return [];
+  return db
+    .selectFrom('course')
+    .innerJoin('customer', 'customer.id', 'course.teacher_id')
+    .select(['course.id', 'code', 'teacher_id as teacherId', 'expire_date as expireDate'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('teacher'))
+    .where('code', 'like', `${code}%`)
+    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
+    .orderBy('course.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** `Q-118`, `q118` and `118`; null for anything else. */
+const numberIn = (text: string): number | null => {
+  const [, digits] = /^\s*(?:q-?)?([1-9]\d{0,8})\s*$/i.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** The quotation of that number, then those of these people: open ones first, the newest first. Of people whom one may list. */
+export async function quotationsFound(db: Db, principal: Principal, text: string, ids: number[], limit: number): Promise<Quotation[]> {
+  const number = numberIn(text);
+  if (number === null && ids.length === 0) return [];
+  const found = await db
+    .selectFrom('quotation')
+    .innerJoin('customer', 'customer.id', 'quotation.customer_id')
+    .select(['quotation.id', 'customer_id as customerId', 'organization', 'submitted_at', 'answered_at'])
+    .select(sql<string>`first_name || ' ' || last_name`.as('customer'))
+    .where(sql<boolean>`(quotation.id = ${number}::int OR quotation.customer_id = ANY(${ids}::int[]))`)
+    .where((eb) => rowsFor(principal, 'customer.list')(eb as never)) // it asks of customer alone, which is here
+    .orderBy(sql`quotation.id IS NOT DISTINCT FROM ${number}::int`, 'desc')
+    .orderBy(sql`answered_at IS NULL`, 'desc')
+    .orderBy('quotation.id', 'desc')
+    .limit(limit)
+    .execute();
+  return found.map(({ submitted_at, answered_at, ...row }) => ({
+    ...row,
+    submittedAt: submitted_at.toISOString(),
+    isOpen: answered_at === null,
+  }));
+}

@@ -1,0 +1,151 @@
+import { api, type Found, type Principal } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QUOTATION } from '../../../test/belongings.ts';
+import { asked, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { peopleFound } from './people-found.queries.ts';
+
+const MAC = '3C:52:82:1A:63:0C';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+/** A Norwegian with a license, and a Swede of the same organization with everything one can have. */
+let amelia: number;
+let astrid: Person;
+const theirs = { license: 0, file: '', code: '', quotation: 0 };
+
+beforeAll(async () => {
+  server = await startServer();
+  make = peopleOf(server);
+  admin = await make.admin();
+  const form = { organization: 'Nordlyd Akustikk', rolesId: [2], email: 'amelia.h@nordlyd.example' };
+  const body = { ...form, firstName: 'Amelia', lastName: 'Hartmann', countryId: NORWAY, phoneNumber: '4722859000' };
+  amelia = (await server.call(admin.token, api.customers.addCustomerFromAdmin, { body })).data.id;
+  await server.call(admin.token, api.licenses.addLicense, { body: asked.monthly(amelia) });
+  astrid = await make.customer({ firstName: 'Astrid', lastName: 'Hartmann', teacher: true, offlineLicenseAllowed: true });
+  const { id } = astrid;
+  await sql`UPDATE customer SET organization = 'Nordlyd Akustikk', search_key = search_key || ' nordlyd akustikk 46812345678' WHERE id = ${id}`.execute(
+    server.db,
+  );
+  theirs.license = (await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;
+  const query = { licenseId: String(theirs.license), macAddress: MAC };
+  const file = await server.call(astrid.token, api.licenses.generateOfflineLicense, { query });
+  expect(file.status).toBe(200);
+  theirs.file = (await server.db.selectFrom('issued_file').select('id').executeTakeFirstOrThrow()).id;
+  const course = { customerId: id, startDate: '2026-11-21', numberOfDays: 90 };
+  theirs.code = (await server.call(admin.token, api.courses.createCourse, { body: course })).data.code;
+  const asking = await server.call(astrid.token, api.quotations.submitQuotation, { body: { ...QUOTATION, modules: ['Flow'] } });
+  theirs.quotation = asking.data.id;
+  await make.release('5.1.1', '2026-01-01');
+});
+afterAll(() => server.close());
+
+const found = async (by: Person | null, text: string): Promise<Found> =>
+  (await server.call(by?.token ?? null, api.find.findAnything, { query: { text } })).data;
+
+/** The groups that have something. */
+const groups = (seen: Found): string[] => Object.entries(seen).flatMap(([group, { rows }]) => (rows.length > 0 ? [group] : []));
+
+// SCR-120, WIRE-18
+test('people are found by their words in any order, best first, with their organization and what they asked for', async () => {
+  const seen = await found(admin, '  hartmann   AMELIA ');
+  expect(seen.people).toEqual({
+    rows: [
+      {
+        id: amelia,
+        name: 'Amelia Hartmann',
+        organization: 'Nordlyd Akustikk',
+        email: 'amelia.h@nordlyd.example',
+        phoneNumber: '4722859000',
+        countryId: NORWAY,
+        role: 'Customer',
+        active: true,
+      },
+    ],
+    isMore: false,
+  });
+  expect((await found(admin, '+47 22 85')).people.rows.map(({ name }) => name)).toEqual(['Amelia Hartmann']);
+  const byOrganization = await found(admin, 'akustikk');
+  expect(byOrganization.organizations.rows).toEqual([{ name: 'Nordlyd Akustikk', people: 2, isMore: false }]);
+  expect(byOrganization.people.rows.map(({ name }) => name)).toEqual(['Amelia Hartmann', 'Astrid Hartmann']);
+  expect(byOrganization.quotations.rows).toMatchObject([{ id: theirs.quotation, customer: 'Astrid Hartmann', isOpen: true }]);
+  expect((await found(admin, 'a')).people.rows[0]?.name).toBe('Amelia Hartmann');
+  expect(groups(await found(admin, 'nobody at all'))).toEqual([]);
+  expect(groups(await found(admin, ' '))).toEqual([]);
+});
+
+// SCR-121
+test('a license is found by number, address however it is written, course code and file, exact number first', async () => {
+  const { license, file, code } = theirs;
+  const first = async (text: string) => {
+    const [row] = (await found(admin, text)).licenses.rows;
+    return row && [row.id, row.owner.name, row.matched];
+  };
+  for (const text of [`L-${license}`, `l${license}`, String(license), `hartmann L-${license}`])
+    expect([text, await first(text)]).toEqual([text, [license, 'Astrid Hartmann', null]]);
+  for (const text of ['3c-52-82-1a-63-0c', '3C5282', '2821A6', '82:1a:63'])
+    expect([text, await first(text)]).toEqual([text, [license, 'Astrid Hartmann', { what: 'mac', text: MAC }]]);
+  expect(await first(file)).toEqual([license, 'Astrid Hartmann', { what: 'file', text: file }]);
+  expect(await first('hartmann nobody 3C5282')).toBeUndefined();
+  const student = await make.customer({ firstName: 'Tove', lastName: 'Student' });
+  await server.call(student.token, api.licenses.addStudentLicense, { body: { customerId: student.id, courseCode: code } });
+  const byCode = await found(admin, code.toLowerCase());
+  expect(byCode.licenses.rows.map(({ owner, matched }) => [owner.name, matched?.text])).toEqual([['Tove Student', code]]);
+  expect(byCode.courses.rows).toMatchObject([{ code, teacherId: astrid.id, teacher: 'Astrid Hartmann' }]);
+});
+
+// SCR-122, ACC-7
+test('a distributor finds nothing of a neighbour’s customer, whatever is typed, and no count tells of them', async () => {
+  const jonas = await make.distributor([NORWAY]);
+  const { license, file, code, quotation } = theirs;
+  const astrids = [astrid.email, 'astrid', 'hartmann astrid', `L-${license}`, String(license), MAC, '2821A6', file, file.slice(0, 9), code];
+  for (const text of [...astrids, code.slice(0, 4), `Q-${quotation}`, String(quotation), '46812345678']) {
+    const seen = await found(jonas, text);
+    expect([text, JSON.stringify(seen).includes('Astrid'), JSON.stringify(seen).includes(MAC)]).toEqual([text, false, false]);
+    expect([text, groups(seen).filter((group) => group !== 'licenses' && group !== 'people')]).toEqual([text, []]);
+  }
+  const seen = await found(jonas, 'nordlyd');
+  expect(seen.people.rows.map(({ name }) => name)).toEqual(['Amelia Hartmann']);
+  expect(seen.organizations.rows).toEqual([{ name: 'Nordlyd Akustikk', people: 1, isMore: false }]);
+  expect((await found(await make.distributor([SWEDEN]), 'nordlyd')).people.rows.map(({ name }) => name)).toEqual(['Astrid Hartmann']);
+});
+
+// SCR-122
+test('who has no rights finds their own licenses and course codes, and nobody; nobody finds nothing', async () => {
+  const { license, code } = theirs;
+  for (const text of [`L-${license}`, '3c:52', 'permanent cpu', String(license), theirs.file])
+    expect([text, groups(await found(astrid, text))]).toEqual([text, ['licenses']]);
+  expect(groups(await found(astrid, code))).toEqual(expect.arrayContaining(['courses']));
+  for (const text of ['amelia', 'nordlyd', '5.1.1', `Q-${theirs.quotation}`, 'hartmann'])
+    expect([text, groups(await found(astrid, text)).filter((group) => group !== 'licenses')]).toEqual([text, []]);
+  expect((await server.call(null, api.find.findAnything, { query: { text: 'amelia' } })).status).toBe(401);
+});
+
+// SCR-120
+test('releases are found by those who see them; of more than five it is said; a text too long or hostile is refused', async () => {
+  expect((await found(admin, '5.1')).releases.rows).toMatchObject([{ name: '5.1.1', latest: true }]);
+  expect((await found(await make.sales(), '5.1')).releases.rows).toHaveLength(1);
+  for (const name of ['Bo', 'Cy', 'Di', 'Ea', 'Fi', 'Gro']) await make.customer({ firstName: name, lastName: 'Manyfold' });
+  const { people } = await found(admin, 'manyfold');
+  expect([people.rows.map(({ name }) => name), people.isMore]).toEqual([
+    ['Bo Manyfold', 'Cy Manyfold', 'Di Manyfold', 'Ea Manyfold', 'Fi Manyfold'],
+    true,
+  ]);
+  for (const text of ['x'.repeat(201), 'a\u0000b'])
+    expect(await server.call(admin.token, api.find.findAnything, { query: { text } })).toMatchObject({
+      status: 400,
+      problems: [{ field: 'text' }],
+    });
+});
+
+// SCR-123
+test('of a billion customers a common text is looked for in a sample, and whose name begins so is found all the same', async () => {
+  const staff: Principal = { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], scope: 'everybody' };
+  const names = async (words: string[], principal = staff) =>
+    (await peopleFound(server.db, principal, words, { isRare: false, customers: 1_000_000_000 }, 3)).people.map(({ name }) => name);
+  expect(await names(['hartmann'])).toEqual([]);
+  expect(await names(['amelia'])).toEqual(['Amelia Hartmann']);
+  expect(await names(['a'], { ...staff, scope: { countries: [NORWAY, SWEDEN] } })).toEqual(['Amelia Hartmann', 'Astrid Hartmann']);
+});

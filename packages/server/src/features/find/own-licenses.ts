@@ -1,0 +1,16 @@
+import type { Day, License, Principal } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import { fold } from '../../lib/fold.ts';
+import { searchWords } from '../../lib/search-words.ts';
+import { licensesOf } from '../licenses/public.ts';
+
+/** The ids of one's own licenses in whose number, kind, version, code or addresses every word is found; newest first. */
+export async function ownLicensesFound(db: Db, principal: Principal, text: string, today: Day): Promise<number[]> {
+  const words = searchWords(text);
+  const own = words.length > 0 ? await licensesOf(db, principal, principal.id, today) : null;
+  const isFound = (license: License) => words.every((word) => textOf(license).includes(word));
+  return (own ?? []).filter(isFound).map(({ id }) => id);
+}
+
+const textOf = ({ id, licenseCategoryModel, licenseTypeModel, version, courseCode, macAddresses }: License): string =>
+  fold(['license', `l-${id}`, licenseCategoryModel.name, licenseTypeModel.name, version, courseCode ?? '', ...macAddresses].join(' '));
