@@ -24,7 +24,7 @@ export {
   type CustomerRow,
   type UnsentMail,
 } from './customers.ts';
-export { DESK_LINES, type FullCourse, NEARLY_FULL } from './desk.ts';
+export { DESK_LINES, type FullCourse, monthsFrom, NEARLY_FULL, wordsOfKind } from './desk.ts';
 export * from './endpoint.ts';
 export { actNamed, actRow, LOG_ACTIONS, LOGGED_ACT_IDS, type LogAction, type LoggedAct, namesOfAct } from './events/acts.ts';
 export * from './events/event.ts';

@@ -182,7 +182,6 @@ export const VALID: ValidInputs = {
     updateSavedView: plain(async ({ person, has }) => ({ body: { ...SAVED, id: await has.savedView(person), name: has.freshName() } })),
     deleteSavedView: plain(async ({ person, has }) => ({ params: { id: String(await has.savedView(person)) } })),
   },
-  desk: { invited: nothing, failingMail: nothing, fullCourses: nothing, actsOfOthers: nothing },
   bulk: {
     preview: plain(({ person }) => ({ body: { what: { act: 'customers.activate' }, chosen: { ids: [person.id] } } })),
     start: plain(({ person, has }) => ({
@@ -193,6 +192,7 @@ export const VALID: ValidInputs = {
     undo: plain(async ({ person, has }) => ({ body: { id: await has.bulk(person) } })),
   },
   find: { findAnything: plain(() => ({ query: { text: 'kim' } })) },
+  desk: { ends: nothing, plot: nothing, invited: nothing, failingMail: nothing, fullCourses: nothing, actsOfOthers: nothing },
   system: {
     getSystem: nothing,
     getSettings: nothing,

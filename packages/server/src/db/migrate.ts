@@ -23,6 +23,7 @@ import { up as search } from '../../migrations/0025-search.ts';
 import { up as find } from '../../migrations/0026-find.ts';
 import { up as inbox } from '../../migrations/0030-inbox.ts';
 import { up as neverCame } from '../../migrations/0031-never-came.ts';
+import { up as ends } from '../../migrations/0032-ends.ts';
 import { up as imports } from '../../migrations/0035-imports.ts';
 import { up as savedViews } from '../../migrations/0038-saved-views.ts';
 import { up as bulk } from '../../migrations/0042-bulk.ts';
@@ -54,6 +55,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-find': { up: find },
   '0030-inbox': { up: inbox },
   '0031-never-came': { up: neverCame },
+  '0032-ends': { up: ends },
   '0035-imports': { up: imports },
   '0038-saved-views': { up: savedViews },
   '0042-bulk': { up: bulk },

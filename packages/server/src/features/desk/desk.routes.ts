@@ -1,12 +1,31 @@
-import { api, DESK_LINES, type ListTotal, type Principal } from '@lm/contract';
+import {
+  api,
+  DESK_LINES,
+  datedOf,
+  KINDS,
+  type KindKey,
+  keysWhere,
+  type LicenseStateWord,
+  type ListTotal,
+  monthsFrom,
+  type Principal,
+  stateOf,
+  wordsOfKind,
+} from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { countCustomers, longestInvited, newestFailures } from '../customers/public.ts';
+import { countLicenses, endsByMonth, licensesMatching } from '../licenses/public.ts';
 import { newestOfOthers } from '../log/public.ts';
 import { coursesNearlyFull } from './desk.queries.ts';
 
 const calls = api.desk;
+
+const KIND_KEYS = keysWhere(() => true);
+
+/** The state by which the list of all licenses finds what ends (DSK-141). */
+const ENDING: LicenseStateWord = 'Ends in 30 days';
 
 /** Courses that a desk tells of at most. */
 const MOST_COURSES = 100;
@@ -22,7 +41,31 @@ export const deskRoutes = (portal: Portal): Route[] => {
   const inContact = (principal: Principal, word: 'Invited, not yet in' | 'Mail fails'): Promise<ListTotal> =>
     once(JSON.stringify([principal.scope, word]), () => countCustomers(db, principal, { contact: [word], today: today() }, COUNTED_APART));
 
+  /** What of a kind ends in the next 30 days; nothing where nothing does. */
+  const endsOf = async (principal: Principal, kind: KindKey) => {
+    const wanted = { kind: wordsOfKind(kind), state: [ENDING], today: today() };
+    const [first] = await licensesMatching(db, principal, wanted, { sort: 'end', limit: 1, offset: 0 });
+    if (!first) return [];
+    const key = JSON.stringify([principal.id, principal.scope, kind]);
+    const counted = await once(key, () => countLicenses(db, principal, wanted, COUNTED_APART));
+    const { until } = stateOf(datedOf(first), wanted.today);
+    const { id, owner } = first;
+    return [{ kind, ...counted, first: { id, endsOn: until, customerId: owner.id, organization: owner.organization } }];
+  };
+
   return [
+    route(calls.ends, async ({ principal }) => (await Promise.all(KIND_KEYS.map((kind) => endsOf(principal, kind)))).flat()),
+
+    route(calls.plot, async ({ principal }) => {
+      const months = monthsFrom(today());
+      const year = { endsFrom: months[0]?.from, endsTo: months.at(-1)?.to, today: today() };
+      const found = await endsByMonth(db, principal, year);
+      const totals = new Map(found.map(({ month, typeId, total }) => [`${month} ${typeId}`, total]));
+      const endsIn = (month: string) =>
+        Object.fromEntries(KIND_KEYS.map((kind) => [kind, totals.get(`${month} ${KINDS[kind].id}`) ?? 0])) as Record<KindKey, number>;
+      return months.map(({ from, to }) => ({ from, to, ends: endsIn(from.slice(0, 7)) }));
+    }),
+
     route(calls.invited, async ({ principal }) => ({
       ...(await inContact(principal, 'Invited, not yet in')),
       longest: await longestInvited(db, principal, DESK_LINES),

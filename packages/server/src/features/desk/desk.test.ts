@@ -1,6 +1,6 @@
-import { api, type CustomerFilter, ROLE } from '@lm/contract';
+import { api, type CustomerFilter, monthsFrom, ROLE, wordsOfKind } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
@@ -109,4 +109,58 @@ test('DSK-145: the newest acts of others, for who may read the log', async () =>
   expect(data[0]).toMatchObject({ adminEmail: admin.email, action: 'Add Course' });
   expect((await acts(admin)).data.map(({ adminEmail }) => adminEmail)).not.toContain(admin.email);
   expect((await acts(inNorway)).status).toBe(403);
+});
+
+test('DSK-141, DSK-148: what ends, by kind and by month, is what the list of all licenses finds, in the area too', async () => {
+  const mara = await make.customer({ firstName: 'Mara', countryId: SWEDEN });
+  const ingrid = await make.customer({ firstName: 'Ingrid', countryId: NORWAY });
+  const add = (body: object) => server.call(admin.token, api.licenses.addLicense, { body: body as never });
+  const maintained = (start: string) => ({ purchaseDate: start, subscriptions: [{ months: 12, subscriptionStartDate: start }] });
+  await add({ ...asked.permanent(mara.id), ...maintained('2025-12-01') }); // until 01/12/2026
+  await add({ ...asked.permanent(ingrid.id), ...maintained('2026-06-01') }); // until 01/06/2027
+  await add({ ...asked.permanent(ingrid.id), categoryName: 'FNL', seats: 5, ...maintained('2025-12-01') });
+  await add({ ...asked.temporary(ingrid.id), endDate: '2026-11-25' });
+  await add({ ...asked.temporary(ingrid.id), startDate: '2026-11-28', endDate: '2026-11-30' }); // not begun yet
+  await add({ ...asked.temporary(mara.id), endDate: '2027-11-20' });
+  await add({ ...asked.temporary(mara.id), endDate: '2027-11-21' }); // after the year
+
+  const ends = async (by: Person) => (await server.call(by.token, api.desk.ends, {})).data;
+  const plot = async (by: Person) => (await server.call(by.token, api.desk.plot, {})).data;
+  const count = async (by: Person, query: object) =>
+    (await server.call(by.token, api.licenses.countLicenses, { query: query as never })).data.total;
+  expect((await ends(admin)).filter(({ kind }) => kind !== 'student')).toMatchObject([
+    { kind: 'permanent', total: 2, totalIsMore: false, first: { endsOn: '2026-12-01', customerId: mara.id } },
+    { kind: 'temporary', total: 1, first: { endsOn: '2026-11-25', customerId: ingrid.id, organization: 'Institute of Acoustics' } },
+  ]);
+  expect((await ends(inNorway)).map(({ kind, total }) => [kind, total])).toEqual([
+    ['permanent', 1],
+    ['temporary', 1],
+  ]);
+  const months = await plot(admin);
+  expect(months).toHaveLength(13);
+  expect(months[0]).toMatchObject({ from: '2026-11-21', to: '2026-11-30', ends: { permanent: 0, temporary: 2, monthly: 0, trial: 0 } });
+  expect(months[1]).toMatchObject({ from: '2026-12-01', to: '2026-12-31', ends: { permanent: 2, temporary: 0, student: 10 } });
+  expect(months[12]).toMatchObject({ from: '2027-11-01', to: '2027-11-20', ends: { temporary: 1 } });
+  for (const by of [admin, inNorway]) {
+    for (const { kind, total } of await ends(by))
+      expect(await count(by, { kind: wordsOfKind(kind), state: 'Ends in 30 days' })).toBe(total);
+    for (const { from, to, ends: kinds } of await plot(by)) {
+      const sum = Object.values(kinds).reduce((so, far) => so + far, 0);
+      expect(await count(by, { endsFrom: from, endsTo: to })).toBe(sum);
+      if (kinds.permanent > 0)
+        expect(await count(by, { endsFrom: from, endsTo: to, kind: wordsOfKind('permanent') })).toBe(kinds.permanent);
+    }
+  }
+});
+
+test('DSK-148: the plot has the days from today to the day before the same day of next year, month by month', () => {
+  expect(monthsFrom('2026-11-21').map(({ from, to }) => `${from} ${to}`)).toEqual([
+    '2026-11-21 2026-11-30',
+    ...['2026-12-01 2026-12-31', '2027-01-01 2027-01-31', '2027-02-01 2027-02-28', '2027-03-01 2027-03-31', '2027-04-01 2027-04-30'],
+    ...['2027-05-01 2027-05-31', '2027-06-01 2027-06-30', '2027-07-01 2027-07-31', '2027-08-01 2027-08-31', '2027-09-01 2027-09-30'],
+    '2027-10-01 2027-10-31',
+    '2027-11-01 2027-11-20',
+  ]);
+  expect(monthsFrom('2028-02-29').at(-1)).toEqual({ from: '2029-02-01', to: '2029-02-27' });
+  expect(monthsFrom('2026-12-01')).toHaveLength(12);
 });

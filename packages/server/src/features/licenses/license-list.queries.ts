@@ -176,7 +176,7 @@ function isFound(word: SearchWord): RawBuilder<SqlBool> {
 }
 
 /** The owner is joined where something of theirs decides. */
-const owners = (principal: Principal, wanted: WantedLicenses) =>
+export const owners = (principal: Principal, wanted: WantedLicenses) =>
   principal.scope === 'everybody' && !wanted.country?.length && searchWords(wanted.search).length === 0
     ? sql``
     : sql`JOIN customer ON customer.id = license.customer_id`;
@@ -184,7 +184,11 @@ const owners = (principal: Principal, wanted: WantedLicenses) =>
 const narrows = (principal: Principal, wanted: WantedLicenses): boolean => principal.scope !== 'everybody' || conditions(wanted).length > 0;
 
 /** May the principal list them, and are they wanted? Of rows of `license`, with {@link owners}. */
-function fitting(principal: Principal, wanted: WantedLicenses, more: RawBuilder<SqlBool>[] = searchWords(wanted.search).map(isFound)) {
+export function fitting(
+  principal: Principal,
+  wanted: WantedLicenses,
+  more: RawBuilder<SqlBool>[] = searchWords(wanted.search).map(isFound),
+) {
   const listed = rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
   const own = conditions({ ...wanted, search: undefined });
   return sql<SqlBool>`(${sql.join([listed, ...own, ...more], sql` AND `)})`;

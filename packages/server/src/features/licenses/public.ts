@@ -1,7 +1,7 @@
 /** What other features may use: licenses: their records, terms and offline files. */
 
 export { changeLicense, removeLicense, restoreLicense } from './license-acts.ts';
-/** @public for what stands above all lists */
+export { type EndsInMonth, endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching, type WantedLicenses } from './license-list.queries.ts';
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
