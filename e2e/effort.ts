@@ -6,6 +6,15 @@ export interface Effort {
   keys: number;
 }
 
+/** Tells of a click with a pointer (one without is a key that was counted), and of a key, and whether it is text in a field. */
+const IN_THE_PAGE = `
+  addEventListener('click', ({ isTrusted, detail }) => { if (isTrusted && detail > 0) tellClick(); }, true);
+  addEventListener('keydown', ({ key, target, ctrlKey, metaKey }) => {
+    const inField = target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
+    tellKey(key, key.length === 1 && !ctrlKey && !metaKey && inField);
+  }, true);
+`;
+
 const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
 
 /** Counts from now on what is done on a page, over every page it goes to. */
@@ -17,16 +26,6 @@ export async function countEffort(page: Page): Promise<Effort> {
   await page.exposeFunction('tellKey', (key: string, isText: boolean) => {
     if (!isText && !MODIFIERS.includes(key)) effort.keys += 1;
   });
-  await page.addInitScript(() => {
-    const { tellClick, tellKey } = window as unknown as { tellClick: () => void; tellKey: (key: string, isText: boolean) => void };
-    // A click without a pointer is a key that was counted.
-    addEventListener('click', ({ isTrusted, detail }) => isTrusted && detail > 0 && tellClick(), true);
-    addEventListener(
-      'keydown',
-      ({ key, target, ctrlKey, metaKey }) =>
-        tellKey(key, key.length === 1 && !ctrlKey && !metaKey && target instanceof HTMLInputElement && target.type !== 'checkbox'),
-      true,
-    );
-  });
+  await page.addInitScript(IN_THE_PAGE);
   return effort;
 }
