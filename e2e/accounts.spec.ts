@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { openEmbedded } from '../packages/server/src/db/embedded.ts';
+import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** Getting in, and one's own profile, as people meet it. */
@@ -254,6 +255,65 @@ const twoPictures = (page: Page) =>
     for (const name of ['one.png', 'two.png']) dropped.items.add(new File(['x'], name, { type: 'image/png' }));
     return dropped;
   })()`);
+
+/** Ends the session of a page behind its back. */
+async function endSession(page: Page): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
+  await page.request.post(`${portal.url}/api/customers/logout`, { headers: { authorization: `Bearer ${token}` } });
+}
+
+// SGN-20, SGN-21, SGN-162, SGN-163
+test('a session that ends under a filled form asks to sign in over it, and sends for nobody else; signing out goes for all tabs', async ({
+  page,
+  context,
+}) => {
+  const [elena, boss] = [people.customer, people.admin];
+  await signIn(page, elena.email, elena.password);
+  const organization = page.getByLabel('Organization');
+  const again = page.getByRole('dialog', { name: 'Session Expired' });
+  const type = async (text: string) => {
+    await page.getByRole('link', { name: 'Elena Marchetti' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await organization.fill(text);
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(again.getByLabel('Username')).toHaveValue(elena.email);
+    expect(await context.cookies()).toEqual([]);
+  };
+
+  await test.step('it is sent once the same person is back', async () => {
+    await type('Nordlyd');
+    await again.getByLabel('Password', { exact: true }).fill('Wrong&Word99');
+    await page.keyboard.press('Enter');
+    await expect(again.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Wrong Email or Password!');
+    await again.getByLabel('Password', { exact: true }).fill(elena.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your profile updated successfully')).toBeVisible();
+    await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
+  });
+
+  const other = await context.newPage();
+  await test.step('somebody else who signs in in another tab sends nothing of it', async () => {
+    await type('Somewhere else');
+    await signIn(other, boss.email, boss.password);
+    await expect(page.getByRole('heading', { name: 'Portal Admin' })).toBeVisible();
+    await expect(page.getByText('Somewhere else')).toHaveCount(0);
+  });
+
+  await test.step('signing out in one tab signs the others out', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(other.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    await signIn(page, elena.email, elena.password);
+    await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
+  });
+
+  await test.step('given up, it is gone', async () => {
+    await type('Given up');
+    await again.getByRole('button', { name: 'Give it up' }).click();
+    await expect(page.getByText('Session Expired')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+});
 
 // SAF-6, SAF-8
 test('the output of the server holds no password, token or link', async ({ page, context }) => {

@@ -8,6 +8,8 @@ export class Refused extends Error {
   readonly refusal: string | null;
   readonly problems: FieldProblem[];
   readonly requestId: string | null;
+  /** Does it say more than its message? */
+  readonly hasData: boolean;
 
   constructor(answer: { statusCode: StatusCode; message: string; data?: unknown }, requestId: string | null) {
     super(answer.message);
@@ -16,6 +18,7 @@ export class Refused extends Error {
     this.problems = Array.isArray(data) ? data : [];
     this.refusal = typeof data === 'object' && data !== null && 'refusal' in data ? String(data.refusal) : null;
     this.requestId = requestId;
+    this.hasData = data !== undefined;
   }
 }
 
@@ -97,9 +100,15 @@ export async function callStream<E extends Endpoint>(
   }
 }
 
-async function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal) {
+/** Makes a call; one that a dead session refused goes out once more when the same person has signed in again (SGN-162). */
+async function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Answer> {
   const token = session.token();
-  return settle(await send(endpoint, input, signal), token);
+  try {
+    return await settle(await send(endpoint, input, signal), token);
+  } catch (error) {
+    if (isSessionOver(error) && (await session.isResumed(token))) return answerOf(endpoint, input, signal);
+    throw error;
+  }
 }
 
 interface Parts {
@@ -139,26 +148,35 @@ async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): P
   }
 }
 
+interface Answer {
+  data?: unknown;
+  total?: number;
+  totalIsMore?: boolean;
+}
+
 /**
  * Takes an answer out of its envelope. `token` is the one the call went out with: a late answer to an old session must not
  * end a newer one. Throws {@link Refused} or {@link Unreachable}.
  */
-export async function settle(response: Response, token: string | null): Promise<{ data?: unknown; total?: number; totalIsMore?: boolean }> {
+export async function settle(response: Response, token: string | null): Promise<Answer> {
   const requestId = response.headers.get('x-request-id');
   const answer = await response.json().catch(() => null);
   if (!answer?.statusCode) throw new Unreachable('The server could not be reached.');
-  const tokenIsMissing = answer.statusCode === 'UNAUTHORIZED' && answer.data === undefined;
-  if ((answer.statusCode === 'GONE' || tokenIsMissing) && token === session.token()) session.expire();
+  const refused = new Refused(answer, requestId);
+  if (isSessionOver(refused) && token === session.token()) session.expire();
   const rights = response.headers.get('x-rights');
   if (rights !== null && token === session.token()) session.noteRights(rights);
   if (answer.statusCode === 'FORBIDDEN' && token === session.token()) session.doubt();
-  if (answer.statusCode !== 'OK') throw new Refused(answer, requestId);
+  if (answer.statusCode !== 'OK') throw refused;
   return answer;
 }
 
+/** Was a call refused since its session is over, or since there is none any more? */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof Refused && (error.statusCode === 'GONE' || (error.statusCode === 'UNAUTHORIZED' && !error.hasData));
+
 /** Does a failure speak for itself already: an ended session by its own toast, a lost connection in the view (SGN-21, SCR-14)? */
-export const isSaidAlready = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refused && error.statusCode === 'GONE');
+export const isSaidAlready = (error: unknown): boolean => error instanceof Unreachable || isSessionOver(error);
 
 /** Every refusal of an endpoint in words (the compiler sees to it); null where a rule wants the server's own. */
 export type RefusalSentences<E extends Endpoint> = Record<RefusalOf<E>, string | null>;

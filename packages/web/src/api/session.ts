@@ -8,12 +8,72 @@ const COURSE_KEY = 'courseCode';
 /** What the server last said that one may do, as a word that changes with it. */
 let rights: string | null = null;
 
-/** `stale`: the token was dead before anything was shown with it, such as when a link is opened weeks later. */
-type Listener = (state: 'signedIn' | 'signedOut' | 'expired' | 'stale' | 'doubted') => void;
+/**
+ * `stale`: the token was dead before anything was shown with it, such as when a link is opened weeks later. `held`: it is over, but what was
+ * typed waits for the same person to sign in again (SGN-162); then it is `resumed`.
+ */
+type Listener = (state: 'signedIn' | 'signedOut' | 'expired' | 'stale' | 'doubted' | 'held' | 'resumed') => void;
 const listeners = new Set<Listener>();
 const tell: Listener = (state) => {
   for (const listener of listeners) listener(state);
 };
+
+/** Whom this tab shows; null before that is known and after they are out. */
+let shown: number | null = null;
+/** Is there something typed on the screen that must not be lost? */
+let hasTyping = (): boolean => false;
+/** While a session is held: who asked to be told, and the token that died. */
+let held: { waiting: ((isResumed: boolean) => void)[]; token: string | null } | null = null;
+let resumedFrom: string | null = null;
+
+/** The other tabs of this browser; they have the same cookie. */
+type Word = { state: 'signedOut' } | { state: 'expired' } | { state: 'signedIn'; id: number };
+const tabs = new BroadcastChannel('session');
+tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+
+/** What happened in another tab: what it did to cookie and stores is done. */
+function hear(word: Word): void {
+  if (shown === null) return; // nobody is in here: what is typed to sign in stays
+  if (word.state === 'signedIn') {
+    if (word.id === shown) letGoOn(true);
+    else {
+      arrive('signedOut'); // nothing of the one before stays, not even where they were
+      tell('signedIn');
+    }
+  } else if (word.state === 'signedOut') arrive('signedOut');
+  else lose(null);
+}
+
+/** Ends what waits, in favour of another state. */
+function arrive(state: 'signedIn' | 'signedOut' | 'expired'): void {
+  rights = null;
+  shown = null;
+  letGoOn(false);
+  tell(state);
+}
+
+/** The session is over: what was typed waits, otherwise one is out. */
+function lose(token: string | null): void {
+  if (held) return;
+  const wasIn = rights !== null || shown !== null;
+  rights = null;
+  if (shown !== null && hasTyping()) {
+    held = { waiting: [], token };
+    tell('held');
+    return;
+  }
+  shown = null;
+  tell(wasIn ? 'expired' : 'stale');
+}
+
+function letGoOn(isResumed: boolean): void {
+  if (!held) return;
+  const { waiting, token } = held;
+  held = null;
+  if (isResumed) resumedFrom = token;
+  for (const go of waiting) go(isResumed);
+  if (isResumed) tell('resumed');
+}
 
 const writeCookie = (value: string, maxAgeSeconds: number) => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -25,7 +85,6 @@ const writeCookie = (value: string, maxAgeSeconds: number) => {
 const COOKIE_SECONDS = settings.sessionDays * 24 * 3600;
 
 function clear(): void {
-  rights = null;
   writeCookie('', 0);
   localStorage.removeItem('session');
   sessionStorage.clear();
@@ -34,22 +93,47 @@ function clear(): void {
 export const session = {
   token: (): string | null => /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? null,
 
-  begin(token: string, role: string): void {
+  /** Somebody signed in; whoever was held here before is out, unless it is them again. */
+  begin(token: string, role: string, id: number): void {
     writeCookie(token, COOKIE_SECONDS);
     localStorage.setItem('session', JSON.stringify({ role }));
-    tell('signedIn');
+    tabs.postMessage({ state: 'signedIn', id } satisfies Word);
+    if (held && id === shown) letGoOn(true);
+    else arrive('signedIn');
   },
 
   end(): void {
     clear();
-    tell('signedOut');
+    tabs.postMessage({ state: 'signedOut' } satisfies Word);
+    arrive('signedOut');
   },
 
   /** The server no longer knows the token. */
   expire(): void {
-    const wasIn = rights !== null;
+    const token = session.token();
     clear();
-    tell(wasIn ? 'expired' : 'stale');
+    if (token !== null) tabs.postMessage({ state: 'expired' } satisfies Word);
+    lose(token);
+  },
+
+  /** Gives up what was typed, instead of signing in again. */
+  giveUp: (): void => arrive('expired'),
+
+  /** Says whom this tab shows, and how it knows of typing that must not be lost. */
+  show(id: number): void {
+    shown = id;
+  },
+  keepTyping(isThere: () => boolean): () => void {
+    hasTyping = isThere;
+    return () => {
+      hasTyping = () => false;
+    };
+  },
+
+  /** For a call whose token was dead: waits until the same person has signed in again; false when that does not happen. */
+  isResumed(token: string | null): Promise<boolean> {
+    const { waiting } = held ?? {};
+    return waiting ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(token !== null && token === resumedFrom);
   },
 
   /** The server refused what the screen offered: the rights changed meanwhile. */

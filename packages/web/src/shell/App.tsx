@@ -18,15 +18,18 @@ const PasswordPage = lazy(() => import('../features/sign-in/PasswordPage.tsx'));
 export function App() {
   const [path, setPath] = useState(location.pathname);
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
+  // Nothing of one person is on screen when another one signs in.
+  const [entry, setEntry] = useState(0);
   const queries = useQueryClient();
   useEffect(
     () =>
       session.listen((state) => {
-        if (state === 'doubted') return; // the signed-in part's own
+        if (state === 'doubted' || state === 'held' || state === 'resumed') return; // the signed-in part's own
         queries.clear();
         toast.clear();
         if (state === 'signedOut' || state === 'expired') goNowhere();
         setSignedIn(state === 'signedIn');
+        setEntry((count) => count + 1);
         if (state === 'expired' || state === 'stale') toast.failed('Session Expired');
       }),
     [queries],
@@ -64,7 +67,7 @@ export function App() {
   if (isSignedIn) {
     return (
       <Suspense fallback={<div aria-busy="true" data-loading />}>
-        <SignedIn />
+        <SignedIn key={entry} />
       </Suspense>
     );
   }

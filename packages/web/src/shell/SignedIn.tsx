@@ -16,6 +16,7 @@ import { Tips } from '../ui/Tips.tsx';
 import { Header } from './Header.tsx';
 import { NotHere } from './NotHere.tsx';
 import { SideNav } from './SideNav.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import classes from './shell.module.css';
 import { fetchView, ViewOf } from './ViewOf.tsx';
 import { navigationOf, viewAt } from './views.ts';
@@ -30,6 +31,7 @@ export default function SignedIn() {
       <LeaveGuard>
         <Shell self={self.data.customer} />
         <Tips />
+        <SignInAgain self={self.data.customer} />
       </LeaveGuard>
     );
   }
@@ -56,6 +58,7 @@ function Shell({ self }: { self: Self }) {
   const [visit, setVisit] = useState(0);
   const [isOpen, drawer] = useDisclosure(false);
   const view = viewAt(self, path[0]);
+  useEffect(() => session.show(self.id), [self.id]);
   const refreshSelf = useCallback(() => outdate(api.auth.getCustomerData), [outdate]);
   useEffect(() => session.listen((state) => void (state === 'doubted' && refreshSelf())), [refreshSelf]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { session } from '../api/session.ts';
 import { EVERYWHERE, GuardContext } from './leave-guard.tsx';
 import { guardPlaces } from './place.ts';
 
@@ -27,6 +28,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
+  useEffect(() => session.keepTyping(() => dirtyForms.current.size > 0), []);
   // Back and Forward ask too, and so does an address that somebody types.
   useEffect(() => guardPlaces({ isNeeded: () => dirtyForms.current.size > 0, ask: (go) => leave(go, EVERYWHERE) }), [leave]);
   const isAsking = pending !== null;

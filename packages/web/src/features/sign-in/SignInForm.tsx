@@ -24,7 +24,7 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
     otherwise: 'Wrong Email or Password!',
     beside: 'password',
     guarded: false,
-    onDone: ({ access_token, customer }) => session.begin(access_token, roleLabel(customer.roles)),
+    onDone: ({ access_token, customer }) => session.begin(access_token, roleLabel(customer.roles), customer.id),
   });
   useEffect(() => whenIdle(() => void login.load().catch(() => undefined)), []); // tried again when it is needed
   return (

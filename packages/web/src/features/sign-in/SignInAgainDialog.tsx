@@ -1,0 +1,60 @@
+import { api, roleLabel, type Self } from '@lm/contract';
+import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { session } from '../../api/session.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './sign-in.module.css';
+
+/** Above dialogs with forms (200) and the question whether to leave one (250). */
+const ABOVE_ALL = 260;
+
+/** Signs the same person in again, over what they typed: it is kept, and what was being sent goes out then (SGN-162). */
+export function SignInAgainDialog({ self }: { self: Self }) {
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.auth.login,
+    initialValues: { username: self.email, password: '' },
+    toBody: (values) => values,
+    refusals: {
+      wrong: 'Wrong Email or Password!',
+      disabled: 'Please Activate Your Account Using The Link Sent To Your Email',
+    },
+    otherwise: 'Wrong Email or Password!',
+    beside: 'password',
+    guarded: false,
+    onDone: ({ access_token, customer }) => session.begin(access_token, roleLabel(customer.roles), customer.id),
+  });
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Session Expired"
+      size={440}
+      zIndex={ABOVE_ALL}
+      overlayProps={{ blur: 6 }}
+    >
+      <Text size="sm" mb="lg">
+        Sign in again as {self.name}: what you typed is kept, and what you were sending is sent then.
+      </Text>
+      <form {...formProps} className={classes.again}>
+        <TextInput label="Username" readOnly autoComplete="username" {...form.getInputProps('username')} />
+        <PasswordField label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+        {isUnreachable && (
+          <Alert color="red" role="alert">
+            The server could not be reached. What you typed is kept: try again.
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={session.giveUp}>
+            Give it up
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Sign In
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
