@@ -1,8 +1,8 @@
 /** What other features may use: licenses: their records, terms and offline files. */
 
 export { changeLicense, removeLicense, restoreLicense } from './license-acts.ts';
-export { type EndsInMonth, endsByMonth } from './license-ends.queries.ts';
-export { countLicenses, licenseIdsMatching, licensesMatching, type WantedLicenses } from './license-list.queries.ts';
+export { endsByMonth } from './license-ends.queries.ts';
+export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 export {
