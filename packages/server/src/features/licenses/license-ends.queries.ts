@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts';
 import { fitting, owners, type WantedLicenses } from './license-list.queries.ts';
 
 /** How many of a type end in a month of a year, written `2027-03`. */
-export interface EndsInMonth {
+interface EndsInMonth {
   month: string;
   typeId: number;
   total: number;
