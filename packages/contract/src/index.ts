@@ -71,7 +71,7 @@ export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export {
   type InboxQuotation,
-  type QUOTATION_SORTS,
+  QUOTATION_SORTS,
   QUOTATION_STATES,
   type Quotation,
   type QuotationForm,

@@ -1,4 +1,6 @@
-import { at, type Self } from '@lm/contract';
+import { api, at, type Self } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../api/queries.ts';
 import { listAt } from '../ui/list-state.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
@@ -37,7 +39,23 @@ export const SideNav = ({ self, view, onFollow }: SideNavProps) => (
       >
         <Icon size={18} stroke={1.5} />
         <span className={classes.name}>{label}</span>
+        {target === VIEW.quotations && <OpenQuotations />}
       </PlaceLink>
     ))}
   </>
 );
+
+/** How often the count is read again while somebody looks, in milliseconds. */
+const LOOK_EVERY = 60_000;
+
+/** How many quotations are open (QUO-140); nothing when none is. */
+function OpenQuotations() {
+  const { data } = useQuery({ ...queryOf(api.quotations.countInbox, { query: { state: 'open' } }), refetchInterval: LOOK_EVERY });
+  if (!data?.total) return null;
+  return (
+    <span className={classes.open} title={`${data.total} open`}>
+      {data.total.toLocaleString('en')}
+      {data.totalIsMore && '+'}
+    </span>
+  );
+}

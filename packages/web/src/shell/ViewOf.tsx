@@ -9,11 +9,13 @@ const importView = lazyPart(async () => (await import('../features/imports/Impor
 const addLicense = lazyPart(async () => (await import('../features/licenses/AddLicense.tsx')).AddLicense);
 const customerLicenses = lazyPart(async () => (await import('../features/licenses/CustomerLicenses.tsx')).CustomerLicenses);
 const editLicense = lazyPart(async () => (await import('../features/licenses/EditLicense.tsx')).EditLicense);
+const licenseLines = lazyPart(async () => (await import('../features/licenses/LicenseLines.tsx')).LicenseLines);
 const licensesView = lazyPart(async () => (await import('../features/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../features/log/LogView.tsx')).LogView);
 const permissionsView = lazyPart(async () => (await import('../features/permissions/PermissionsView.tsx')).PermissionsView);
 const profileView = lazyPart(async () => (await import('../features/profile/ProfileView.tsx')).ProfileView);
 const customerQuotations = lazyPart(async () => (await import('../features/quotations/CustomerQuotations.tsx')).CustomerQuotations);
+const inboxView = lazyPart(async () => (await import('../features/quotations/InboxView.tsx')).InboxView);
 const quotationView = lazyPart(async () => (await import('../features/quotations/QuotationView.tsx')).QuotationView);
 const releasesView = lazyPart(async () => (await import('../features/releases/ReleasesView.tsx')).ReleasesView);
 const systemView = lazyPart(async () => (await import('../features/system/SystemView.tsx')).SystemView);
@@ -24,6 +26,10 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.profile]: profileView.fetch,
   [VIEW.licenses]: licensesView.fetch,
   [VIEW.quotation]: quotationView.fetch,
+  [VIEW.quotations]: () => {
+    inboxView.fetch();
+    licenseLines.fetch();
+  },
   [VIEW.customers]: () => {
     customersView.fetch();
     customerLicenses.fetch();
@@ -53,6 +59,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <licensesView.Part self={self} courses={self.teacher && <coursePanel.Part self={self} teacher={self} />} />;
     case VIEW.quotation:
       return <quotationView.Part self={self} />;
+    case VIEW.quotations:
+      return <inboxView.Part self={self} licensesOf={(customerId) => <licenseLines.Part customerId={customerId} />} />;
     case VIEW.customers:
       return (
         <customersView.Part

@@ -2,6 +2,7 @@ import { type Act, at, type LogEntry, may, type RecordKind, type Self } from '@l
 import {
   IconFileText,
   IconHistory,
+  IconInbox,
   IconLicense,
   IconPackage,
   IconServer,
@@ -22,6 +23,7 @@ export const VIEW = {
   profile: 6,
   licenses: 7,
   quotation: 8,
+  quotations: 10,
   system: 11,
 } as const;
 
@@ -36,13 +38,17 @@ interface NavEntry {
 }
 
 /** Acts that are about no single thing. */
-type ViewAct = Extract<Act, 'quotation.ask' | 'customer.list' | 'release.list' | 'log.list' | 'user.list' | 'role.edit' | 'system.view'>;
+type ViewAct = Extract<
+  Act,
+  'quotation.ask' | 'quotation.answer' | 'customer.list' | 'release.list' | 'log.list' | 'user.list' | 'role.edit' | 'system.view'
+>;
 
 /** The side navigation below self's name, in order. */
 const NAVIGATION = [
   { view: VIEW.licenses, to: at.licenses, label: 'Licenses', icon: IconLicense },
   { view: VIEW.quotation, to: at.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
   { view: VIEW.customers, to: at.customers, label: 'Customers', icon: IconUsers, act: 'customer.list' },
+  { view: VIEW.quotations, to: at.quotations, label: 'Quotations', icon: IconInbox, act: 'quotation.answer' },
   { view: VIEW.releases, to: at.releases, label: 'Releases', icon: IconPackage, act: 'release.list' },
   { view: VIEW.log, to: at.log, label: 'Log', icon: IconHistory, act: 'log.list' },
 ] as const satisfies NavEntry[];

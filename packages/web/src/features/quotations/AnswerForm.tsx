@@ -1,4 +1,4 @@
-import { api, type Customer, type Quotation } from '@lm/contract';
+import { api, type Quotation } from '@lm/contract';
 import { Alert, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useOutdate } from '../../api/queries.ts';
@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './quotation-list.module.css';
 
-/** Marks a quotation answered. When another person did meanwhile, says so and keeps what was typed (QUO-13). */
-export function AnswerForm({ customer, quotation }: { customer: Customer; quotation: Quotation }) {
+/** Marks a quotation answered; `email` is whom a text goes to. When another person did meanwhile, says so and keeps what was typed (QUO-13). */
+export function AnswerForm({ email, quotation }: { email: string; quotation: Quotation }) {
   const outdate = useOutdate();
   const [isSent, setSent] = useState(false);
   const refresh = () => void outdate(api.quotations);
@@ -44,7 +44,7 @@ export function AnswerForm({ customer, quotation }: { customer: Customer; quotat
         autosize
         minRows={3}
         maxRows={12}
-        description={`Mailed to ${customer.email}. Left empty, the quotation is marked and nothing is mailed.`}
+        description={`Mailed to ${email}. Left empty, the quotation is marked and nothing is mailed.`}
         {...form.getInputProps('answer')}
       />
       <FormButtons submit={answer.trim() ? 'Send answer' : 'Mark answered'} isSending={isSending} isUnreachable={isUnreachable} />

@@ -27,7 +27,9 @@ export function CustomerQuotations({ self, customer }: { self: Self; customer: C
       ) : (
         <QuotationList
           list={list}
-          foot={(quotation) => may(self, 'quotation.answer') && <AnswerForm key={quotation.id} customer={customer} quotation={quotation} />}
+          foot={(quotation) =>
+            may(self, 'quotation.answer') && <AnswerForm key={quotation.id} email={customer.email} quotation={quotation} />
+          }
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { api, askedBy, askedFor, dayIn, type Quotation, showDay } from '@lm/contract';
+import { api, askedBy, askedFor, dayIn, type Quotation, quotationNumber, showDay } from '@lm/contract';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -6,6 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { pagesOf } from '../../api/queries.ts';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { Answer } from './Answer.tsx';
+import { inShort } from './in-short.ts';
 import classes from './quotation-list.module.css';
 
 /** Quotations fetched at once; older ones come with a button. */
@@ -49,7 +51,7 @@ function QuotationItem({ quotation, foot }: { quotation: Quotation; foot: ReactN
     <li>
       <UnstyledButton className={classes.row ?? ''} aria-expanded={isOpen === true} onClick={() => setOpen(!isOpen)}>
         <IconChevronRight size={16} aria-hidden />
-        <b>Quotation {quotation.id}</b>
+        <b>{quotationNumber(quotation.id)}</b>
         <span className={classes.short}>{inShort(quotation)}</span>
         <span className={classes.day}>{showDay(dayIn(new Date(quotation.submittedAt)))}</span>
         {quotation.answeredAt ? <StatusWord tone="ok" word="Answered" /> : <StatusWord tone="soon" word="Open" />}
@@ -64,17 +66,3 @@ function QuotationItem({ quotation, foot }: { quotation: Quotation; foot: ReactN
     </li>
   );
 }
-
-const inShort = ({ form }: Quotation) =>
-  `${form.licenseValidity}, ${form.licenseUse}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`;
-
-/** When it was answered, for staff by whom, and what was written. */
-const Answer = ({ quotation: { answeredAt, answeredBy, answer } }: { quotation: Quotation }) => (
-  <div className={classes.answer}>
-    <p>
-      Answered{answeredBy && ` by ${answeredBy}`} on {showDay(dayIn(new Date(answeredAt ?? 0)))}
-      {answer ? ':' : ', without a text.'}
-    </p>
-    {answer && <blockquote>{answer}</blockquote>}
-  </div>
-);

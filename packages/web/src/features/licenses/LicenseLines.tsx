@@ -1,0 +1,43 @@
+import { api, at, licenseNumber, showDay } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './license-lines.module.css';
+import { licenseTime } from './license-status.ts';
+import { today } from './today.ts';
+
+/** A customer's licenses in short, beside what they ask for: number, kind, state and end, each a link to its card. */
+export function LicenseLines({ customerId }: { customerId: number }) {
+  const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(customerId) } }));
+  if (licenses.isPending)
+    return (
+      <Loading>
+        <RowSkeletons rows={2} />
+      </Loading>
+    );
+  if (licenses.isError)
+    return <Failed title="Their licenses could not be loaded" error={licenses.error} retry={() => void licenses.refetch()} />;
+  if (licenses.data.length === 0) return <p className={classes.none}>No licenses yet.</p>;
+  return (
+    <ul className={classes.lines}>
+      {licenses.data.map((license) => {
+        const time = licenseTime(license, today());
+        return (
+          <li key={license.id}>
+            <PlaceLink to={at.customerLicense(customerId, license.id)} fw={500}>
+              {licenseNumber(license.id)}
+            </PlaceLink>
+            <span>
+              {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}
+            </span>
+            <span className={classes.seats}>{license.seats !== null && `${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}`}</span>
+            <StatusWord tone={time.tone} word={time.word} />
+            <span className={classes.end}>{showDay(time.end)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,143 @@
+import { ageOf, at, dayIn, type InboxQuotation, quotationNumber, showDay } from '@lm/contract';
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { Empty } from '../../ui/Faces.tsx';
+import { ListFaces } from '../../ui/ListFaces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import ui from '../../ui/ui.module.css';
+import { inShort } from './in-short.ts';
+import classes from './inbox.module.css';
+import { addressIn, type Inbox, type InboxState } from './use-inbox.ts';
+
+const STATES = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'all', label: 'All' },
+];
+
+const ORDERS = [
+  { value: 'asc', label: 'Oldest first' },
+  { value: 'desc', label: 'Newest first' },
+];
+
+interface InboxListProps {
+  inbox: Inbox;
+  /** The one that is open beside it. */
+  shown: number | null;
+}
+
+/** The requests, three lines each: whose and how old, number, organization and owner, and what is asked for. */
+export function InboxList({ inbox, shown }: InboxListProps) {
+  const { list, state, change } = inbox;
+  const isSearched = state.search !== '';
+  return (
+    <section aria-label="Inbox" className={classes.inbox}>
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label="State"
+          size="xs"
+          data={STATES}
+          value={state.state}
+          // What was answered last is what one looks for.
+          onChange={(value) => change({ state: value as InboxState['state'], order: value === 'open' ? 'asc' : 'desc' })}
+        />
+        <SegmentedControl
+          aria-label="Order"
+          size="xs"
+          data={ORDERS}
+          value={state.order}
+          onChange={(order) => change({ order: order as InboxState['order'] })}
+        />
+      </div>
+      <div className={ui.searchRow}>
+        <SearchBox label="Search by number or customer" value={state.search} onSearch={(search) => change({ search })} />
+      </div>
+      <ListFaces
+        list={list}
+        skeletonRows={6}
+        failed={{ title: 'The quotations could not be loaded' }}
+        empty={
+          <div className={ui.card}>
+            <Empty title={isSearched ? 'Nothing found' : state.state === 'open' ? 'Nothing is open' : 'No quotations yet'}>
+              {isSearched ? 'No quotation has this number, and no such customer asked for one.' : 'Requests of customers appear here.'}
+            </Empty>
+          </div>
+        }
+      >
+        {({ rows }) => (
+          <ul className={classes.list} aria-busy={list.isPlaceholderData} onKeyDown={walk}>
+            {rows.map((quotation) => (
+              <InboxRow key={quotation.id} quotation={quotation} isShown={quotation.id === shown} state={state} />
+            ))}
+          </ul>
+        )}
+      </ListFaces>
+      <Pages inbox={inbox} />
+    </section>
+  );
+}
+
+/** Arrow keys go from one request to the next. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const links: Element[] = [...event.currentTarget.querySelectorAll('a')];
+  const next = links[links.indexOf(document.activeElement ?? event.currentTarget) + step];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; isShown: boolean; state: InboxState }) {
+  const { id, customer, owner, answeredAt, submittedAt } = quotation;
+  const age = ageOf(submittedAt, dayIn(new Date()));
+  return (
+    <li>
+      <PlaceLink
+        to={addressIn(at.oneQuotation(id), state)}
+        className={classes.row}
+        underline="never"
+        c="inherit"
+        aria-current={isShown || undefined}
+      >
+        <b>{customer.name}</b>
+        {answeredAt ? (
+          <span className={classes.day}>answered {showDay(dayIn(new Date(answeredAt)))}</span>
+        ) : (
+          <span className={classes.age} data-lateness={age.lateness}>
+            {age.words}
+          </span>
+        )}
+        <small>
+          {quotationNumber(id)} · {customer.organization}
+        </small>
+        <small className={classes.owner}>{owner ?? 'No owner'}</small>
+        <small className={classes.what}>{inShort(quotation)}</small>
+      </PlaceLink>
+    </li>
+  );
+}
+
+function Pages({ inbox: { list, state, change } }: { inbox: Inbox }) {
+  const { total = 0, isMore = false, rows = [] } = list.data ?? {};
+  const isLast = !isMore && state.page * state.pageSize >= total;
+  if (state.page === 1 && isLast) return null;
+  const first = (state.page - 1) * state.pageSize + 1;
+  return (
+    <div className={ui.pager}>
+      <span>
+        {first}–{first + rows.length - 1} of {total.toLocaleString('en')}
+        {isMore && '+'}
+      </span>
+      <Group gap="sm">
+        <Button variant="default" size="xs" disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
+          Previous
+        </Button>
+        <Button variant="default" size="xs" disabled={isLast} onClick={() => change({ page: state.page + 1 })}>
+          Next
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { at, idIn, type Self } from '@lm/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import { PageHead } from '../../ui/Page.tsx';
+import { PHONE } from '../../ui/phone.ts';
+import { goTo, usePlace } from '../../ui/place.ts';
+import { NoSuch } from '../../ui/WithRecord.tsx';
+import { InboxCaption } from './InboxCaption.tsx';
+import { InboxList } from './InboxList.tsx';
+import classes from './inbox.module.css';
+import { OneQuotation } from './OneQuotation.tsx';
+import { addressIn, useInbox } from './use-inbox.ts';
+
+interface InboxViewProps {
+  self: Self;
+  /** What a customer has, put in by the shell. */
+  licensesOf: (customerId: number) => ReactNode;
+}
+
+/** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; on a phone one after the other. */
+export function InboxView({ self, licensesOf }: InboxViewProps) {
+  const [, word] = usePlace().path;
+  const id = idIn(word);
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const inbox = useInbox(word === undefined ? at.quotations : `${at.quotations}/${word}`);
+  const { list, state } = inbox;
+  const first = list.data?.rows[0]?.id;
+  // The first one opens where both fit, and stays when it is answered.
+  useEffect(() => {
+    if (!isPhone && word === undefined && first !== undefined) goTo(addressIn(at.oneQuotation(first), state), 'replace');
+  }, [isPhone, word, first, state]);
+  const toList = { label: 'Quotations', to: addressIn(at.quotations, state) };
+  if (word !== undefined && id === null) return <NoSuch what="Quotation" back={toList} />;
+  if (isPhone && id !== null)
+    return (
+      <>
+        <PageHead title={`Q-${id}`} back={toList} />
+        <OneQuotation key={id} self={self} id={id} licensesOf={licensesOf} />
+      </>
+    );
+  return (
+    <>
+      <PageHead title="Quotations" caption={<InboxCaption />} />
+      <div className={classes.columns}>
+        <InboxList inbox={inbox} shown={id} />
+        {id !== null && <OneQuotation key={id} self={self} id={id} licensesOf={licensesOf} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { api, at, dayIn, quotationNumber, showDay } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { rowsOf } from '../../api/queries.ts';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import classes from './inbox.module.css';
+
+/** Requests of a customer that are looked through for the one before: more than they ask for in a day. */
+const LOOKED_AT = '50';
+
+/** What came of the request before this one; nothing where there is none. */
+export function LastRequest({ customerId, before }: { customerId: number; before: number }) {
+  const query = { page: '1', pageSize: LOOKED_AT, total: 'false' as const };
+  const all = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(customerId) }, query }));
+  const last = all.data?.rows.find(({ id }) => id < before);
+  if (!last) return all.data ? <p className={classes.last}>Their first request.</p> : null;
+  const on = showDay(dayIn(new Date(last.answeredAt ?? last.submittedAt)));
+  return (
+    <p className={classes.last}>
+      Before: <PlaceLink to={at.oneQuotation(last.id)}>{quotationNumber(last.id)}</PlaceLink>{' '}
+      {last.answeredAt ? `was answered on ${on}` : `of ${on} is still open`}
+      {last.answer ? ':' : '.'}
+      {last.answer && <q className={classes.lastAnswer}>{last.answer}</q>}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  ageOf,
+  api,
+  askedBy,
+  askedFor,
+  at,
+  countryOf,
+  dayIn,
+  type InboxQuotation,
+  may,
+  quotationNumber,
+  type Self,
+  showDay,
+} from '@lm/contract';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isGone } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { Rows } from '../../ui/Rows.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
+import { Answer } from './Answer.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import classes from './inbox.module.css';
+import { LastRequest } from './LastRequest.tsx';
+
+interface OneQuotationProps {
+  self: Self;
+  id: number;
+  licensesOf: (customerId: number) => ReactNode;
+}
+
+/** One request of the inbox, by its number. */
+export function OneQuotation({ id, ...props }: OneQuotationProps) {
+  const found = useQuery(queryOf(api.quotations.findInInbox, { params: { id: String(id) } }));
+  if (isGone(found.error))
+    return (
+      <div className={ui.card}>
+        <Empty title="There is no such quotation">It was deleted with its customer, or your role does not let you see it.</Empty>
+      </div>
+    );
+  if (found.data) return <Request quotation={found.data} {...props} />;
+  return found.isError ? (
+    <div className={ui.card}>
+      <Failed title="The quotation could not be loaded" error={found.error} retry={() => void found.refetch()} />
+    </div>
+  ) : (
+    <Loading>
+      <RowSkeletons rows={10} />
+    </Loading>
+  );
+}
+
+interface RequestProps extends Omit<OneQuotationProps, 'id'> {
+  quotation: InboxQuotation;
+}
+
+/** The request beside what its customer has and what came of their last one; the answer under both. */
+function Request({ self, quotation, licensesOf }: RequestProps) {
+  const { id, customer, submittedAt, form, owner, answeredAt } = quotation;
+  return (
+    <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
+      <header className={classes.head}>
+        <div>
+          <Title order={2}>
+            {quotationNumber(id)} · <PlaceLink to={at.customer(customer.id)}>{customer.name}</PlaceLink>
+          </Title>
+          <small>
+            {customer.organization}, {countryOf(customer.countryId).name} · asked on {showDay(dayIn(new Date(submittedAt)))}
+          </small>
+        </div>
+        <State quotation={quotation} />
+      </header>
+      <div className={classes.beside}>
+        <section aria-label="The request">
+          <Title order={3}>The request</Title>
+          <Rows rows={[...askedFor(form), ['Owner', owner ?? 'No owner'], ...askedBy(form)]} />
+        </section>
+        <section aria-label="What they have">
+          <Title order={3}>What they have</Title>
+          {licensesOf(customer.id)}
+          <LastRequest customerId={customer.id} before={id} />
+        </section>
+      </div>
+      {answeredAt && <Answer quotation={quotation} />}
+      <AnswerForm email={customer.email} quotation={quotation} />
+      {may(self, 'license.add') && (
+        <div className={classes.further}>
+          <PlaceLink to={at.addLicense(customer.id)}>Add the license they asked for</PlaceLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const TONES = { fresh: 'next', late: 'soon', veryLate: 'over' } as const;
+
+function State({ quotation: { answeredAt, submittedAt } }: { quotation: InboxQuotation }) {
+  if (answeredAt) return <StatusWord tone="ok" word={`Answered ${showDay(dayIn(new Date(answeredAt)))}`} />;
+  const { words, lateness } = ageOf(submittedAt, dayIn(new Date()));
+  return <StatusWord tone={TONES[lateness]} word={`Open, ${words}`} />;
+}

@@ -1,0 +1,33 @@
+import { api, type InboxQuotation, QUOTATION_SORTS, QUOTATION_STATES } from '@lm/contract';
+import { z } from 'zod';
+import { rowsOf } from '../../api/queries.ts';
+import { addressOf } from '../../ui/address.ts';
+import { type List, useListPage } from '../../ui/ListFaces.tsx';
+import { type ListState, listShape, queryIn } from '../../ui/list-query.ts';
+import { useListState } from '../../ui/list-state.ts';
+
+const CHOICES = [...QUOTATION_STATES, 'all'] as const;
+
+export interface InboxState extends ListState<(typeof QUOTATION_SORTS)[number]> {
+  state: (typeof CHOICES)[number];
+}
+
+const FIRST: InboxState = { search: '', page: 1, pageSize: 15, sort: 'submittedAt', order: 'asc', state: 'open' };
+const SHAPE = { ...listShape(QUOTATION_SORTS), state: z.enum(CHOICES) };
+
+export interface Inbox {
+  list: List<InboxQuotation>;
+  state: InboxState;
+  change: (part: Partial<InboxState>) => void;
+}
+
+/** An address with the list beside it as it is. */
+export const addressIn = (path: string, state: InboxState): string => addressOf(path, queryIn(state, FIRST));
+
+/** The list as the address says, whichever request is open beside it. */
+export function useInbox(path: string): Inbox {
+  const [state, change] = useListState<InboxState>(path, FIRST, SHAPE);
+  const wanted = state.state === 'all' ? {} : { state: state.state };
+  const list = useListPage(state, (query) => rowsOf(api.quotations.getInbox, { query: { ...query, ...wanted } }));
+  return { list, state, change };
+}
