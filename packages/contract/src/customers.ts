@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colleagues } from './colleagues.ts';
 import { endpoint, file, json, list, needs, needsAny, ownOr, signedIn } from './endpoint.ts';
 import {
   choices,
@@ -49,7 +50,7 @@ export const unsentMail = z.object({
 });
 export type UnsentMail = z.infer<typeof unsentMail>;
 
-/** A customer as it goes out (PEO-1). Notes, and what became of mail, are the staff's: null for everyone else (PEO-2). */
+/** A customer as it goes out (PEO-1). Notes, what became of mail and when they were here are the staff's: null for everyone else (PEO-2). */
 export const customer = z.object({
   id: z.int(),
   revision: z.int(),
@@ -67,6 +68,10 @@ export const customer = z.object({
   note: z.string().nullable(),
   noteId: z.int().nullable(),
   unsentMail: unsentMail.nullable(),
+  /** Null for never. */
+  lastSignedInAt: z.iso.datetime().nullable(),
+  /** When the link to their first password last went out, while they have none and were never in (CUS-180); null for everybody else. */
+  invitedAt: z.iso.datetime().nullable(),
 });
 export type Customer = z.infer<typeof customer>;
 
@@ -263,4 +268,5 @@ export const customers = {
   updateCustomer,
   setActiveStatus,
   deleteCustomer,
+  ...colleagues,
 };

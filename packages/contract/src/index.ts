@@ -13,6 +13,8 @@ export {
   MOST_IN_BULK,
   UNDO_MINUTES,
 } from './bulk.ts';
+export type { Colleague } from './colleagues.ts';
+export { MOST_COLLEAGUES } from './colleagues.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export { countriesMatching, countryNamed, countryTyped } from './country-names.ts';
 export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';

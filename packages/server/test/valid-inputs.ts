@@ -80,6 +80,7 @@ export const VALID: ValidInputs = {
     countCustomers: plain(() => ({ query: { search: 'mara' } })),
     exportCustomers: plain(() => ({ query: { search: 'nobody at all' } })),
     findCustomer: on(idOf),
+    getColleagues: on(idOf),
     updateCustomer: on(({ person }) => ({
       body: {
         ...PERSON,

@@ -4,11 +4,13 @@ import type { Db } from '../../db/tables.ts';
 import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
 import { LICENSES, toWire } from '../licenses/public.ts';
 import { AREA, preparedFor, ROLES } from '../people/public.ts';
+import { INVITED_AT } from './invited.queries.ts';
 
 const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { id: number; picture: boolean }, where) =>
   paper
     .selectFrom('customer')
     .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
+    .leftJoin('last_sign_in', 'last_sign_in.customer_id', 'customer.id')
     .leftJoin('note', 'note.customer_id', 'customer.id')
     .select([
       'customer.id',
@@ -25,6 +27,7 @@ const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { i
       sql<string | null>`CASE WHEN ${picture}::boolean THEN replace(encode(jpeg, 'base64'), E'\\n', '') END`.as('image_byte'),
     ])
     .select(['note.id as note_id', 'note.note', LICENSES(paper).as('licenses'), NEWEST_MAIL.as('newestMail')])
+    .select(['signed_in_at', INVITED_AT.as('invitedAt')])
     .where('customer.id', '=', id)
     .where(where),
 );
@@ -34,6 +37,7 @@ export async function findCustomer(db: Db, principal: Principal, id: number, tod
   const [person] = await customerWithAll(db, principal, { id, picture });
   if (!person) return null;
   const readsNotes = may(principal, 'note.read');
+  const readsMore = may(principal, 'customer.list');
   return {
     id: person.id,
     revision: person.revision,
@@ -50,5 +54,9 @@ export async function findCustomer(db: Db, principal: Principal, id: number, tod
     note: readsNotes ? (person.note ?? '') : null,
     noteId: readsNotes ? person.note_id : null,
     unsentMail: may(principal, 'mail.readUnsent') ? unsent(person.newestMail) : null,
+    lastSignedInAt: readsMore ? isoOf(person.signed_in_at) : null,
+    invitedAt: readsMore ? isoOf(person.invitedAt) : null,
   };
 }
+
+const isoOf = (moment: Date | string | null): string | null => moment && new Date(moment).toISOString();

@@ -18,6 +18,7 @@ import {
   updateCustomer,
 } from '../people/public.ts';
 import { addLink, deleteSessionsOf } from '../sessions/public.ts';
+import { colleaguesOf } from './colleagues.queries.ts';
 import { findCustomer } from './customer.queries.ts';
 import { removeCustomer, switchCustomer } from './customer-acts.ts';
 
@@ -30,6 +31,12 @@ export const customerRoutes = ({ db, write, now, steady, today }: Portal): Route
     const customer = await findCustomer(db, principal, params.id, today(), query.picture !== 'false');
     if (!customer) throw refuse(calls.findCustomer, 'noCustomer');
     return customer;
+  }),
+
+  route(calls.getColleagues, async ({ params, principal }) => {
+    const found = await colleaguesOf(db, principal, params.id);
+    if (!found) throw refuse(calls.getColleagues, 'noCustomer');
+    return found;
   }),
 
   route(calls.addCustomerFromAdmin, ({ body, principal }) =>

@@ -53,7 +53,18 @@ const FIELDS_OF_A_CUSTOMER = [
     'roles',
     'licenses',
   ],
-  ...['teacher', 'requestTrial', 'offlineLicenseAllowed', 'active', 'distributionArea', 'note', 'noteId', 'unsentMail'],
+  ...[
+    'teacher',
+    'requestTrial',
+    'offlineLicenseAllowed',
+    'active',
+    'distributionArea',
+    'note',
+    'noteId',
+    'unsentMail',
+    'lastSignedInAt',
+    'invitedAt',
+  ],
 ];
 
 describe('adding a customer', () => {

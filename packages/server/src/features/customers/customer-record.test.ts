@@ -1,0 +1,78 @@
+import { api, ROLE } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asked, GERMANY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = peopleOf(server);
+  admin = await make.admin();
+});
+afterAll(() => server.close());
+
+const mara = { firstName: 'Mara', lastName: 'Lindqvist', phoneNumber: '4681', countryId: SWEDEN, rolesId: [ROLE.customer] };
+const add = async (email: string, change: object = {}) =>
+  (await server.call(admin.token, api.customers.addCustomerFromAdmin, { body: { ...mara, organization: 'Nordlyd', email, ...change } }))
+    .data;
+const find = async (by: Person, { id }: { id: number }) =>
+  (await server.call(by.token, api.customers.findCustomer, { params: { id: String(id) } })).data;
+const colleagues = (by: Person, { id }: { id: number }) =>
+  server.call(by.token, api.customers.getColleagues, { params: { id: String(id) } });
+
+test('CUS-180: a record tells staff when the person was invited, until they were here, and when they last were', async () => {
+  const invited = await add('mara@nordlyd.example');
+  const { created_at } = await server.db
+    .selectFrom('account_link')
+    .select('created_at')
+    .where('customer_id', '=', invited.id)
+    .executeTakeFirstOrThrow();
+  expect(await find(admin, invited)).toMatchObject({ verified: false, lastSignedInAt: null, invitedAt: created_at.toISOString() });
+  const active = (is: boolean) => server.call(admin.token, api.customers.setActiveStatus, { body: { id: invited.id, active: is } });
+  await active(false);
+  expect(await find(admin, invited)).toMatchObject({ invitedAt: null });
+  await active(true);
+
+  const at = new Date('2026-11-18T09:21:00.000Z');
+  await server.db.insertInto('last_sign_in').values({ customer_id: invited.id, signed_in_at: at }).execute();
+  expect(await find(admin, invited)).toMatchObject({ lastSignedInAt: '2026-11-18T09:21:00.000Z', invitedAt: null });
+  const kim = await make.customer();
+  await server.db.insertInto('last_sign_in').values({ customer_id: kim.id, signed_in_at: at }).execute();
+  expect(await find(kim, kim)).toMatchObject({ lastSignedInAt: null, invitedAt: null });
+  expect(await find(admin, kim)).toMatchObject({ lastSignedInAt: '2026-11-18T09:21:00.000Z', invitedAt: null });
+});
+
+test('CUS-181: a record names the first others of the same organization, and counts them, in the row scope of whoever looks', async () => {
+  const names = ['Åsa', 'Bo', 'Cleo', 'Dag', 'Eva'];
+  const [asa, bo] = await Promise.all(
+    names.map((firstName, n) => add(`person.${n}@berg.example`, { firstName, organization: 'Berg & Co' })),
+  );
+  if (!asa || !bo) throw new Error('they were not added');
+  await add('gus@berg.example', { firstName: 'Gus', organization: 'Berg & Co', countryId: GERMANY });
+  await add('hal@berg.example', { firstName: 'Hal', organization: 'BERG & CO' });
+  await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(bo.id) });
+  const seen = (await colleagues(admin, asa)).data;
+  expect({ ...seen, colleagues: seen.colleagues.map(({ name, licenses, invitedAt }) => [name, licenses, invitedAt !== null]) }).toEqual({
+    organization: 'Berg & Co',
+    colleagues: [
+      ['Bo Lindqvist', 1, true],
+      ['Cleo Lindqvist', 0, true],
+      ['Dag Lindqvist', 0, true],
+      ['Eva Lindqvist', 0, true],
+    ],
+    total: 5,
+    totalIsMore: false,
+  });
+  const jonas = await make.distributor([SWEDEN]);
+  expect((await colleagues(jonas, asa)).data.total).toBe(4);
+  const abroad = await add('ida@berg.example', { organization: 'Berg & Co', countryId: GERMANY });
+  expect((await colleagues(jonas, abroad)).status).toBe(404);
+  await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
+    SELECT 'A', 'B', n || '@berg.example', n || '@berg.example', 'Berg & Co', 752, '0', 'Customer', 'a b', ' a b', now() FROM generate_series(1, 1100) AS n`.execute(
+    server.db,
+  );
+  expect((await colleagues(admin, asa)).data).toMatchObject({ total: 1000, totalIsMore: true, colleagues: { length: 4 } });
+});

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+
+/**
+ * When somebody was last sent the link to their first password, of a row of `customer`; null unless they have none, never signed in and
+ * may (CUS-180).
+ */
+export const INVITED_AT = sql<string | null>`(CASE WHEN customer.password_hash IS NULL AND customer.active
+    AND NOT EXISTS (SELECT FROM last_sign_in seen WHERE seen.customer_id = customer.id)
+  THEN coalesce((SELECT max(link.created_at) FROM account_link link WHERE link.customer_id = customer.id AND link.purpose = 'first-password'),
+    customer.created_at)::text END)`;
