@@ -158,6 +158,7 @@ test('a customer who is invited keeps what they have, is told so, and notes what
   await signIn(elena, portal.url, people.customer);
   await go(elena, 'Customers');
   await elena.getByRole('link', { name: 'Aiko Tanabe', exact: true }).click();
+  await elena.getByRole('button', { name: 'Write one' }).click();
   await elena.getByRole('textbox', { name: 'Note' }).fill('Renews in March.');
   await elena.getByRole('button', { name: 'Save Note' }).click();
   await expect(elena.getByText('Note saved')).toBeVisible();

@@ -17,6 +17,7 @@ import {
   text,
   UNKNOWN_CHOICE,
 } from './fields.ts';
+import { invited } from './invited.ts';
 import { KIND_FILTERS } from './kinds/kinds.ts';
 import { license } from './license-parts.ts';
 import { personAnswerShape, personShape } from './people-fields.ts';
@@ -269,4 +270,5 @@ export const customers = {
   setActiveStatus,
   deleteCustomer,
   ...colleagues,
+  ...invited,
 };

@@ -46,6 +46,10 @@ export const ACTS = {
   'customer.edit': all(right('customers.edit'), ofStaff(right('users.edit')), notAbove),
   'customer.setRoles': all(right('customers.edit'), whereStaffIsMade(right('users.edit')), giving),
   'customer.setActive': all(ofStaff(right('users.edit'), { others: right('customers.edit') }), notAbove),
+  'customer.sendLink': all(
+    ofStaff(either(right('users.create'), right('users.edit')), { others: either(right('customers.create'), right('customers.edit')) }),
+    notAbove,
+  ),
   'customer.delete': all(right('customers.delete'), ofStaff(right('users.delete')), notAbove, another),
   'profile.edit': oneself,
   'mail.readUnsent': right('customers.view'),

@@ -7,6 +7,7 @@ import { redeemIn, redeemRoutes } from './features/courses/redeem.routes.ts';
 import { studentRoutes } from './features/courses/students.routes.ts';
 import { customerListRoutes } from './features/customers/customer-list.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
+import { invitedRoutes } from './features/customers/invited.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { findRoutes } from './features/find/find.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
@@ -67,6 +68,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...redeemRoutes(portal),
     ...customerListRoutes(portal),
     ...customerRoutes(portal),
+    ...invitedRoutes(portal),
     ...quotationRoutes(portal),
     ...inboxRoutes(portal),
     ...importRoutes(portal),

@@ -74,6 +74,10 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     logEntry: once('entry', async () => {
       return (await server.db.selectFrom('log_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
     }),
+    /** They have no password yet. */
+    invitation: once('invitation', ({ id }) =>
+      server.db.updateTable('customer').set({ password_hash: null }).where('id', '=', id).execute(),
+    ),
     savedView: once('savedView', async ({ id }) => {
       const row = { list: 'customers', name: 'Trials', name_key: 'trials', state: '{}', owner_id: id, role_id: null, maker_id: id };
       return (await server.db.insertInto('saved_view').values(row).returning('id').executeTakeFirstOrThrow()).id;

@@ -81,6 +81,10 @@ export const VALID: ValidInputs = {
     exportCustomers: plain(() => ({ query: { search: 'nobody at all' } })),
     findCustomer: on(idOf),
     getColleagues: on(idOf),
+    sendLinkAgain: on(async (on) => {
+      await on.has.invitation(on.person);
+      return bodyId(on);
+    }),
     updateCustomer: on(({ person }) => ({
       body: {
         ...PERSON,

@@ -36,6 +36,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['savedView.share', 'Share View'],
     ['savedView.update', 'Update Shared View'],
     ['savedView.delete', 'Delete Shared View'],
+    ['customer.sendLink', 'Send Link Again'],
     ['log.restore', 'Restore'],
     ['mail.sendAgain', 'Send Mail Again'],
     ['mail.test', 'Send Test Mail'],

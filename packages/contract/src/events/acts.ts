@@ -62,6 +62,7 @@ export const LOGGED_ACTS = {
   'savedView.share': act('savedView', 'Share View', savedView),
   'savedView.update': act('savedView', 'Update Shared View', savedView, { heading: (name, label) => `${name}: ${label}` }),
   'savedView.delete': act('savedView', 'Delete Shared View', savedView),
+  'customer.sendLink': act('customer', 'Send Link Again', {}),
   'log.restore': act('log', 'Restore', log),
   'mail.sendAgain': act('portal', 'Send Mail Again', portal),
   'mail.test': act('portal', 'Send Test Mail', { recipient: portal.recipient }),

@@ -76,3 +76,34 @@ test('CUS-181: a record names the first others of the same organization, and cou
   );
   expect((await colleagues(admin, asa)).data).toMatchObject({ total: 1000, totalIsMore: true, colleagues: { length: 4 } });
 });
+
+test('CUS-182: the link to the first password goes out again to whom it was sent and who never came', async () => {
+  const invited = await add('nils@nordlyd.example');
+  const again = (by: Person, { id }: { id: number }) => server.call(by.token, api.customers.sendLinkAgain, { body: { id } });
+  const links = () =>
+    server.db
+      .selectFrom('account_link')
+      .select(['created_at', 'replaced_at'])
+      .where('customer_id', '=', invited.id)
+      .orderBy('created_at')
+      .execute();
+  expect((await again(await make.sales(), invited)).status).toBe(403);
+  const first = await again(admin, invited);
+  expect([first.data.invitedAt, (await links()).length]).toEqual([(await links())[0]?.created_at.toISOString(), 1]);
+
+  await server.db
+    .updateTable('account_link')
+    .set({ created_at: new Date(server.portal.steady().getTime() - 120_000) })
+    .where('customer_id', '=', invited.id)
+    .execute();
+  const { data } = await again(admin, invited);
+  const [old, fresh] = await links();
+  expect([data.invitedAt, old?.replaced_at !== null, fresh?.replaced_at]).toEqual([fresh?.created_at.toISOString(), true, null]);
+  expect(await server.mailsTo('nils@nordlyd.example')).toEqual(['first-password', 'first-password']);
+  const [entry] = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data;
+  expect(entry).toMatchObject({ action: 'Send Link Again', licenseOwnerEmail: 'nils@nordlyd.example', adminEmail: admin.email });
+
+  expect(await again(admin, await make.customer())).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
+  expect((await again(await make.distributor([GERMANY]), invited)).status).toBe(403);
+  expect((await again(await make.importer([GERMANY]), invited)).status).toBe(404);
+});

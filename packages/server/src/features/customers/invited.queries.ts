@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
 
 /**
  * When somebody was last sent the link to their first password, of a row of `customer`; null unless they have none, never signed in and
@@ -8,3 +9,9 @@ export const INVITED_AT = sql<string | null>`(CASE WHEN customer.password_hash I
     AND NOT EXISTS (SELECT FROM last_sign_in seen WHERE seen.customer_id = customer.id)
   THEN coalesce((SELECT max(link.created_at) FROM account_link link WHERE link.customer_id = customer.id AND link.purpose = 'first-password'),
     customer.created_at)::text END)`;
+
+/** Likewise, of one person who is there, as the wire has it. */
+export async function invitedAt(db: Db, id: number): Promise<string | null> {
+  const found = await db.selectFrom('customer').select(INVITED_AT.as('at')).where('id', '=', id).executeTakeFirst();
+  return found?.at ? new Date(found.at).toISOString() : null;
+}

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
-import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PartLine } from '../../ui/PartLine.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import type { CourseDialogs } from './CourseActions.tsx';
 import { CourseItem, CourseTable } from './CourseRows.tsx';
@@ -43,31 +44,33 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const course = courseOf(students.about);
   const isForm = form.opened && mayMake && courses.data !== undefined;
   const hasSome = courses.data !== undefined && courses.data.length > 0;
+  const isEmpty = courses.data?.length === 0 && !courses.isError;
   return (
-    <section aria-label="Course Codes" className={classes.card}>
-      <div className={classes.head}>
-        <Title order={2}>Course Codes</Title>
-        {hasSome && generate}
-      </div>
-      {courses.isPending && (
-        <Loading>
-          <RowSkeletons rows={3} />
-        </Loading>
+    <>
+      {isEmpty ? (
+        <PartLine title="Course Codes" action={generate}>
+          {mayMake ? 'None yet, for students to redeem' : 'None yet: an administrator makes them, and they appear here'}
+        </PartLine>
+      ) : (
+        <section aria-label="Course Codes" className={classes.card}>
+          <div className={classes.head}>
+            <Title order={2}>Course Codes</Title>
+            {hasSome && generate}
+          </div>
+          {courses.isPending && (
+            <Loading>
+              <RowSkeletons rows={3} />
+            </Loading>
+          )}
+          {courses.isError && (
+            <Failed title="The course codes could not be loaded" error={courses.error} retry={() => void courses.refetch()} />
+          )}
+          {hasSome && !courses.isError && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
+        </section>
       )}
-      {courses.isError && (
-        <Failed title="The course codes could not be loaded" error={courses.error} retry={() => void courses.refetch()} />
-      )}
-      {courses.data?.length === 0 && !courses.isError && (
-        <Empty title="No course codes yet" action={generate}>
-          {mayMake
-            ? `Students redeem a code of ${teacher.name} for a Student license that lasts as long as the course.`
-            : 'Your students redeem a course code for a Student license. An administrator makes the codes, and they appear here.'}
-        </Empty>
-      )}
-      {hasSome && !courses.isError && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
       <TermDialog opened={isForm} close={form.close} teacher={teacher} copied={courseOf(form.about) ?? null} />
       {course && <StudentsDrawer opened={students.opened} close={students.close} self={self} teacher={teacher} course={course} />}
-    </section>
+    </>
   );
 }
 

@@ -4,16 +4,17 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { listAt } from '../../ui/list-state.ts';
-import { NotVerified } from '../../ui/NotVerified.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { personRows } from '../../ui/person-fields.tsx';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
-import { StatusWord } from '../../ui/StatusWord.tsx';
-import classes from './customers.module.css';
+import { Colleagues } from './Colleagues.tsx';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
+import { NoTeacher } from './NoTeacher.tsx';
 import { NoteCard } from './NoteCard.tsx';
+import { RecordCaption, RecordTitle } from './RecordHead.tsx';
+import classes from './record.module.css';
 import { UnsentMailNotice } from './UnsentMailNotice.tsx';
 
 interface CustomerPageProps {
@@ -34,15 +35,11 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations }: 
   const mayAdd = may(self, 'license.add');
   const [isDeleting, deletion] = useDisclosure(false);
   useHotkeys(mayAdd ? [['a', addLicense]] : []);
-  const status = customer.active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word="Deactivated" />;
   return (
     <>
       <PageHead
-        title={
-          <span className={classes.titleRow}>
-            {customer.name} {status}
-          </span>
-        }
+        title={<RecordTitle customer={customer} />}
+        caption={<RecordCaption self={self} customer={customer} />}
         back={{ label: 'Customers', to: listAt(at.customers) }}
         actions={
           <>
@@ -79,11 +76,13 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations }: 
             </div>
             <Rows rows={personalRows(customer)} />
           </section>
+          <Colleagues self={self} customer={customer} />
           <NoteCard key={customer.id} self={self} customer={customer} />
         </div>
         <div className={classes.theirs}>
           {licenses}
           {quotations}
+          {!customer.teacher && <NoTeacher customer={customer} mayEdit={mayEdit} />}
         </div>
       </div>
     </>
@@ -94,13 +93,7 @@ function personalRows(customer: Customer): [string, ReactNode][] {
   const { said, ticks } = personRows(customer);
   const area = customer.distributionArea.map((id) => countryOf(id).name).join(', ');
   return [
-    [
-      'Email',
-      <span key="email" className={classes.ownEmail}>
-        <Copyable value={customer.email} what="email" />
-        {!customer.verified && <NotVerified />}
-      </span>,
-    ],
+    ['Email', <Copyable key="email" value={customer.email} what="email" />],
     ...said,
     ['Role', customer.roles.map(({ name }) => name).join(', ')],
     ...(area ? [['Distribution Area', area] as [string, ReactNode]] : []),

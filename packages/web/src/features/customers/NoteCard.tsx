@@ -1,10 +1,12 @@
 import { api, type Customer, may, type Note, type Self } from '@lm/contract';
-import { Text, Textarea, Title } from '@mantine/core';
+import { Button, Text, Textarea, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { PartLine } from '../../ui/PartLine.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './customers.module.css';
@@ -12,17 +14,34 @@ import classes from './customers.module.css';
 const asking = (customer: Customer) => ({ body: { id: customer.id } });
 const noteOf = (customer: Customer) => queryOf(api.notes.getNote, asking(customer));
 
-/** What staff note about a customer, with its own save (CUS-24); customers never see it (ACC-17). */
+/** What staff note about a customer, with its own save (CUS-24); customers never see it (ACC-17). A line as long as there is none. */
 export function NoteCard({ self, customer }: { self: Self; customer: Customer }) {
   const note = useQuery({ ...noteOf(customer), staleTime: 0 });
+  const [isWriting, setWriting] = useState(false);
+  const mayWrite = may(self, 'note.write');
+  if (note.data?.note === '' && !isWriting)
+    return (
+      <PartLine
+        title="Note"
+        action={
+          mayWrite && (
+            <Button variant="subtle" onClick={() => setWriting(true)}>
+              Write one
+            </Button>
+          )
+        }
+      >
+        None, for staff only
+      </PartLine>
+    );
   return (
     <section className={classes.card} aria-label="Note">
       <div className={classes.cardHead}>
         <Title order={2}>Note</Title>
       </div>
       <div className={classes.note}>
-        {note.data && !may(self, 'note.write') && <Text size="sm">{note.data.note || 'No note yet.'}</Text>}
-        {note.data && may(self, 'note.write') && <NoteForm customer={customer} note={note.data} />}
+        {note.data && !mayWrite && <Text size="sm">{note.data.note}</Text>}
+        {note.data && mayWrite && <NoteForm customer={customer} note={note.data} isNew={isWriting} />}
         {note.isError && !note.data && <Failed title="The note could not be loaded" error={note.error} retry={() => void note.refetch()} />}
         {note.isPending && (
           <Loading>
@@ -36,7 +55,7 @@ export function NoteCard({ self, customer }: { self: Self; customer: Customer })
 
 const valuesOf = ({ note }: Note) => ({ note });
 
-function NoteForm({ customer, note }: { customer: Customer; note: Note }) {
+function NoteForm({ customer, note, isNew }: { customer: Customer; note: Note; isNew: boolean }) {
   const queries = useQueryClient();
   const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
     endpoint: api.notes.setNote,
@@ -61,7 +80,15 @@ function NoteForm({ customer, note }: { customer: Customer; note: Note }) {
   return (
     <form {...formProps}>
       {alert}
-      <Textarea aria-label="Note" autosize minRows={3} maxRows={14} placeholder="For staff only" {...form.getInputProps('note')} />
+      <Textarea
+        aria-label="Note"
+        autoFocus={isNew}
+        autosize
+        minRows={3}
+        maxRows={14}
+        placeholder="For staff only"
+        {...form.getInputProps('note')}
+      />
       {isChanged && (
         <div className={classes.noteButtons}>
           <FormButtons

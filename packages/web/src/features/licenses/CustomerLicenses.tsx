@@ -1,10 +1,13 @@
-import { type Customer, may, type Self } from '@lm/contract';
+import { at, type Customer, idIn, type License, licenseNumber, may, type Self } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
-import { Empty } from '../../ui/Faces.tsx';
+import { PartLine } from '../../ui/PartLine.tsx';
+import { usePlace } from '../../ui/place.ts';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
+import { LicenseCollection } from './LicenseCollection.tsx';
+import { FEWEST_ROWS } from './license-order.ts';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
@@ -16,23 +19,65 @@ interface CustomerLicensesProps {
   customer: Customer;
 }
 
-/** A customer's licenses, for staff (CUS-13). */
+/** A customer's licenses, for staff (CUS-13): a line without any, cards, and rows above six (LIC-181). */
 export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
-  const student = useDialogPlace('student');
+  const { licenses } = customer;
+  const [, , , which] = usePlace().path;
+  const shown = idIn(which);
   const mayEdit = may(self, 'license.edit');
+  const acts = <GivingActs self={self} customer={customer} />;
+  const cardOf = (license: License) => (
+    <LicenseCard
+      license={license}
+      today={today()}
+      actions={mayEdit && <LicenseActions license={license} owner={customer} />}
+      foot={mayEdit && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} />}
+    />
+  );
+  if (licenses.length === 0)
+    return (
+      <PartLine title="License Information" action={acts}>
+        No licenses yet
+      </PartLine>
+    );
   return (
     <section aria-label="License Information" className={classes.single}>
-      <div className={classes.sectionHead}>
-        <Title order={2}>License Information {customer.licenses.length > 0 && customer.licenses.length}</Title>
-        <Group gap="sm">
-          {may(self, 'license.giveStudent') && (
-            <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => student.open()}>
-              Request Student License
-            </Button>
-          )}
-          {may(self, 'license.giveTrial') && <RequestTrialLicense customerId={customer.id} isOwn={false} />}
-        </Group>
-      </div>
+      {shown !== null && !licenses.some(({ id }) => id === shown) && (
+        <p role="status" className={classes.notHere}>
+          {licenseNumber(shown)} is none of theirs, or not any more.
+        </p>
+      )}
+      {licenses.length < FEWEST_ROWS && (
+        <div className={classes.sectionHead}>
+          <Title order={2}>License Information {licenses.length}</Title>
+          {acts}
+        </div>
+      )}
+      <LicenseCollection
+        title={`License Information ${licenses.length}`}
+        licenses={licenses}
+        today={today()}
+        shown={shown}
+        to={(id) => at.customerLicense(customer.id, id)}
+        card={cardOf}
+        acts={acts}
+      />
+    </section>
+  );
+}
+
+/** What staff give besides what Add License makes. */
+function GivingActs({ self, customer }: CustomerLicensesProps) {
+  const student = useDialogPlace('student');
+  if (!may(self, 'license.giveStudent') && !may(self, 'license.giveTrial')) return null;
+  return (
+    <Group gap="sm">
+      {may(self, 'license.giveStudent') && (
+        <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => student.open()}>
+          Request Student License
+        </Button>
+      )}
+      {may(self, 'license.giveTrial') && <RequestTrialLicense customerId={customer.id} isOwn={false} />}
       <RequestStudentLicense
         customerId={customer.id}
         customerName={customer.name}
@@ -40,20 +85,6 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
         close={student.close}
         otherwise="Something went wrong"
       />
-      {customer.licenses.length === 0 && (
-        <div className={classes.card}>
-          <Empty title="No licenses yet">Licenses of {customer.name} appear here.</Empty>
-        </div>
-      )}
-      {customer.licenses.map((license) => (
-        <LicenseCard
-          key={license.id}
-          license={license}
-          today={today()}
-          actions={mayEdit && <LicenseActions license={license} owner={customer} />}
-          foot={mayEdit && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} />}
-        />
-      ))}
-    </section>
+    </Group>
   );
 }

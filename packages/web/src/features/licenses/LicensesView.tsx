@@ -1,4 +1,4 @@
-import { api, type License, may, type Self } from '@lm/contract';
+import { api, at, idIn, type License, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +9,11 @@ import { settings } from '../../settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { usePlace } from '../../ui/place.ts';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
-import { licenseTime } from './license-status.ts';
+import { LicenseCollection } from './LicenseCollection.tsx';
+import { FEWEST_ROWS, needsOf } from './license-order.ts';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
@@ -27,6 +29,8 @@ interface LicensesViewProps {
 /** Self's licenses as cards (LIC-34). */
 export function LicensesView({ self, courses }: LicensesViewProps) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
+  const [, which] = usePlace().path;
+  const shown = idIn(which);
   const mayTry = self.requestTrial || may(self, 'license.giveTrial');
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
@@ -67,16 +71,23 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
       {licenses.data?.length === 0 && !licenses.isError && (
         <Empty title="No licenses yet">Your licenses appear here with their dates, modules and computers.</Empty>
       )}
-      {licenses.data && !licenses.isError && (
-        <div className={classes.grid}>
-          {licenses.data.map((license) => (
-            <LicenseCard
-              key={license.id}
-              license={license}
-              today={today()}
-              foot={<OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} />}
-            />
-          ))}
+      {licenses.data && !licenses.isError && licenses.data.length > 0 && (
+        <div className={licenses.data.length < FEWEST_ROWS ? classes.grid : ''}>
+          <LicenseCollection
+            title={`Licenses ${licenses.data.length}`}
+            licenses={licenses.data}
+            today={today()}
+            shown={shown}
+            to={at.license}
+            hasScale
+            card={(license) => (
+              <LicenseCard
+                license={license}
+                today={today()}
+                foot={<OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} />}
+              />
+            )}
+          />
         </div>
       )}
       {courses && <div className={classes.after}>{courses}</div>}
@@ -85,13 +96,6 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
 }
 
 function summary(licenses: License[]): string {
-  const times = licenses.map((license) => licenseTime(license, today()));
-  const count = (tone: string, goesOn: boolean) => times.filter((time) => time.tone === tone && time.goesOn === goesOn).length;
-  const [soon, over, unmaintained] = [count('soon', false) + count('soon', true), count('over', false), count('over', true)];
-  const parts = [
-    ...(soon > 0 ? [`${soon} ${soon === 1 ? 'ends' : 'end'} soon`] : []),
-    ...(over > 0 ? [`${over} ${over === 1 ? 'has' : 'have'} expired`] : []),
-    ...(unmaintained > 0 ? [`${unmaintained} out of maintenance`] : []),
-  ];
-  return `${licenses.length} ${licenses.length === 1 ? 'license' : 'licenses'}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+  const needs = needsOf(licenses, today());
+  return `${licenses.length} ${licenses.length === 1 ? 'license' : 'licenses'}${needs && `: ${needs}`}`;
 }

@@ -1,11 +1,12 @@
 import { type Customer, may, type Self } from '@lm/contract';
 import { Title } from '@mantine/core';
-import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PartLine } from '../../ui/PartLine.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
 import classes from './quotation-list.module.css';
 
-/** What a customer asked for, for staff: newest first, each to be marked answered once. */
+/** What a customer asked for, for staff: newest first, each to be marked answered once; a line as long as there is nothing. */
 export function CustomerQuotations({ self, customer }: { self: Self; customer: Customer }) {
   const list = useQuotations(customer.id);
   const total = list.data?.pages[0]?.total ?? 0;
@@ -15,6 +16,7 @@ export function CustomerQuotations({ self, customer }: { self: Self; customer: C
         <RowSkeletons rows={2} />
       </Loading>
     );
+  if (list.data && total === 0) return <PartLine title="Quotations">None asked for yet</PartLine>;
   return (
     <section className={classes.card} aria-label="Quotations">
       <Title order={2} className={classes.cardHead}>
@@ -22,8 +24,6 @@ export function CustomerQuotations({ self, customer }: { self: Self; customer: C
       </Title>
       {list.isError && !list.data ? (
         <Failed title="The quotations could not be loaded" error={list.error} retry={() => void list.refetch()} />
-      ) : total === 0 ? (
-        <Empty title="No quotations yet">Requests of {customer.name} for a quotation appear here.</Empty>
       ) : (
         <QuotationList
           list={list}

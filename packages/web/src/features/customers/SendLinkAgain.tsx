@@ -1,0 +1,26 @@
+import { api } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { call } from '../../api/call.ts';
+import { useAct } from '../../ui/use-act.ts';
+
+/** Sends somebody who was invited the link to their first password once more (CUS-182). */
+export function SendLinkAgain({ id, name }: { id: number; name: string }) {
+  const { run, isBusy } = useAct({
+    endpoint: api.customers.sendLinkAgain,
+    send: () => call(api.customers.sendLinkAgain, { body: { id } }),
+    refusals: REFUSALS,
+    done: `The link is on its way to ${name}`,
+    outdates: [api.customers, api.users],
+  });
+  return (
+    <Button variant="subtle" size="compact-xs" loading={isBusy} aria-label={`Send the link again to ${name}`} onClick={() => void run()}>
+      Send the link again
+    </Button>
+  );
+}
+
+const REFUSALS = {
+  noCustomer: 'The customer does not exist any more',
+  lacksRight: 'Your role does not allow this',
+  notInvited: 'They have a password meanwhile, or may not sign in',
+};

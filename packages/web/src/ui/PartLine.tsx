@@ -1,0 +1,19 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './ui.module.css';
+
+interface PartLineProps {
+  title: string;
+  /** Why there is nothing, in a few words. */
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** A part of a page with nothing in it: its name, a sentence and what makes the first one, in one line. */
+export const PartLine = ({ title, children, action }: PartLineProps) => (
+  <section className={classes.partLine} aria-label={title}>
+    <Title order={2}>{title}</Title>
+    <span className={classes.partWords}>{children}</span>
+    {action}
+  </section>
+);

@@ -1,0 +1,43 @@
+import type { Day } from '@lm/contract';
+import classes from './ruler.module.css';
+import { type RulerTime, rulerLabels, rulerPlaces, TODAY_AT } from './ruler-places.ts';
+import type { Tone } from './StatusWord.tsx';
+
+interface RulerProps {
+  time: RulerTime & { tone: Tone };
+  today: Day;
+}
+
+/** The part of a bar from one place to another; never so short that nobody sees it. */
+const Part = ({ className, part }: { className: string | undefined; part: { from: number; to: number } | null }) =>
+  part && <span className={className} style={{ left: `${part.from}%`, width: `${part.to - part.from}%` }} />;
+
+/**
+ * A license on the axis that all rows of a list share, so that today is one line down the column. It fills its cell; state and end stand
+ * beside it as words.
+ */
+export function Ruler({ time, today }: RulerProps) {
+  const { spent, left, dashed } = rulerPlaces(time, today);
+  return (
+    <span className={classes.ruler} data-tone={time.tone} aria-hidden>
+      <span className={classes.axis}>
+        <Part className={classes.dashed} part={dashed} />
+        <Part className={classes.spent} part={spent} />
+        <Part className={classes.left} part={left} />
+        <span className={classes.today} style={{ left: `${TODAY_AT}%` }} />
+      </span>
+    </span>
+  );
+}
+
+/** The head of a column of rulers: today, and months around it. */
+export const RulerHead = ({ today }: { today: Day }) => (
+  <span className={classes.head} aria-hidden>
+    {rulerLabels(today).map(({ at, name }) => (
+      <span key={`${name} ${at}`} style={{ left: `${at}%` }}>
+        {name}
+      </span>
+    ))}
+    <b style={{ left: `${TODAY_AT}%` }}>Today</b>
+  </span>
+);
