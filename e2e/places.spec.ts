@@ -70,7 +70,7 @@ test('Back asks before it leaves a changed form, and saving leaves no form behin
   await page.goForward();
   await organization.fill('Aule Hydroacoustics');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Aule Hydroacoustics')).toBeVisible();
+  await expect(page.getByText('Aule Hydroacoustics', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(title(page, 'Customers')).toBeVisible();
 });

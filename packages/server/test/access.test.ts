@@ -121,7 +121,7 @@ const line = (first: string, second: string, groups: (number | string)[][]) =>
 
 describe('who may do what, to whom', () => {
   // ACC-8, ACC-9, ACC-10, ACC-14, ACC-15, WIRE-1, WIRE-3, WIRE-30, WIRE-31
-  test('every endpoint, called with valid input', async () => {
+  test('every endpoint, called with valid input', { timeout: 120_000 }, async () => {
     const people = cast();
     const table = [line('', '', [['none'], ...ROLE_NAMES.map((name) => [name])]), line('', '', [[], ...ROLE_NAMES.map(() => [...WHOM])])];
     for (const call of calls) {
