@@ -69,3 +69,54 @@ test('students by Monday: a code, its link, and a student who had never heard of
   await expect(student.getByRole('article', { name: 'CPU Student license' })).toBeVisible();
   expect(effort).toEqual({ clicks: 5, keys: 1 });
 });
+
+// BLK-203, BLK-206, BLK-209, BLK-212, BLK-213
+test('a mistake undone: everybody was deactivated, and is back with one more click', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  const effort = await countEffort(page);
+  await page.goto(`${portal.url}/#/customers`);
+  await page.reload();
+  const states = () => page.getByRole('switch').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  const before = await states();
+  await page.getByRole('checkbox', { name: 'Choose this page' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Deactivate \d+ customers$/ });
+  await expect(dialog.getByText(/^\d+ will change, 1 will not$/)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: '1 will not' })).toContainText('The last active admin must stay an active admin');
+  await dialog.getByRole('button', { name: /^Deactivate \d+ Customers$/ }).click();
+  // It goes on and is found again wherever one is.
+  await page.goto(`${portal.url}/#/releases`);
+  await page.reload();
+  const jobs = page.getByRole('region', { name: 'Bulk jobs' });
+  await expect(jobs).toContainText(/\d+ deactivated/);
+  await page.goto(`${portal.url}/#/customers`);
+  await expect.poll(async () => (await states()).filter(Boolean).length).toBe(1);
+  await jobs.getByRole('button', { name: 'Undo' }).click();
+  await expect(jobs).toContainText(/\d+ undone/);
+  await expect.poll(states).toEqual(before);
+  expect(effort).toEqual({ clicks: 4, keys: 0 });
+
+  // The same by keyboard: Space chooses, Shift with an arrow goes on, Escape lets go.
+  await page.getByRole('link', { name: /Aiko/ }).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('toolbar', { name: '3 chosen' })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar', { name: `${before.length} chosen` })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('toolbar').getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(
+    readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(before.length + 1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Search name, email or role')).toBeVisible();
+  expect(effort).toEqual({ clicks: 5, keys: 5 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('checkbox', { name: 'Choose this page' })).toHaveCount(0);
+});

@@ -206,6 +206,12 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('7 customers', { exact: true }).first().waitFor();
+  await page.getByRole('checkbox', { name: 'Choose this page' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await page.getByRole('button', { name: 'Deactivate 6 Customers' }).waitFor();
+  await see('bulk-preview');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await imports(page, see);
   await page
     .getByRole('link', { name: /Elena Marchetti/ })

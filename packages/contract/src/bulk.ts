@@ -75,7 +75,8 @@ const bulkPreview = z.object({
   records: z.array(z.tuple([z.int(), z.int()])),
   will: z.array(bulkRow),
   willNot: z.array(bulkRow),
-  willNotCount: z.int(),
+  /** All that will not, so that the same records can be looked at with another input. */
+  willNotIds: z.array(z.int()),
   /** The first and the last of the new ends of a renewal, and how many of them are over even so. */
   ends: z.object({ first: z.iso.date(), last: z.iso.date(), over: z.int() }).nullable(),
 });

@@ -193,9 +193,9 @@ const countCustomers = endpoint({
 const exportCustomers = endpoint({
   method: 'GET',
   path: 'customers/export',
-  summary: 'What a search and a filter find as customers.csv, by name; a group is repeated for several values',
+  summary: 'What a search and a filter find, or some by their ids, as customers.csv, by name; a group is repeated for several values',
   access: needs('customers.export'),
-  query: z.strictObject(foundInQuery),
+  query: z.strictObject({ ...foundInQuery, ids: severalOf(z.array(idText, UNKNOWN_CHOICE).max(1000, UNKNOWN_CHOICE).optional()) }),
   answer: file('text/csv; charset=utf-8'),
   refusals: { unknownRole },
 });

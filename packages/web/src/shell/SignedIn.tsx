@@ -11,6 +11,7 @@ import { queryOf, useOutdate } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { Failed } from '../ui/Faces.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { goTo, usePlace } from '../ui/place.ts';
 import { Tips } from '../ui/Tips.tsx';
 import { Header } from './Header.tsx';
@@ -20,6 +21,9 @@ import { SignInAgain } from './SignInAgain.tsx';
 import classes from './shell.module.css';
 import { fetchView, ViewOf } from './ViewOf.tsx';
 import { navigationOf, viewAt } from './views.ts';
+
+/** The jobs that one began: no page waits for it. */
+const bulkJobs = lazyPart(async () => (await import('../features/bulk/BulkJobs.tsx')).BulkJobs);
 
 /** Self is read anew after every reload (SGN-22). */
 const SELF = queryOf(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined });
@@ -83,6 +87,7 @@ function Shell({ self }: { self: Self }) {
       }),
     [self],
   );
+  const isIdle = useIdle();
   const nav = <SideNav self={self} view={view} onFollow={onFollow} />;
   return (
     <div className={classes.shell}>
@@ -100,6 +105,11 @@ function Shell({ self }: { self: Self }) {
       <Drawer opened={isOpen} onClose={drawer.close} size={264} title="License Manager" closeButtonProps={{ 'aria-label': 'Close' }}>
         {nav}
       </Drawer>
+      {isIdle && self.rights.includes('customers.view') && (
+        <div className={classes.jobs}>
+          <bulkJobs.Part />
+        </div>
+      )}
       <main className={classes.content} id="content" tabIndex={-1}>
         {view === null ? (
           <NotHere self={self} />
@@ -109,4 +119,11 @@ function Shell({ self }: { self: Self }) {
       </main>
     </div>
   );
+}
+
+/** True once the first view is on screen and the browser has time. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { addressOfRecord, VIEW, type View } from './views.ts';
 
+const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx')).BulkBar);
 const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
 const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
 const importView = lazyPart(async () => (await import('../features/imports/ImportView.tsx')).ImportView);
@@ -66,6 +67,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         <customersView.Part
           self={self}
           refreshSelf={refreshSelf}
+          chosenBar={(chosen) => <bulkBar.Part self={self} of="customers" {...chosen} />}
           licensesOf={(customer) => (
             <Stack gap="lg">
               <customerLicenses.Part self={self} customer={customer} />

@@ -13,6 +13,8 @@ interface ExportButtonProps<E extends Endpoint> {
   fileName: string;
   /** How many rows are expected, for the bar; null when the file is packed and its lines cannot be counted. */
   rows: number | null;
+  /** In a bar of other buttons. */
+  isCompact?: boolean;
 }
 
 type State = { name: 'idle' | 'failed' } | { name: 'busy'; lines: number; bytes: number };
@@ -21,7 +23,8 @@ const LINE_END = 10;
 const linesIn = (piece: Uint8Array) => piece.reduce((count, byte) => (byte === LINE_END ? count + 1 : count), 0);
 
 /** Saves a list as a file: shows how far it is, can be cancelled, and offers to try again when it broke off. */
-export function ExportButton<E extends Endpoint>({ endpoint, input, fileName, rows }: ExportButtonProps<E>) {
+export function ExportButton<E extends Endpoint>({ endpoint, input, fileName, rows, isCompact = false }: ExportButtonProps<E>) {
+  const look = isCompact ? ({ variant: 'subtle', size: 'compact-sm' } as const) : ({ variant: 'default' } as const);
   const [state, setState] = useState<State>({ name: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -62,7 +65,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, input, fileName, ro
           </Text>
           <Progress value={share ?? 100} striped={share === null} size="sm" aria-label={`Progress of ${fileName}`} />
         </div>
-        <Button variant="default" onClick={() => running.current?.abort()}>
+        <Button {...look} onClick={() => running.current?.abort()}>
           Cancel export
         </Button>
       </Group>
@@ -70,7 +73,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, input, fileName, ro
   }
   const failed = state.name === 'failed';
   return (
-    <Button variant="default" leftSection={failed ? <IconRefresh size={16} /> : <IconDownload size={16} />} onClick={() => void run()}>
+    <Button {...look} leftSection={failed ? <IconRefresh size={16} /> : <IconDownload size={16} />} onClick={() => void run()}>
       {failed ? 'Export broke off: try again' : 'Export'}
     </Button>
   );

@@ -7,6 +7,8 @@ import { memo, type ReactNode, useEffect } from 'react';
 import type { Rows } from '../api/call.ts';
 import { type ListState, PAGE_SIZES } from './list-query.ts';
 import { PHONE } from './phone.ts';
+import { chooseByKey } from './row-keys.ts';
+import type { Selection } from './selection.ts';
 import classes from './ui.module.css';
 
 interface ListTableProps<Row extends { id: number }, Sort extends string> {
@@ -19,11 +21,18 @@ interface ListTableProps<Row extends { id: number }, Sort extends string> {
   expansion?: DataTableProps<Row>['rowExpansion'];
   minWidth?: number;
   fetching: boolean;
+  /** Rows can be chosen, where there is room for a box; each is named to those who do not see it. */
+  choosing?: Choosing<Row> | undefined;
+}
+
+export interface Choosing<Row> {
+  selection: Selection;
+  nameOf: (row: Row) => string;
 }
 
 /** A page of a list that the server sorts and cuts. */
 export function ListTable<Row extends { id: number }, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { data, columns, state, change, phoneRow, expansion, minWidth = 720, fetching } = props;
+  const { data, columns, state, change, phoneRow, expansion, minWidth = 720, fetching, choosing } = props;
   const { rows, total } = data;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   // Rows went away since this page was chosen: the last page is the nearest to it.
@@ -45,6 +54,7 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
             change={change}
             minWidth={minWidth}
             expansion={expansion}
+            choosing={choosing}
           />
         )}
         {!isPhone && <Pager data={data} state={state} change={change} />}
@@ -60,11 +70,12 @@ interface TableProps<Row extends { id: number }, Sort extends string> extends Pi
   change: (part: Partial<ListState<Sort>>) => void;
   minWidth: number;
   expansion: DataTableProps<Row>['rowExpansion'] | undefined;
+  choosing: Choosing<Row> | undefined;
 }
 
 function DrawnTable<Row extends { id: number }, Sort extends string>(props: TableProps<Row, Sort>) {
-  const { rows, columns, sort, order, change, minWidth, expansion } = props;
-  return (
+  const { rows, columns, sort, order, change, minWidth, expansion, choosing } = props;
+  const table = (
     <DataTable
       records={rows}
       columns={columns}
@@ -78,8 +89,35 @@ function DrawnTable<Row extends { id: number }, Sort extends string>(props: Tabl
       sortStatus={{ columnAccessor: sort as never, direction: order }}
       onSortStatusChange={({ columnAccessor, direction }) => change({ sort: columnAccessor as Sort, order: direction })}
       {...(expansion && { rowExpansion: expansion })}
+      {...(choosing && chosenIn(rows, choosing))}
     />
   );
+  if (!choosing) return table;
+  // biome-ignore lint/a11y/noStaticElementInteractions: keys of the boxes and links in it
+  return <div onKeyDown={(event) => chooseByKey(event, rows, choosing.selection)}>{table}</div>;
+}
+
+/** The boxes of a page, 44 px wide; a click with Shift chooses all between. */
+function chosenIn<Row extends { id: number }>(rows: Row[], { selection, nameOf }: Choosing<Row>) {
+  const { has, choose } = selection;
+  return {
+    selectedRecords: rows.filter(({ id }) => has(id)),
+    onSelectedRecordsChange: (chosen: Row[]) => {
+      const now = new Set(chosen.map(({ id }) => id));
+      const ids = rows.map(({ id }) => id);
+      choose(
+        ids.filter((id) => now.has(id) && !has(id)),
+        true,
+      );
+      choose(
+        ids.filter((id) => !now.has(id) && has(id)),
+        false,
+      );
+    },
+    selectionColumnStyle: { width: 44, paddingInline: '16px 8px' },
+    allRecordsSelectionCheckboxProps: { 'aria-label': 'Choose this page' },
+    getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Choose ${nameOf(row)}` }),
+  };
 }
 
 /** While the next page is on its way the rows are as they were; drawing them anew would cost as much as the page itself. */

@@ -160,7 +160,7 @@ function previewOf(looked: Looked[], today: Day): BulkPreview {
     records: will.map(({ id, revision }) => [id, revision]),
     will: will.slice(0, BULK_ROWS_TOLD).map(rowOf),
     willNot: willNot.slice(0, BULK_ROWS_TOLD).map(rowOf),
-    willNotCount: willNot.length,
+    willNotIds: willNot.map(({ id }) => id),
     ends: first ? { first, last: ends.at(-1) ?? first, over: ends.filter((end) => hasEnded(end, today)).length } : null,
   };
 }

@@ -27,7 +27,10 @@ export async function* customersToExport(db: Db, principal: Principal, wanted: W
 }
 
 async function exportStep(db: Db, principal: Principal, wanted: Wanted, last: { name_key: string; id: number }) {
-  const walked = sql`SELECT * FROM customer WHERE (name_key, id) > (${last.name_key}, ${last.id}) ORDER BY name_key, id LIMIT ${sql.lit(EXPORT_STEP)}`;
+  const after = sql`(name_key, id) > (${last.name_key}, ${last.id})`;
+  // Some are looked up by their ids rather than met on a walk past everybody.
+  const among = wanted.ids ? sql`id = ANY(${wanted.ids}::int[]) AND ${after}` : after;
+  const walked = sql`SELECT * FROM customer WHERE ${among} ORDER BY name_key, id LIMIT ${sql.lit(EXPORT_STEP)}`;
   const columns = sql.join(EXPORTED.map((column) => sql.ref(column)));
   const { rows } = await sql<ExportedRow>`SELECT ${columns}, ${fitting(principal, wanted)} AS "isWanted" FROM (${walked}) AS customer
     ORDER BY name_key, id`.execute(db);

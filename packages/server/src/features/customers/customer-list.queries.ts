@@ -9,6 +9,8 @@ import { CONTACT } from './contact.queries.ts';
 /** Which customers a list is to show; a group that is empty or missing does not filter. */
 export interface Wanted {
   search?: string | undefined;
+  /** These alone. */
+  ids?: number[] | undefined;
   /** Names of roles, any of which a person has. */
   role?: string[] | undefined;
   license?: (typeof CUSTOMER_FILTERS.license)[number][] | undefined;
@@ -205,8 +207,9 @@ export async function countRoles(db: Db, names: string[]): Promise<number> {
 }
 
 /** Any of a group's values, all of the groups (CUS-5). */
-function conditions({ search, role, license, status, maintstat, contact, today }: Wanted): RawBuilder<SqlBool>[] {
+function conditions({ ids, search, role, license, status, maintstat, contact, today }: Wanted): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
+  if (ids) found.push(sql`customer.id = ANY(${ids}::int[])`);
   const patterns = searchPatterns(search);
   if (patterns.length > 0) found.push(isLike(patterns));
   if (role?.length) found.push(hasRole(role));

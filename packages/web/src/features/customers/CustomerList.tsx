@@ -2,7 +2,7 @@ import { api, at, CUSTOMER_SORTS, type CustomerRow, may, type Self } from '@lm/c
 import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
+import { type ChosenRows, isAnyChosen, type Selection, useSelection } from '../../ui/selection.ts';
 import ui from '../../ui/ui.module.css';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { CustomerPhoneRow } from './CustomerPhoneRow.tsx';
@@ -23,6 +24,12 @@ import { chosenIn, FILTER_SHAPE, type ListFilter, NO_FILTER } from './list-filte
 
 interface CustomerListProps {
   self: Self;
+  /** What can be done to those who are chosen: of another feature. */
+  chosenBar: (chosen: ChosenCustomers) => ReactNode;
+}
+
+export interface ChosenCustomers extends ChosenRows {
+  matching: (without: readonly number[]) => { customers: ListFilter & { search: string }; without: number[] };
 }
 
 interface State extends ListState<(typeof CUSTOMER_SORTS)[number]> {
@@ -36,7 +43,7 @@ const view = (id: number) => goTo(at.customer(id));
 const add = () => goTo(at.addCustomer);
 
 /** The customers that self may see (CUS-1): search, filter, sort and pages are the server's. */
-export function CustomerList({ self }: CustomerListProps) {
+export function CustomerList({ self, chosenBar }: CustomerListProps) {
   const [state, change] = useListState<State>(at.customers, FIRST, SHAPE);
   const { search, filter } = state;
   const isFiltered = chosenIn(filter).length > 0;
@@ -57,6 +64,8 @@ export function CustomerList({ self }: CustomerListProps) {
     };
     return customerColumns(self, askToDelete);
   }, [self, openDeletion]);
+  const selection = useSelection(JSON.stringify([search, filter]));
+  const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);
   const mayAdd = may(self, 'customer.add');
   useHotkeys(mayAdd ? [['a', add]] : []);
   return (
@@ -87,16 +96,27 @@ export function CustomerList({ self }: CustomerListProps) {
           </>
         }
       />
-      <div className={ui.searchRow}>
-        <SearchBox
-          label="Search name, email or role"
-          placeholder="Name, organization, email, phone or role"
-          value={search}
-          onSearch={(text) => text !== search && change({ search: text })}
-          onEnter={openFirst}
-        />
-        <CustomerFilter filter={filter} change={(next) => change({ filter: next })} count={countOf(customers, 'customer', 'customers')} />
-      </div>
+      {isAnyChosen(selection) ? (
+        chosenBar({
+          selection,
+          total: customers.data?.total ?? 0,
+          isMore: customers.data?.isMore ?? false,
+          matching: (without) => ({ customers: { search, ...filter }, without: [...without] }),
+          from: [search && `“${search}”`, ...chosenIn(filter).map(({ value }) => value)].filter(Boolean).join(', ') || 'the whole list',
+          exporting: may(self, 'customer.export') && <ExportChosen selection={selection} query={{ search, ...filter }} />,
+        })
+      ) : (
+        <div className={ui.searchRow}>
+          <SearchBox
+            label="Search name, email or role"
+            placeholder="Name, organization, email, phone or role"
+            value={search}
+            onSearch={(text) => text !== search && change({ search: text })}
+            onEnter={openFirst}
+          />
+          <CustomerFilter filter={filter} change={(next) => change({ filter: next })} count={countOf(customers, 'customer', 'customers')} />
+        </div>
+      )}
       <ListFaces
         list={customers}
         skeletonRows={state.pageSize}
@@ -110,12 +130,40 @@ export function CustomerList({ self }: CustomerListProps) {
             change={change}
             fetching={customers.isPlaceholderData}
             columns={columns}
+            choosing={choosing}
             phoneRow={(row) => <CustomerPhoneRow key={row.id} self={self} row={row} />}
           />
         )}
       </ListFaces>
       <DeleteCustomer customer={deleting} opened={isDeleting} close={deletion.close} onDeleted={deletion.close} />
     </>
+  );
+}
+
+/** Whoever may do something to many may choose. */
+const mayChoose = (self: Self): boolean =>
+  may(self, 'customer.export') || may(self, 'license.giveStudent') || CHANGING.some((right) => self.rights.includes(right));
+
+const CHANGING = ['customers.edit', 'users.edit', 'customers.delete'] as const;
+
+const nameOf = ({ name }: CustomerRow) => name;
+
+/** Ids that fit into an address. */
+const MOST_EXPORTED = 500;
+
+/** Saves what is chosen: all that match, or some by their ids. */
+function ExportChosen({ selection, query }: { selection: Selection; query: ListFilter & { search: string } }) {
+  const { isAll, ids, without } = selection;
+  if (isAll ? without.length > 0 : ids.length > MOST_EXPORTED) return null;
+  const input = { query: isAll ? query : { ids: ids.map(String) } };
+  return (
+    <ExportButton
+      endpoint={api.customers.exportCustomers}
+      input={input}
+      fileName="customers.csv"
+      rows={isAll ? null : ids.length}
+      isCompact
+    />
   );
 }
 

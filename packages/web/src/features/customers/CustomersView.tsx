@@ -4,7 +4,7 @@ import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
-import { CustomerList } from './CustomerList.tsx';
+import { type ChosenCustomers, CustomerList } from './CustomerList.tsx';
 import { CustomerPage } from './CustomerPage.tsx';
 import { WithCustomer } from './WithCustomer.tsx';
 
@@ -14,6 +14,7 @@ const editCustomer = lazyPart(async () => (await import('./CustomerForm.tsx')).E
 interface CustomersViewProps {
   self: Self;
   refreshSelf: () => void;
+  chosenBar: (chosen: ChosenCustomers) => ReactNode;
   /** Screens of another feature, put in by the shell. */
   licensesOf: (customer: Customer) => ReactNode;
   quotationsOf: (customer: Customer) => ReactNode;
@@ -28,7 +29,7 @@ const toList = () => backTo(listAt(at.customers));
 export function CustomersView(props: CustomersViewProps) {
   useFetchedAhead(addCustomer);
   const [, word, ...rest] = usePlace().path;
-  if (word === undefined) return <CustomerList self={props.self} />;
+  if (word === undefined) return <CustomerList self={props.self} chosenBar={props.chosenBar} />;
   if (word === 'import') return props.importFile(toList);
   if (word === 'add') {
     return <addCustomer.Part self={props.self} close={toList} saved={({ id }) => goTo(at.customer(id), 'replace')} />;

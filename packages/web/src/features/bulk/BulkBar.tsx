@@ -1,0 +1,109 @@
+import { type BulkAct, type Chosen, MOST_IN_BULK, may, type Self } from '@lm/contract';
+import { Button, type ButtonProps } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCalendarPlus, IconPackage, IconPlayerPause, IconPlayerPlay, type IconProps, IconSchool, IconTrash } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { type ChosenRows, countChosen } from '../../ui/selection.ts';
+import { type Asked, BulkDialog } from './BulkDialog.tsx';
+import classes from './bulk.module.css';
+import { ACT_WORDS } from './bulk-words.ts';
+
+interface BulkBarProps extends ChosenRows {
+  self: Self;
+  of: 'customers' | 'licenses';
+  /** All that match but for some, for the server. */
+  matching: (without: readonly number[]) => Chosen;
+}
+
+interface Offered {
+  what: BulkAct;
+  isComplete: boolean;
+  icon: ComponentType<IconProps>;
+  may: (self: Self) => boolean;
+}
+
+const maySwitch = (self: Self) => self.rights.includes('customers.edit') || self.rights.includes('users.edit');
+
+const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
+  customers: [
+    { what: { act: 'customers.activate' }, isComplete: true, icon: IconPlayerPlay, may: maySwitch },
+    { what: { act: 'customers.deactivate' }, isComplete: true, icon: IconPlayerPause, may: maySwitch },
+    {
+      what: { act: 'customers.giveCourse', courseCode: '' },
+      isComplete: false,
+      icon: IconSchool,
+      may: (self) => may(self, 'license.giveStudent'),
+    },
+    {
+      what: { act: 'customers.delete' },
+      isComplete: true,
+      icon: IconTrash,
+      may: (self) => self.rights.includes('customers.delete'),
+    },
+  ],
+  licenses: [
+    { what: { act: 'licenses.renew', months: 12 }, isComplete: true, icon: IconCalendarPlus, may: (self) => may(self, 'license.edit') },
+    {
+      what: { act: 'licenses.changeRelease', version: '' },
+      isComplete: false,
+      icon: IconPackage,
+      may: (self) => may(self, 'license.edit'),
+    },
+    { what: { act: 'licenses.delete' }, isComplete: true, icon: IconTrash, may: (self) => may(self, 'license.edit') },
+  ],
+};
+
+/** What can be done to what is chosen; it takes the place of search and filter, so that nothing jumps and nothing else is chosen meanwhile. */
+export function BulkBar(props: BulkBarProps) {
+  const { self, of, selection, total, isMore, matching, from, exporting } = props;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useHotkeys(asked ? [] : [['Escape', selection.clear]], ['TEXTAREA', 'SELECT']);
+  const count = countChosen(selection, total);
+  const isTooMany = count > MOST_IN_BULK;
+  const counted = `${count.toLocaleString('en')}${selection.isAll && isMore ? '+' : ''}`;
+  const all = `${total.toLocaleString('en')}${isMore ? '+' : ''}`;
+  const ask = ({ what, isComplete }: Offered) => {
+    const chosen = selection.isAll ? matching(selection.without) : { ids: [...selection.ids] };
+    setAsked({ what, isComplete, chosen, count, from: selection.isAll ? `All that match ${from}.` : `Chosen from ${from}.` });
+  };
+  const button = (one: Offered, more: ButtonProps = {}) => {
+    const Icon = one.icon;
+    return (
+      <Button
+        key={one.what.act}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Icon size={16} />}
+        disabled={isTooMany}
+        onClick={() => ask(one)}
+        {...more}
+      >
+        {ACT_WORDS[one.what.act].short}
+      </Button>
+    );
+  };
+  const offered = OFFERED[of].filter((one) => one.may(self));
+  const isDeletion = ({ what }: Offered) => what.act.endsWith('.delete');
+  return (
+    <div className={classes.chosen} role="toolbar" aria-label={`${counted} chosen`}>
+      <span className={classes.count} aria-live="polite">
+        {counted} chosen
+      </span>
+      {!selection.isAll && count < total && (
+        <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
+          Choose all {all} that match
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
+        Clear
+      </Button>
+      <span className={classes.divider} />
+      {isTooMany && <span className={classes.follows}>At most {MOST_IN_BULK.toLocaleString('en')} can be changed at once</span>}
+      {offered.filter((one) => !isDeletion(one)).map((one) => button(one))}
+      {exporting}
+      <span className={classes.space} />
+      {offered.filter(isDeletion).map((one) => button(one))}
+      <BulkDialog asked={asked} close={() => setAsked(null)} started={selection.clear} />
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { api, type BulkAct, type BulkPreview, type Chosen, isFinal, showDay, UNDO_MINUTES } from '@lm/contract';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { call, Refused } from '../../api/call.ts';
+import { Failed } from '../../ui/Faces.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import classes from './bulk.module.css';
+import { ACT_WORDS, howMany } from './bulk-words.ts';
+import { newKey } from './new-key.ts';
+import { Will, WillNot } from './PreviewRows.tsx';
+import { WhatFields } from './WhatFields.tsx';
+
+export interface Asked {
+  /** As the dialog begins: what is to be typed is still missing. */
+  what: BulkAct;
+  /** False where something has to be chosen before there is anything to preview. */
+  isComplete: boolean;
+  chosen: Chosen;
+  count: number;
+  /** What was searched and filtered by, or where the records come from. */
+  from: string;
+}
+
+interface BulkDialogProps {
+  asked: Asked | null;
+  close: () => void;
+  started: () => void;
+}
+
+/** What an act would do to what is chosen, before it is done (BLK-203). */
+export function BulkDialog({ asked, close, started }: BulkDialogProps) {
+  const last = useRef<Asked | null>(null);
+  if (asked) last.current = asked;
+  const shown = last.current;
+  // Of a search that was not counted to its end only the preview knows how many there are.
+  const [counted, setCounted] = useState<number | null>(null);
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={close}
+      title={shown && ACT_WORDS[shown.what.act].title(howMany(counted ?? shown.count, shown.what.act))}
+      onExitTransitionEnd={() => setCounted(null)}
+      size={640}
+    >
+      {shown && <Preview asked={shown} close={close} started={started} onCount={setCounted} />}
+    </Modal>
+  );
+}
+
+/** The refusals that stand beside the field. */
+const OF_FIELD = ['unknownCode', 'noVersion'];
+
+interface PreviewProps {
+  asked: Asked;
+  close: () => void;
+  started: () => void;
+  onCount: (count: number) => void;
+}
+
+function Preview({ asked, close, started, onCount }: PreviewProps) {
+  const [what, setWhat] = useState<BulkAct | null>(asked.isComplete ? asked.what : null);
+  const key = useRef(newKey());
+  // What was chosen is fixed by the first look: another input is about the same records.
+  const fixed = useRef<Chosen>(asked.chosen);
+  const preview = useQuery({
+    queryKey: [api.bulk.preview.path, key.current, what],
+    queryFn: async ({ signal }) => {
+      const found = await call(api.bulk.preview, { body: { what: what ?? asked.what, chosen: fixed.current } }, signal);
+      fixed.current = { ids: [...found.records.map(([id]) => id), ...found.willNotIds] };
+      onCount(found.records.length + found.willNotIds.length);
+      return found;
+    },
+    enabled: what !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const start = useAct({
+    endpoint: api.bulk.start,
+    send: (given: { what: BulkAct; records: BulkPreview['records'] }) => call(api.bulk.start, { body: { ...given, key: key.current } }),
+    refusals: { lacksRight: 'Your role does not allow this', tooManyJobs: api.bulk.start.refusals.tooManyJobs.message },
+    outdates: [api.bulk.getJobs],
+    onDone: () => {
+      close();
+      started();
+    },
+  });
+  const { error } = preview;
+  const isOfField = error instanceof Refused && OF_FIELD.includes(error.refusal ?? '');
+  const change = useCallback((next: BulkAct | null) => setWhat(next), []);
+  const data = isOfField || what === null ? undefined : preview.data;
+  const { act } = asked.what;
+  const words = ACT_WORDS[act];
+  return (
+    <Stack gap="md">
+      <Text size="sm">{asked.from}</Text>
+      <WhatFields what={what ?? asked.what} change={change} error={isOfField ? wordsFor(error) : null}>
+        {data?.ends && newEnds(data.ends)}
+      </WhatFields>
+      {error && !isOfField ? (
+        <Failed title="The preview could not be made" error={error} retry={() => void preview.refetch()} />
+      ) : (
+        <div aria-busy={preview.isFetching} aria-live="polite" style={{ opacity: preview.isPlaceholderData ? 0.6 : 1 }}>
+          {data ? <Found data={data} asked={asked} /> : what !== null && !isOfField && <Waiting />}
+        </div>
+      )}
+      <Text size="sm" c="dimmed">
+        {isFinal(act)
+          ? 'This cannot be undone. It goes on when you leave, with one log entry for each.'
+          : `Goes on when you leave. One log entry for each; can be undone until ${UNDO_MINUTES} minutes after it ended.`}
+      </Text>
+      {start.isUnreachable && (
+        <Text role="alert" c="red" size="sm">
+          The server could not be reached. Nothing may have begun: the same button begins it once.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close} data-autofocus={asked.isComplete || undefined}>
+          Cancel
+        </Button>
+        <Button
+          {...(isFinal(act) && { color: 'red' })}
+          loading={start.isBusy}
+          disabled={!data || data.records.length === 0 || preview.isPlaceholderData}
+          onClick={() => data && what && void start.run({ what, records: data.records })}
+        >
+          {words.button(howMany(data?.records.length ?? asked.count, act))}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const wordsFor = (error: Refused) =>
+  error.refusal === 'unknownCode' ? 'The code you entered is not valid, please try another code' : 'There is no such release';
+
+const newEnds = ({ first, last, over }: NonNullable<BulkPreview['ends']>) => {
+  const ends = first === last ? `New end ${showDay(first)}` : `New ends from ${showDay(first)} to ${showDay(last)}`;
+  return over > 0 ? `${ends}; ${over.toLocaleString('en')} over even so` : ends;
+};
+
+function Found({ data, asked: { what } }: { data: BulkPreview; asked: Asked }) {
+  const [will, willNot] = [data.records.length, data.willNotIds.length];
+  return (
+    <Stack gap="md">
+      <div>
+        <div className={classes.lead}>
+          {will.toLocaleString('en')} will change, {willNot.toLocaleString('en')} will not
+        </div>
+        <div className={classes.bar} aria-hidden>
+          {will > 0 && <span style={{ flexGrow: will }} />}
+          {willNot > 0 && <span data-not style={{ flexGrow: willNot }} />}
+        </div>
+      </div>
+      {willNot > 0 && <WillNot act={what.act} rows={data.willNot} count={willNot} />}
+      {will > 0 && (
+        <Will act={what.act} rows={data.will} count={will} order={what.act === 'licenses.renew' ? 'earliest end first' : 'by name'} />
+      )}
+    </Stack>
+  );
+}
+
+const Waiting = () => (
+  <Stack gap="md">
+    <Skeleton height={28} width={260} />
+    <Skeleton height={8} />
+    <Skeleton height={196} />
+  </Stack>
+);

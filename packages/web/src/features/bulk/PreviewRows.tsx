@@ -1,0 +1,93 @@
+import type { BulkActName, BulkRow } from '@lm/contract';
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import classes from './bulk.module.css';
+import { detailOf, isOfLicenses, nameOf } from './bulk-words.ts';
+
+interface RowsProps {
+  act: BulkActName;
+  rows: readonly BulkRow[];
+  /** All there are; the rows are the first of them. */
+  count: number;
+}
+
+/** A number needs less room than a name. */
+const NUMBERS = { '--first': '56px' } as CSSProperties; // a property of our own
+
+/** Rows shown before one asks for the others. */
+const FIRST = 5;
+
+/** Records that stay as they are, each with its reason: first, since they are what one would not know. */
+export const WillNot = ({ act, rows, count, title = 'will not' }: RowsProps & { title?: string }) => (
+  <section className={classes.list} aria-label={`${count} ${title}`}>
+    <header>
+      <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
+      <b>
+        {count.toLocaleString('en')} {title}
+      </b>
+      <small>stay as they are</small>
+    </header>
+    <Lines act={act} rows={rows} count={count} draw={(row) => <span className={classes.reason}>{row.reason}</span>} />
+  </section>
+);
+
+/** Records that change, with what was and what will be. */
+export function Will({ act, rows, count, order }: RowsProps & { order: string }) {
+  const [isOpen, setOpen] = useState(true);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <section className={classes.list} aria-label={`${count} will change`}>
+      <header>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Chevron size={16} aria-hidden />
+          <b>{count.toLocaleString('en')} will change</b>
+        </button>
+        <small>{order}</small>
+      </header>
+      {isOpen && <Lines act={act} rows={rows} count={count} draw={(row) => <Becomes row={row} />} />}
+    </section>
+  );
+}
+
+function Becomes({ row: { before, after } }: { row: BulkRow }) {
+  if (after === null) return null;
+  return (
+    <span className={classes.becomes}>
+      {before !== null && <span>{before} </span>}→ <b className={classes.after}>{after}</b>
+    </span>
+  );
+}
+
+interface LinesProps extends RowsProps {
+  draw: (row: BulkRow) => ReactNode;
+}
+
+function Lines({ act, rows, count, draw }: LinesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, FIRST);
+  const others = rows.length - FIRST;
+  const isTold = rows.length === count;
+  return (
+    <ul className={isWhole ? classes.whole : undefined} style={isOfLicenses(act) ? NUMBERS : undefined}>
+      {shown.map((row) => (
+        <li key={row.id}>
+          <b>{nameOf(row, act)}</b>
+          <span className={classes.detail}>
+            {row.licenseKind ? `${row.name} · ` : ''}
+            {detailOf(row)}
+          </span>
+          {draw(row)}
+        </li>
+      ))}
+      {others > 0 && !isWhole && (
+        <li>
+          <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+            {isTold ? `Show the other ${others}` : `Show ${others} more`}
+          </Anchor>
+        </li>
+      )}
+      {isWhole && count > rows.length && <li className={classes.reason}>and {(count - rows.length).toLocaleString('en')} more</li>}
+    </ul>
+  );
+}

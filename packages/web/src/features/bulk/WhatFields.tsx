@@ -1,0 +1,126 @@
+import { api, type BulkAct, MAX_MONTHS } from '@lm/contract';
+import { Group, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { rowsOf } from '../../api/queries.ts';
+import classes from './bulk.module.css';
+
+interface WhatFieldsProps {
+  what: BulkAct;
+  /** Null while what was typed is not enough to go by. */
+  change: (what: BulkAct | null) => void;
+  /** What is wrong with it, as the server says. */
+  error: string | null;
+  /** Beside the field: what follows from it. */
+  children: ReactNode;
+}
+
+/** What an act is told besides its records; nothing for most. */
+export function WhatFields(props: WhatFieldsProps) {
+  switch (props.what.act) {
+    case 'licenses.renew':
+      return <Months {...props} months={props.what.months} />;
+    case 'licenses.changeRelease':
+      return <ReleaseName {...props} version={props.what.version} />;
+    case 'customers.giveCourse':
+      return <CourseCode {...props} />;
+    default:
+      return null;
+  }
+}
+
+const OFFERED = ['3', '6', '12'];
+const OTHER = 'other';
+
+/** So long after the last key what was typed is taken, in milliseconds. */
+const TYPED_MS = 400;
+
+function Months({ months, change, error, children }: WhatFieldsProps & { months: number }) {
+  const [isOther, setOther] = useState(false);
+  const [typed, setTyped] = useState<string | number>(months);
+  const [settled] = useDebouncedValue(typed, TYPED_MS);
+  const choose = (value: string) => {
+    setOther(value === OTHER);
+    if (value !== OTHER) setTyped(Number(value));
+  };
+  useEffect(() => {
+    const fits = typeof settled === 'number' && Number.isInteger(settled) && settled >= 1 && settled <= MAX_MONTHS;
+    change(fits ? { act: 'licenses.renew', months: settled } : null);
+  }, [settled, change]);
+  return (
+    <div>
+      <div className={classes.label} id="bulk-months">
+        Renew by
+      </div>
+      <Group gap="sm">
+        <SegmentedControl
+          aria-labelledby="bulk-months"
+          value={isOther ? OTHER : String(typed)}
+          onChange={choose}
+          data={[...OFFERED.map((value) => ({ value, label: `${value} months` })), { value: OTHER, label: 'Other' }]}
+        />
+        {isOther && (
+          <NumberInput
+            aria-label="Months"
+            w={96}
+            min={1}
+            max={MAX_MONTHS}
+            allowDecimal={false}
+            clampBehavior="none"
+            value={typed}
+            onChange={setTyped}
+            error={error}
+            data-autofocus
+          />
+        )}
+        <span className={classes.follows}>{children}</span>
+      </Group>
+    </div>
+  );
+}
+
+/** Releases offered at once; typing finds others. */
+const RELEASES = 20;
+
+function ReleaseName({ version, change, error }: WhatFieldsProps & { version: string }) {
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search === version ? '' : search, 200);
+  const query = { search: asked, order: 'desc', page: '1', pageSize: String(RELEASES) } as const;
+  const found = useQuery(rowsOf(api.releases.getVersions, { query }));
+  return (
+    <Select
+      label="Release"
+      placeholder="Choose a release"
+      w={240}
+      searchable
+      data={(found.data?.rows ?? []).map(({ name }) => name)}
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={version || null}
+      onChange={(name) => change(name ? { act: 'licenses.changeRelease', version: name } : null)}
+      error={error}
+      data-autofocus
+    />
+  );
+}
+
+/** Codes are ten characters long; what is shorter is still being typed. */
+const CODE_LENGTH = 10;
+
+function CourseCode({ change, error }: WhatFieldsProps) {
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed.trim().toUpperCase(), TYPED_MS);
+  useEffect(() => change(settled.length >= CODE_LENGTH ? { act: 'customers.giveCourse', courseCode: settled } : null), [settled, change]);
+  return (
+    <TextInput
+      label="Course code"
+      w={240}
+      maxLength={20}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      error={error}
+      data-autofocus
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { api } from '@lm/contract';
+import { call } from '../../api/call.ts';
+import { useAct } from '../../ui/use-act.ts';
+
+const { refusals } = api.bulk.undo;
+
+/** Takes a bulk job back. */
+export const useUndo = (onDone?: () => void) =>
+  useAct({
+    endpoint: api.bulk.undo,
+    send: (id: number) => call(api.bulk.undo, { body: { id } }),
+    refusals: {
+      noBulkJob: 'It is not known any more',
+      final: refusals.final.message,
+      tooLate: refusals.tooLate.message,
+      underWay: refusals.underWay.message,
+    },
+    outdates: [api.bulk.getJobs],
+    ...(onDone && { onDone }),
+    hasNoPlace: true,
+  });

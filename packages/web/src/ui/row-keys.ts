@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react';
+import type { Selection } from './selection.ts';
+
+const isMod = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
+/**
+ * Choosing rows of a table by keyboard: Space chooses the row one is in, Shift with an arrow goes on to the next and chooses both, Ctrl+A
+ * chooses this page. Boxes do by themselves what boxes do.
+ */
+export function chooseByKey(event: KeyboardEvent<HTMLElement>, rows: readonly { id: number }[], { has, choose }: Selection): void {
+  if (!(event.target instanceof HTMLElement)) return;
+  const line = event.target.closest('tbody tr');
+  const place = line ? [...(line.parentElement?.children ?? [])].indexOf(line) : -1;
+  const row = rows[place];
+  if (isMod(event) && event.key === 'a') {
+    event.preventDefault();
+    choose(idsOf(rows), true);
+    return;
+  }
+  if (!row || !line) return;
+  if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+    event.preventDefault();
+    choose([row.id], !has(row.id));
+  }
+  if (!event.shiftKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  const next = rows[place + step];
+  event.preventDefault();
+  choose(idsOf(next ? [row, next] : [row]), true);
+  line.parentElement?.children[place + step]?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

@@ -1,0 +1,74 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+
+/** Rows of a list that are chosen, across its pages: one by one, or all that match but for some. */
+export interface Selection {
+  /** All that match, but for `without`. */
+  isAll: boolean;
+  ids: readonly number[];
+  without: readonly number[];
+  has: (id: number) => boolean;
+  /** Chooses these rows, or takes them out. */
+  choose: (ids: readonly number[], isChosen: boolean) => void;
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+interface State {
+  /** What the list showed when they were chosen: of another search nothing is chosen. */
+  of: string;
+  isAll: boolean;
+  /** Those chosen one by one, or left out of all. */
+  ids: ReadonlySet<number>;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** What is chosen in a list; `of` says what the list searches and filters by. */
+export function useSelection(of: string): Selection {
+  const [state, setState] = useState<State>({ of, isAll: false, ids: NOTHING });
+  const { isAll, ids } = state.of === of ? state : { isAll: false, ids: NOTHING };
+  const choose = useCallback(
+    (chosen: readonly number[], isChosen: boolean) =>
+      setState((before) => {
+        const now = before.of === of ? before : { of, isAll: false, ids: NOTHING };
+        const next = new Set(now.ids);
+        for (const id of chosen) {
+          if (isChosen === now.isAll) next.delete(id);
+          else next.add(id);
+        }
+        return { ...now, ids: next };
+      }),
+    [of],
+  );
+  const chooseAll = useCallback(() => setState({ of, isAll: true, ids: NOTHING }), [of]);
+  const clear = useCallback(() => setState({ of, isAll: false, ids: NOTHING }), [of]);
+  return useMemo(
+    () => ({
+      isAll,
+      ids: isAll ? [] : [...ids],
+      without: isAll ? [...ids] : [],
+      has: (id: number) => ids.has(id) !== isAll,
+      choose,
+      chooseAll,
+      clear,
+    }),
+    [isAll, ids, choose, chooseAll, clear],
+  );
+}
+
+/** What a bar needs to know of the rows that are chosen in a list. */
+export interface ChosenRows {
+  selection: Selection;
+  /** How many match; more where counting stopped. */
+  total: number;
+  isMore: boolean;
+  /** What is searched and filtered by, in words. */
+  from: string;
+  /** Saves them as a file. */
+  exporting: ReactNode;
+}
+
+export const isAnyChosen = ({ isAll, ids }: Selection): boolean => isAll || ids.length > 0;
+
+/** How many are chosen of so many that match. */
+export const countChosen = ({ isAll, ids, without }: Selection, total: number): number => (isAll ? total - without.length : ids.length);
