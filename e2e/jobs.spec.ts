@@ -76,7 +76,7 @@ test('a mistake undone: everybody was deactivated, and is back with one more cli
   const effort = await countEffort(page);
   await page.goto(`${portal.url}/#/customers`);
   await page.reload();
-  const states = () => page.getByRole('switch').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
+  const states = () => page.getByRole('switch').evaluateAll((all) => all.map((one) => (one as unknown as { checked: boolean }).checked));
   await expect(page.getByRole('switch').first()).toBeVisible();
   const before = await states();
   await page.getByRole('checkbox', { name: 'Choose this page' }).click();

@@ -25,7 +25,7 @@ interface ListTableProps<Row extends { id: number }, Sort extends string> {
   choosing?: Choosing<Row> | undefined;
 }
 
-export interface Choosing<Row> {
+interface Choosing<Row> {
   selection: Selection;
   nameOf: (row: Row) => string;
 }
