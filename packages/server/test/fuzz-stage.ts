@@ -71,6 +71,7 @@ export async function openStage() {
         headers: { ...headers, ...(request.caller !== 'nobody' && signed) },
         ...(request.payload !== null && { payload: typeof request.payload === 'string' ? filled(request.payload) : request.payload }),
       });
+      await server.worker.idle('bulk'); // what a job does belongs to the call that began it
       const isOver = response.statusCode === 410 && self !== null && authorization === 'Bearer {token}';
       if (isOver && played > SHORTEST_SCENE) played = SCENE;
       return { response, changed: await changes() };

@@ -31,6 +31,9 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
+/** Of things that may be called anything: what the portal's own are called, and what objects have besides. */
+const NAMES = ['search', 'sort', 'filter', 'page', '__proto__', 'constructor', 'toString', ''];
+
 /** A walk through a schema: what it takes, with something hostile at one in `rarity` of its places. */
 export function valuesOf(rarity: number, meant: Record<string, unknown[]>): (schema: Schema, name?: string) => fc.Arbitrary<unknown> {
   const candidates = [...WORDS_HERE, ...WORDS_HERE, ...PLAUSIBLE];
@@ -43,6 +46,8 @@ export function valuesOf(rarity: number, meant: Record<string, unknown[]>): (sch
     const { def } = (schema as z.core.$ZodTypes)._zod;
     if (def.type === 'object') return objectOf(def.shape);
     if (def.type === 'array') return fc.array(walk(def.element), { minLength: 1, maxLength: 3 });
+    if (def.type === 'tuple') return fc.tuple(...def.items.map((item) => walk(item)));
+    if (def.type === 'record') return fc.dictionary(fc.constantFrom(...NAMES), hostile, { maxKeys: 4 });
     if (def.type === 'union') return fc.oneof(...def.options.map(fitting));
     if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries));
     if (def.type === 'literal') return fc.constantFrom(...def.values);
