@@ -71,13 +71,28 @@ function named(principal: Principal, text: string, limit: number): RawBuilder<un
     WHERE ${listedFor(principal)} AND country_id = country.id AND ${begins} ORDER BY name_key, id LIMIT ${sql.lit(limit)}) AS theirs`;
 }
 
-/** One letter begins the words of everybody, and has no index: of such only names are found. */
+/** Single letters begin the words of everybody: of such only names are found. */
 function matching(principal: Principal, words: string[], { isRare, customers }: Guess): RawBuilder<unknown> {
   const fits = sql`${words.some((word) => word.length > 1)} AND ${listedFor(principal)} AND ${fitsAll(sql`search_key`, words.map(patternOf))}`;
-  if (isRare) return sql`SELECT ${COLUMNS} FROM customer WHERE ${fits}`;
+  const sought = words.map(rarestOf).filter(isIndexed);
+  if (isRare && sought.length > 0) {
+    const inside = words.map((word) => sql`strpos(search_key, ${word.length < 3 ? ` ${word}` : word}) > 0`);
+    return sql`SELECT ${COLUMNS} FROM customer WHERE ${listedFor(principal)} AND ${fitsAll(sql`search_key`, sought.map(patternOf))}
+      AND ${sql.join(inside, sql` AND `)}`;
+  }
   const share = Math.min(100, (100 * SAMPLED) / Math.max(customers, 1));
   return sql`SELECT ${COLUMNS} FROM customer TABLESAMPLE SYSTEM (${sql.lit(share)}) REPEATABLE (1) WHERE ${fits} LIMIT ${sql.lit(WEIGHED)}`;
 }
+
+/** What of an email to look up: what stands before the @, or the first of what stands behind. In the rest are millions. */
+const rarestOf = (word: string): string => {
+  const [mailbox = '', domain] = word.split('@');
+  if (domain === undefined) return word;
+  return isIndexed(mailbox) ? mailbox : (domain.split('.')[0] ?? '');
+};
+
+/** The index knows three letters or digits in a row, and two that begin a word; without such it would be read whole. */
+const isIndexed = (word: string): boolean => (word.length < 3 ? /^[\p{L}\p{N}]{2}$/u : /[\p{L}\p{N}]{3}/u).test(word);
 
 /** Whose name or email it is, whose name begins so, whose names the words begin, in whose name the words are; then the others. */
 function rankOf(words: string[]): RawBuilder<number> {
