@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { listAt } from '../ui/list-state.ts';
 import { usePlaceLink } from '../ui/PlaceLink.tsx';
 import { Tool } from './Tool.tsx';
+import { useScheme } from './use-scheme.ts';
 import { accountMenuOf } from './views.ts';
 
 interface AccountMenuProps {
@@ -22,9 +23,20 @@ export const AccountMenu = ({ self, onFollow }: AccountMenuProps) => (
       {accountMenuOf(self).map(({ view, to, label, icon }) => (
         <Entry key={view} to={listAt(to)} label={label} icon={icon} onFollow={onFollow} />
       ))}
+      <Scheme />
     </Menu.Dropdown>
   </Menu>
 );
+
+/** On a phone; elsewhere it is a tool of the header. */
+function Scheme() {
+  const { label, Icon, change } = useScheme();
+  return (
+    <Menu.Item hiddenFrom="sm" leftSection={<Icon size={16} stroke={1.5} />} onClick={change}>
+      {label}
+    </Menu.Item>
+  );
+}
 
 interface EntryProps {
   to: string;

@@ -1,6 +1,6 @@
 import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, type Release, type Self } from '@lm/contract';
-import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconDownload, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDownload, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
@@ -10,8 +10,10 @@ import { settings } from '../settings.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useLeave } from '../ui/leave-guard.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { FindAnything } from './FindAnything.tsx';
 import classes from './shell.module.css';
 import { Tool } from './Tool.tsx';
+import { useScheme } from './use-scheme.ts';
 
 interface HeaderProps {
   self: Self;
@@ -35,6 +37,7 @@ export function Header({ self, onFollow, burger }: HeaderProps) {
         <Logo /> License Manager
       </div>
       <div className={classes.tools}>
+        <FindAnything self={self} />
         <DownloadMenu />
         <SchemeButton />
         <AccountMenu self={self} onFollow={onFollow} />
@@ -44,13 +47,12 @@ export function Header({ self, onFollow, burger }: HeaderProps) {
   );
 }
 
+/** On a phone it stands in the account menu: the header has no place left. */
 function SchemeButton() {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const label = isDark ? 'Light colours' : 'Dark colours';
+  const { label, Icon, change } = useScheme();
   return (
-    <ActionIcon data-tip={label} aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
-      {isDark ? <IconSun size={18} stroke={1.5} /> : <IconMoon size={18} stroke={1.5} />}
+    <ActionIcon data-tip={label} aria-label={label} visibleFrom="sm" onClick={change}>
+      <Icon size={18} stroke={1.5} />
     </ActionIcon>
   );
 }

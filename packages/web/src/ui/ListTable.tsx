@@ -3,13 +3,14 @@ import '../theme/tables.css';
 import { Button, Group, Pagination, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, type DataTableProps } from 'mantine-datatable';
-import { memo, type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { Rows } from '../api/call.ts';
 import { type ListState, PAGE_SIZES } from './list-query.ts';
 import { PHONE } from './phone.ts';
 import { chooseByKey } from './row-keys.ts';
 import type { Selection } from './selection.ts';
 import classes from './ui.module.css';
+import { useRowWalk } from './walk-rows.ts';
 
 interface ListTableProps<Row extends { id: number }, Sort extends string> {
   data: Rows<Row>;
@@ -35,6 +36,8 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
   const { data, columns, state, change, phoneRow, expansion, minWidth = 720, fetching, choosing } = props;
   const { rows, total } = data;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const list = useRef<HTMLDivElement>(null);
+  useRowWalk(list, choosing !== undefined);
   // Rows went away since this page was chosen: the last page is the nearest to it.
   useEffect(() => {
     const last = Math.ceil(total / state.pageSize);
@@ -42,7 +45,7 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
   }, [rows.length, total, fetching, state.pageSize, state.page, change]);
   return (
     <>
-      <div className={classes.card} style={{ overflow: 'hidden', opacity: fetching ? 0.6 : 1 }} aria-busy={fetching}>
+      <div ref={list} className={classes.card} style={{ overflow: 'hidden', opacity: fetching ? 0.6 : 1 }} aria-busy={fetching}>
         {isPhone && phoneRow ? (
           <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>{rows.map((row) => phoneRow(row))}</ul>
         ) : (

@@ -1,7 +1,8 @@
 import { Kbd, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useKeys } from './keys.ts';
 import classes from './ui.module.css';
 
 /** Milliseconds of quiet after which typing counts as a search. */
@@ -32,7 +33,8 @@ export function SearchBox({ label, placeholder = label, value, onSearch, onEnter
     if (value !== said.current) setTyped(value);
     said.current = value;
   }, [value]);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  // On some keyboards / is above the 7.
+  useKeys([{ keys: '/', does: 'Search this list', hotkeys: ['/', 'shift+/'], run: () => input.current?.focus() }]);
   const change = (text: string) => {
     setTyped(text);
     search(text);

@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, isSessionOver, Refused, Unreachable } from '../api/call.ts';
 import type { Late } from '../api/late.ts';
+import { CTRL, useKeyHelp } from './keys.ts';
 import { useGuarded } from './leave-guard.tsx';
 import { toast } from './toast.ts';
 
@@ -159,6 +160,8 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     const path = target.dataset.path;
     if (path && !(relatedTarget instanceof HTMLButtonElement)) form.validateField(path as never);
   }
+
+  useKeyHelp([{ keys: `${CTRL} Enter`, does: 'Send the form' }]);
 
   /** Ctrl+Enter sends from every field of the form (SCR-10). */
   function sendByKey({ key, ctrlKey, metaKey }: KeyboardEvent<HTMLFormElement>): void {

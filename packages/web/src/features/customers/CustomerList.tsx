@@ -1,11 +1,12 @@
 import { api, at, CUSTOMER_SORTS, type CustomerRow, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
+import { useKeys } from '../../ui/keys.ts';
 import { countOf, type List, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
@@ -67,7 +68,7 @@ export function CustomerList({ self, chosenBar }: CustomerListProps) {
   const selection = useSelection(JSON.stringify([search, filter]));
   const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);
   const mayAdd = may(self, 'customer.add');
-  useHotkeys(mayAdd ? [['a', add]] : []);
+  useKeys(mayAdd ? [{ keys: 'A', does: 'Add a customer', hotkeys: ['a'], run: add }] : []);
   return (
     <>
       <PageHead

@@ -1,8 +1,9 @@
 import { at, type Customer, countryOf, may, type Self } from '@lm/contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useKeys } from '../../ui/keys.ts';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
@@ -34,7 +35,7 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations }: 
   const mayDelete = may(self, 'customer.delete', customer);
   const mayAdd = may(self, 'license.add');
   const [isDeleting, deletion] = useDisclosure(false);
-  useHotkeys(mayAdd ? [['a', addLicense]] : []);
+  useKeys(mayAdd ? [{ keys: 'A', does: 'Add a license', hotkeys: ['a'], run: addLicense }] : []);
   return (
     <>
       <PageHead

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { people, tokenOf } from './people.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { go, signIn } from './walk.ts';
+
+/** Somebody, something and every act is found from anywhere. */
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+test.afterAll(() => portal.stop());
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+
+/** Somebody of Sales, whom the admin invites. */
+async function makeSales(): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
+  const person = {
+    firstName: 'Sam',
+    lastName: 'Seller',
+    email: SALES.email,
+    organization: 'Simulator',
+    countryId: 752,
+    phoneNumber: '46812345678',
+  };
+  const body = JSON.stringify({ ...person, rolesId: [3] });
+  await fetch(`${portal.url}/api/customers/addCustomerFromAdmin`, { method: 'POST', headers, body });
+  const [, urlToken] = /urlToken=([\w-]+)/.exec(await portal.mailTo(SALES.email)) ?? [];
+  const password = JSON.stringify({ newPassword: SALES.password, urlToken });
+  await fetch(`${portal.url}/api/customers/update-password`, { method: 'POST', headers, body: password });
+}
+
+const SALES = { email: 'sam.seller@example.com', password: 'Sound&Vision9' };
+
+// SCR-124, PEO-162. One tap on the icon, seven letters, one tap on the person, one on the number: three taps, seven keys.
+test('somebody is found on a phone by half a name, and called', async ({ page }) => {
+  await makeSales();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal.url, SALES);
+  let taps = 0;
+  const tap = async (what: ReturnType<Page['getByRole']>) => {
+    await what.click();
+    taps += 1;
+  };
+  await tap(page.getByRole('button', { name: 'Find anything' }));
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('SORENSE');
+  await expect(options(page).first()).toContainText('Ingrid Sørensen');
+  await expect(options(page).first().locator('mark')).toHaveText('Sørense');
+  await tap(options(page).first());
+  await expect(page).toHaveURL(/#\/customers\/\d+$/);
+  const phone = page.getByRole('link', { name: '4722859000' });
+  await expect(phone).toHaveAttribute('href', 'tel:+4722859000');
+  await expect(page.getByRole('link', { name: 'ingrid@nordlyd.example' })).toHaveAttribute('href', 'mailto:ingrid@nordlyd.example');
+  const box = await phone.boundingBox();
+  expect(box && box.y + box.height < 844 && taps + 1).toBe(3); // the number is there without scrolling
+});
+
+// SCR-124, SCR-122
+test('the keyboard alone finds a license by its address, opens an act, and comes back to where it was', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('83-e7 2f');
+  await expect(options(page).first()).toContainText('A4:83:E7:2F:0B:91');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/customers\/\d+\/licenses\/\d+$/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cust add');
+  await expect(options(page)).toHaveText(['Add Customer']);
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('elena  marchetti');
+  await expect(page.getByRole('group', { name: 'Acts' }).getByRole('option').first()).toHaveText('Add License to Elena Marchetti');
+  await page.keyboard.press('ArrowUp'); // from the first to the last
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Search mail, license or action')).toHaveValue('elena.marchetti@northfjord.example');
+});
+
+// SCR-125, SCR-126
+test('arrow keys walk a list from its search, Enter opens, and ? tells every key of the place', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Customers');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(link('Aiko Tanabe')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(link('Aiko Tanabe')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(link('Bartholomew Featherstonehaugh')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await expect(link('Portal Admin')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  for (const does of ['Find anything', 'Search this list', 'Add a customer', 'Next row, row before', 'Open the row'])
+    await expect(sheet.getByText(does, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(link('Aiko Tanabe')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /Aiko Tanabe/ })).toBeVisible();
+  await page.keyboard.press('Shift+?');
+  await expect(sheet.getByText('Add a license', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Add a customer', { exact: true })).toHaveCount(0);
+});
+
+// SCR-122
+test('a customer finds their own license and views, and nobody else', async ({ page }) => {
+  await signIn(page, portal.url, people.customer);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sorensen');
+  await expect(page.getByText('Nothing found for “sorensen”.')).toBeVisible();
+  await field(page).fill('permanent cpu');
+  await expect(options(page)).toHaveCount(1);
+  await field(page).fill('quot');
+  await expect(options(page)).toHaveText(['Quotation']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/quotation$/);
+});

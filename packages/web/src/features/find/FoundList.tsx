@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import classes from './find.module.css';
+import type { FoundGroup } from './found-rows.tsx';
+
+interface FoundListProps {
+  id: string;
+  groups: FoundGroup[];
+  /** The place of the chosen row, counted through all groups. */
+  chosen: number;
+  isLooking: boolean;
+  open: (to: string, elsewhere: boolean) => void;
+  point: (place: number) => void;
+}
+
+/** What was found, group by group: real links, which open in another tab like any other. */
+export function FoundList({ id, groups, chosen, isLooking, open, point }: FoundListProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+  let place = -1;
+  return (
+    <div id={id} className={classes.list} role="listbox" aria-label="Found" aria-busy={isLooking}>
+      {groups.map(({ label, rows, isMore }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div key={label} role="group" aria-label={label}>
+          <div className={classes.head} aria-hidden>
+            <span>{label}</span>
+            <span>
+              {rows.length}
+              {isMore && '+'}
+            </span>
+          </div>
+          {rows.map(({ to, icon: Icon, title, more, aside }) => {
+            place += 1;
+            const own = place;
+            return (
+              <a
+                key={`${label} ${to}`}
+                id={`${id}-${own}`}
+                className={classes.row}
+                href={`#${to}`}
+                role="option"
+                aria-selected={own === chosen}
+                tabIndex={-1}
+                onPointerMove={() => own !== chosen && point(own)}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  open(to, false);
+                }}
+              >
+                <Icon size={18} stroke={1.5} />
+                <span className={classes.text}>
+                  <span className={classes.title}>{title}</span>
+                  {more && <span className={classes.more}>{more}</span>}
+                </span>
+                {aside && <span className={classes.aside}>{aside}</span>}
+              </a>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Self } from '@lm/contract';
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { CTRL, useKeys } from '../ui/keys.ts';
+import { lazyPart, useFetchedAhead } from '../ui/lazy-part.tsx';
+import { PHONE } from '../ui/phone.ts';
+import classes from './shell.module.css';
+import { viewsOf } from './views.ts';
+
+const find = lazyPart(async () => (await import('../features/find/Find.tsx')).Find);
+const keySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet);
+
+/** The way to everything: a field of the header that opens what finds anything, on a phone an icon; Ctrl+K from anywhere. */
+export function FindAnything({ self }: { self: Self }) {
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const [isOpen, finder] = useDisclosure(false);
+  const [isAsked, sheet] = useDisclosure(false);
+  // Neither is loaded before it is wanted; from then on it stays, so that it closes as it opened.
+  const [wanted, setWanted] = useState({ find: false, keys: false });
+  const views = useMemo(() => viewsOf(self), [self]);
+  const openFind = () => {
+    setWanted((before) => ({ ...before, find: true }));
+    finder.open();
+  };
+  const openKeys = () => {
+    setWanted((before) => ({ ...before, keys: true }));
+    sheet.open();
+  };
+  useFetchedAhead(find);
+  useKeys([
+    { keys: `${CTRL} K`, does: 'Find anything', hotkeys: ['mod+K'], run: openFind, inFields: true },
+    { keys: '?', does: 'All keys of this place', hotkeys: ['shift+?', '?'], run: openKeys },
+  ]);
+  return (
+    <>
+      {isPhone ? (
+        <ActionIcon aria-label="Find anything" onClick={openFind}>
+          <IconSearch size={20} />
+        </ActionIcon>
+      ) : (
+        <UnstyledButton className={classes.find} aria-keyshortcuts="Control+K" onClick={openFind} onPointerEnter={find.fetch}>
+          <IconSearch size={16} aria-hidden />
+          <span>Find anything</span>
+          <Kbd size="xs" aria-hidden>
+            {CTRL} K
+          </Kbd>
+        </UnstyledButton>
+      )}
+      {wanted.find && <find.Part self={self} views={views} opened={isOpen} close={finder.close} />}
+      {wanted.keys && <keySheet.Part opened={isAsked} close={sheet.close} />}
+    </>
+  );
+}
