@@ -13,6 +13,13 @@ test.afterAll(() => portal.stop());
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option');
 
+/** Ctrl+K, and once the field is there the text. */
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
 /** Somebody of Sales, whom the admin invites. */
 async function makeSales(): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
@@ -60,18 +67,15 @@ test('somebody is found on a phone by half a name, and called', async ({ page })
 // SCR-124, SCR-122
 test('the keyboard alone finds a license by its address, opens an act, and comes back to where it was', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('83-e7 2f');
+  await find(page, '83-e7-2f');
   await expect(options(page).first()).toContainText('A4:83:E7:2F:0B:91');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/customers\/\d+\/licenses\/\d+$/);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('cust add');
+  await find(page, 'cust add');
   await expect(options(page)).toHaveText(['Add Customer']);
   await page.keyboard.press('Escape');
   await expect(field(page)).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('elena  marchetti');
+  await find(page, 'elena  marchetti');
   await expect(page.getByRole('group', { name: 'Acts' }).getByRole('option').first()).toHaveText('Add License to Elena Marchetti');
   await page.keyboard.press('ArrowUp'); // from the first to the last
   await page.keyboard.press('Enter');
@@ -110,8 +114,7 @@ test('arrow keys walk a list from its search, Enter opens, and ? tells every key
 // SCR-122
 test('a customer finds their own license and views, and nobody else', async ({ page }) => {
   await signIn(page, portal.url, people.customer);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('sorensen');
+  await find(page, 'sorensen');
   await expect(page.getByText('Nothing found for “sorensen”.')).toBeVisible();
   await field(page).fill('permanent cpu');
   await expect(options(page)).toHaveCount(1);

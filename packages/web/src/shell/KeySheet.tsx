@@ -1,12 +1,13 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useShownKeys } from '../ui/keys.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import classes from './shell.module.css';
 
 /** All keys of the place where one is (SCR-126). */
 export function KeySheet({ opened, close }: { opened: boolean; close: () => void }) {
   const keys = useShownKeys();
   return (
-    <Modal opened={opened} onClose={close} title="Keys" size={440} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={useOpened(opened)} onClose={close} title="Keys" size={440} closeButtonProps={{ 'aria-label': 'Close' }}>
       <dl className={classes.keys}>
         {keys.map(({ keys, does }) => (
           <div key={`${keys} ${does}`}>

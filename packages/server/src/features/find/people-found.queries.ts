@@ -74,7 +74,9 @@ function named(principal: Principal, text: string, limit: number): RawBuilder<un
 /** Single letters begin the words of everybody: of such only names are found. */
 function matching(principal: Principal, words: string[], { isRare, customers }: Guess): RawBuilder<unknown> {
   const fits = sql`${words.some((word) => word.length > 1)} AND ${listedFor(principal)} AND ${fitsAll(sql`search_key`, words.map(patternOf))}`;
-  const sought = words.map(rarestOf).filter(isIndexed);
+  const indexed = words.map(rarestOf).filter(isIndexed);
+  const long = indexed.filter((word) => word.length > 2); // the few letters of others narrow it little
+  const sought = long.length > 0 ? long : indexed;
   if (isRare && sought.length > 0) {
     const inside = words.map((word) => sql`strpos(search_key, ${word.length < 3 ? ` ${word}` : word}) > 0`);
     return sql`SELECT ${COLUMNS} FROM customer WHERE ${listedFor(principal)} AND ${fitsAll(sql`search_key`, sought.map(patternOf))}

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
+import { useOpened } from '../../ui/use-opened.ts';
 import { type FindableView, viewsAndActs } from './acts.tsx';
 import { FoundList } from './FoundList.tsx';
 import classes from './find.module.css';
@@ -27,11 +28,12 @@ export function Find(props: FindProps) {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   return (
     <Modal
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={close}
       title="Find anything"
       withCloseButton={false}
       fullScreen={isPhone}
+      centered={false}
       size={640}
       yOffset={88}
       classNames={{ header: classes.hidden ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
