@@ -62,7 +62,7 @@ export interface ChosenRows {
   /** How many match; more where counting stopped. */
   total: number;
   isMore: boolean;
-  /** What is searched and filtered by, in words. */
+  /** What is searched and filtered by, in words; empty for the whole list. */
   from: string;
   /** Saves them as a file. */
   exporting: ReactNode;

@@ -53,6 +53,12 @@ const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
   ],
 };
 
+/** Where the records come from, as a sentence. */
+const origin = (isAll: boolean, from: string): string => {
+  if (from === '') return isAll ? 'The whole list.' : 'Chosen from the whole list.';
+  return isAll ? `All that match ${from}.` : `Chosen from what matches ${from}.`;
+};
+
 /** What can be done to what is chosen; it takes the place of search and filter, so that nothing jumps and nothing else is chosen meanwhile. */
 export function BulkBar(props: BulkBarProps) {
   const { self, of, selection, total, isMore, matching, from, exporting } = props;
@@ -64,7 +70,7 @@ export function BulkBar(props: BulkBarProps) {
   const all = `${total.toLocaleString('en')}${isMore ? '+' : ''}`;
   const ask = ({ what, isComplete }: Offered) => {
     const chosen = selection.isAll ? matching(selection.without) : { ids: [...selection.ids] };
-    setAsked({ what, isComplete, chosen, count, from: selection.isAll ? `All that match ${from}.` : `Chosen from ${from}.` });
+    setAsked({ what, isComplete, chosen, count, from: origin(selection.isAll, from) });
   };
   const button = (one: Offered, more: ButtonProps = {}) => {
     const Icon = one.icon;

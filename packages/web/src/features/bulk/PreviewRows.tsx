@@ -13,7 +13,9 @@ interface RowsProps {
 }
 
 /** A number needs less room than a name. */
-const NUMBERS = { '--first': '56px' } as CSSProperties; // a property of our own
+const NUMBER_WIDTH = '56px';
+/** A reason is a sentence, what becomes of a record a word or two. */
+const REASON_WIDTH = '264px';
 
 /** Rows shown before one asks for the others. */
 const FIRST = 5;
@@ -68,8 +70,12 @@ function Lines({ act, rows, count, draw }: LinesProps) {
   const shown = isWhole ? rows : rows.slice(0, FIRST);
   const others = rows.length - FIRST;
   const isTold = rows.length === count;
+  const widths = {
+    ...(isOfLicenses(act) && { '--first': NUMBER_WIDTH }),
+    ...(rows[0]?.reason && { '--last': REASON_WIDTH }),
+  } as CSSProperties; // properties of our own
   return (
-    <ul className={isWhole ? classes.whole : undefined} style={isOfLicenses(act) ? NUMBERS : undefined}>
+    <ul className={isWhole ? classes.whole : undefined} style={widths}>
       {shown.map((row) => (
         <li key={row.id}>
           <b>{nameOf(row, act)}</b>
@@ -82,7 +88,7 @@ function Lines({ act, rows, count, draw }: LinesProps) {
       ))}
       {others > 0 && !isWhole && (
         <li>
-          <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+          <Anchor component="button" type="button" size="sm" ta="left" className={classes.others ?? ''} onClick={() => setWhole(true)}>
             {isTold ? `Show the other ${others}` : `Show ${others} more`}
           </Anchor>
         </li>

@@ -5,6 +5,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
+import { ExportChosen } from '../../ui/ExportChosen.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { countOf, type List, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
@@ -15,7 +16,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
-import { type ChosenRows, isAnyChosen, type Selection, useSelection } from '../../ui/selection.ts';
+import { type ChosenRows, isAnyChosen, useSelection } from '../../ui/selection.ts';
 import ui from '../../ui/ui.module.css';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { CustomerPhoneRow } from './CustomerPhoneRow.tsx';
@@ -67,13 +68,20 @@ export function CustomerList({ self, chosenBar }: CustomerListProps) {
   }, [self, openDeletion]);
   const selection = useSelection(JSON.stringify([search, filter]));
   const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);
+  const words = [search && `“${search}”`, ...chosenIn(filter).map(({ value }) => value)].filter(Boolean).join(', ');
+  const isChoosing = isAnyChosen(selection);
   const mayAdd = may(self, 'customer.add');
   useKeys(mayAdd ? [{ keys: 'A', does: 'Add a customer', hotkeys: ['a'], run: add }] : []);
   return (
     <>
       <PageHead
         title="Customers"
-        caption={countOf(customers, 'customer', 'customers')}
+        caption={
+          <>
+            {countOf(customers, 'customer', 'customers')}
+            {isChoosing && words && `: ${words}`}
+          </>
+        }
         actions={
           <>
             {mayAdd && (
@@ -97,14 +105,21 @@ export function CustomerList({ self, chosenBar }: CustomerListProps) {
           </>
         }
       />
-      {isAnyChosen(selection) ? (
+      {isChoosing ? (
         chosenBar({
           selection,
           total: customers.data?.total ?? 0,
           isMore: customers.data?.isMore ?? false,
           matching: (without) => ({ customers: { search, ...filter }, without: [...without] }),
-          from: [search && `“${search}”`, ...chosenIn(filter).map(({ value }) => value)].filter(Boolean).join(', ') || 'the whole list',
-          exporting: may(self, 'customer.export') && <ExportChosen selection={selection} query={{ search, ...filter }} />,
+          from: words,
+          exporting: may(self, 'customer.export') && (
+            <ExportChosen
+              endpoint={api.customers.exportCustomers}
+              selection={selection}
+              input={(ids) => ({ query: ids ? { ids } : { search, ...filter } })}
+              fileName="customers.csv"
+            />
+          ),
         })
       ) : (
         <div className={ui.searchRow}>
@@ -148,25 +163,6 @@ const mayChoose = (self: Self): boolean =>
 const CHANGING = ['customers.edit', 'users.edit', 'customers.delete'] as const;
 
 const nameOf = ({ name }: CustomerRow) => name;
-
-/** Ids that fit into an address. */
-const MOST_EXPORTED = 500;
-
-/** Saves what is chosen: all that match, or some by their ids. */
-function ExportChosen({ selection, query }: { selection: Selection; query: ListFilter & { search: string } }) {
-  const { isAll, ids, without } = selection;
-  if (isAll ? without.length > 0 : ids.length > MOST_EXPORTED) return null;
-  const input = { query: isAll ? query : { ids: ids.map(String) } };
-  return (
-    <ExportButton
-      endpoint={api.customers.exportCustomers}
-      input={input}
-      fileName="customers.csv"
-      rows={isAll ? null : ids.length}
-      isCompact
-    />
-  );
-}
 
 /** Enter in the search box opens the first match, once it is there. */
 function useOpenFirst({ data, isPlaceholderData, isFetching }: List<CustomerRow>): () => void {

@@ -1,0 +1,22 @@
+import type { Endpoint, Input } from '@lm/contract';
+import { ExportButton } from './ExportButton.tsx';
+import type { Selection } from './selection.ts';
+
+/** Ids that fit into an address. */
+const MOST_EXPORTED = 500;
+
+interface ExportChosenProps<E extends Endpoint> {
+  endpoint: E;
+  selection: Selection;
+  /** What is asked for: these, or with null all that match. */
+  input: (ids: string[] | null) => Input<E>;
+  fileName: string;
+}
+
+/** Saves what is chosen in a list: all that match, or some by their ids. */
+export function ExportChosen<E extends Endpoint>({ endpoint, selection, input, fileName }: ExportChosenProps<E>) {
+  const { isAll, ids, without } = selection;
+  if (isAll ? without.length > 0 : ids.length > MOST_EXPORTED) return null;
+  const rows = isAll ? null : ids.length;
+  return <ExportButton endpoint={endpoint} input={input(isAll ? null : ids.map(String))} fileName={fileName} rows={rows} isCompact />;
+}
