@@ -94,7 +94,7 @@ export * from './rules/phone.ts';
 export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
 export * from './rules/ticks.ts';
-export { SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
+export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
 export { type Standing, showsEverybody } from './sentences.ts';
 export type { PeriodicJob, QueuedMail, Setting, System } from './system.ts';

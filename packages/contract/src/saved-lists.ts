@@ -4,6 +4,7 @@ import { LOG_ACTIONS } from './events/acts.ts';
 import { day, searchText } from './fields.ts';
 import { LOG_SORTS } from './log.ts';
 import type { Act } from './policy.ts';
+import { QUOTATION_SORTS, QUOTATION_STATES } from './quotations.ts';
 import { USER_SORTS } from './users.ts';
 
 const sorted = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
@@ -36,6 +37,11 @@ export const SAVED_LISTS = {
       to: day.optional(),
     }),
   },
+  quotations: {
+    act: 'quotation.answer',
+    title: 'Quotations',
+    state: z.strictObject({ ...sorted(QUOTATION_SORTS), state: z.enum([...QUOTATION_STATES, 'all']).optional() }),
+  },
   users: { act: 'user.list', title: 'Users', state: z.strictObject(sorted(USER_SORTS)) },
 } as const satisfies Record<string, SavedListRow>;
 
@@ -44,6 +50,18 @@ export const SAVED_LIST_NAMES = Object.keys(SAVED_LISTS) as [SavedList, ...Saved
 
 /** The state of a list by its keys, parsed. */
 export type SavedState = Record<string, unknown>;
+
+/** Views that come along with a list, and are nobody's to change (SAV-187). */
+export const COME_ALONG: Partial<Record<SavedList, readonly { name: string; state: SavedState }[]>> = {
+  customers: [
+    { name: 'Never signed in', state: { filter: { contact: ['Never signed in'] } } },
+    { name: 'Invited, not yet in', state: { filter: { contact: ['Invited, not yet in'] } } },
+    { name: 'Mail fails', state: { filter: { contact: ['Mail fails'] } } },
+    { name: 'Out of maintenance', state: { filter: { maintstat: ['Out of maintenance'] } } },
+  ],
+  log: [{ name: 'Deletions', state: { actions: ['Delete Customer', 'Delete License', 'Delete Release', 'Delete Role'] } }],
+  quotations: [{ name: 'Answered, newest first', state: { state: 'answered', order: 'desc' } }],
+};
 
 /** A stored state as the list takes it today; null when it does not any more, such as an action that the log has lost. */
 export function savedStateOf(list: SavedList, stored: unknown): SavedState | null {

@@ -19,6 +19,7 @@ const customerQuotations = lazyPart(async () => (await import('../features/quota
 const inboxView = lazyPart(async () => (await import('../features/quotations/InboxView.tsx')).InboxView);
 const quotationView = lazyPart(async () => (await import('../features/quotations/QuotationView.tsx')).QuotationView);
 const releasesView = lazyPart(async () => (await import('../features/releases/ReleasesView.tsx')).ReleasesView);
+const savedViews = lazyPart(async () => (await import('../features/saved-views/SavedViews.tsx')).SavedViews);
 const systemView = lazyPart(async () => (await import('../features/system/SystemView.tsx')).SystemView);
 const usersView = lazyPart(async () => (await import('../features/users/UsersView.tsx')).UsersView);
 
@@ -68,6 +69,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
           self={self}
           refreshSelf={refreshSelf}
           chosenBar={(chosen) => <bulkBar.Part self={self} of="customers" {...chosen} />}
+          views={<savedViews.Part self={self} list="customers" />}
           licensesOf={(customer) => (
             <Stack gap="lg">
               <customerLicenses.Part self={self} customer={customer} />
@@ -83,9 +85,11 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.releases:
       return <releasesView.Part self={self} />;
     case VIEW.log:
-      return <logView.Part self={self} wayTo={(entry) => addressOfRecord(self, entry)} />;
+      return (
+        <logView.Part self={self} views={<savedViews.Part self={self} list="log" />} wayTo={(entry) => addressOfRecord(self, entry)} />
+      );
     case VIEW.users:
-      return <usersView.Part self={self} />;
+      return <usersView.Part self={self} views={<savedViews.Part self={self} list="users" />} />;
     case VIEW.permissions:
       return <permissionsView.Part refreshSelf={refreshSelf} />;
     case VIEW.system:

@@ -15,7 +15,7 @@ interface CustomerFilterProps {
   count: ReactNode;
 }
 
-/** The filter of the customer list: four groups behind a button, each choice also a pill outside that takes it back. */
+/** The filter of the customer list: five groups behind a button, each choice also a pill outside that takes it back. */
 export function CustomerFilter({ filter, change, count }: CustomerFilterProps) {
   const [isOpen, popover] = useDisclosure(false);
   const roles = useQuery({ ...rowsOf(api.customers.getRoles, {}), enabled: isOpen });
@@ -55,6 +55,7 @@ export function CustomerFilter({ filter, change, count }: CustomerFilterProps) {
             <Stack gap="lg">
               {boxes('role')}
               {boxes('status')}
+              {boxes('contact')}
             </Stack>
             <Stack gap="lg">
               {boxes('license')}

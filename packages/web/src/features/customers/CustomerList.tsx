@@ -28,6 +28,7 @@ interface CustomerListProps {
   self: Self;
   /** What can be done to those who are chosen: of another feature. */
   chosenBar: (chosen: ChosenCustomers) => ReactNode;
+  views: ReactNode;
 }
 
 export interface ChosenCustomers extends ChosenRows {
@@ -45,7 +46,7 @@ const view = (id: number) => goTo(at.customer(id));
 const add = () => goTo(at.addCustomer);
 
 /** The customers that self may see (CUS-1): search, filter, sort and pages are the server's. */
-export function CustomerList({ self, chosenBar }: CustomerListProps) {
+export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
   const [state, change] = useListState<State>(at.customers, FIRST, SHAPE);
   const { search, filter } = state;
   const isFiltered = chosenIn(filter).length > 0;
@@ -123,6 +124,7 @@ export function CustomerList({ self, chosenBar }: CustomerListProps) {
         })
       ) : (
         <div className={ui.searchRow}>
+          {views}
           <SearchBox
             label="Search name, email or role"
             placeholder="Name, organization, email, phone or role"

@@ -15,6 +15,8 @@ interface CustomersViewProps {
   self: Self;
   refreshSelf: () => void;
   chosenBar: (chosen: ChosenCustomers) => ReactNode;
+  /** The views that one keeps of the list, put in by the shell. */
+  views: ReactNode;
   /** Screens of another feature, put in by the shell. */
   licensesOf: (customer: Customer) => ReactNode;
   quotationsOf: (customer: Customer) => ReactNode;
@@ -29,7 +31,7 @@ const toList = () => backTo(listAt(at.customers));
 export function CustomersView(props: CustomersViewProps) {
   useFetchedAhead(addCustomer);
   const [, word, ...rest] = usePlace().path;
-  if (word === undefined) return <CustomerList self={props.self} chosenBar={props.chosenBar} />;
+  if (word === undefined) return <CustomerList self={props.self} chosenBar={props.chosenBar} views={props.views} />;
   if (word === 'import') return props.importFile(toList);
   if (word === 'add') {
     return <addCustomer.Part self={props.self} close={toList} saved={({ id }) => goTo(at.customer(id), 'replace')} />;

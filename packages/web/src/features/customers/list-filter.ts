@@ -7,19 +7,27 @@ export interface ListFilter {
   license: (typeof CUSTOMER_FILTERS.license)[number][];
   status: (typeof CUSTOMER_FILTERS.status)[number][];
   maintstat: (typeof CUSTOMER_FILTERS.maintstat)[number][];
+  contact: (typeof CUSTOMER_FILTERS.contact)[number][];
 }
 
-export const NO_FILTER: ListFilter = { role: [], license: [], status: [], maintstat: [] };
+export const NO_FILTER: ListFilter = { role: [], license: [], status: [], maintstat: [], contact: [] };
 
-/** What of it an address may say. */
+/** What of it an address may say; a group that it leaves out does not filter. */
 export const FILTER_SHAPE = z.object({
-  role: z.array(z.string().max(100)).max(100),
-  license: z.array(z.enum(CUSTOMER_FILTERS.license)),
-  status: z.array(z.enum(CUSTOMER_FILTERS.status)),
-  maintstat: z.array(z.enum(CUSTOMER_FILTERS.maintstat)),
+  role: z.array(z.string().max(100)).max(100).default([]),
+  license: z.array(z.enum(CUSTOMER_FILTERS.license)).default([]),
+  status: z.array(z.enum(CUSTOMER_FILTERS.status)).default([]),
+  maintstat: z.array(z.enum(CUSTOMER_FILTERS.maintstat)).default([]),
+  contact: z.array(z.enum(CUSTOMER_FILTERS.contact)).default([]),
 });
 
-export const GROUPS = { role: 'Role', license: 'License Types', status: 'Status', maintstat: 'Maintenance status' } as const;
+export const GROUPS = {
+  role: 'Role',
+  license: 'License Types',
+  status: 'Status',
+  maintstat: 'Maintenance status',
+  contact: 'Contact',
+} as const;
 export type Group = keyof typeof GROUPS;
 
 /** Kinds without maintenance are not offered beside it (CUS-7). */

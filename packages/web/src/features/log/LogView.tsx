@@ -1,7 +1,7 @@
 import { api, at, type Change, dayIn, LOG_SORTS, type LogEntry, logEntryLicense, may, type Self, showDay } from '@lm/contract';
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
@@ -26,12 +26,14 @@ const SHAPE = { ...listShape(LOG_SORTS), ...FILTER_SHAPE };
 
 interface LogViewProps {
   self: Self;
+  /** The views that one keeps of the log, put in by the shell. */
+  views: ReactNode;
   /** Goes from an entry to its record; null where there is none that the person may see. */
   wayTo: WayTo;
 }
 
 /** What was done, by whom, to whose license; newest first (LOG-8). */
-export function LogView({ self, wayTo }: LogViewProps) {
+export function LogView({ self, views, wayTo }: LogViewProps) {
   const [state, change] = useListState<State>(at.log, NEWEST, SHAPE);
   const isNarrowed = state.search !== '' || isFiltered(state);
   const wanted = { search: state.search, ...filterQuery(state) };
@@ -61,6 +63,7 @@ export function LogView({ self, wayTo }: LogViewProps) {
     <div className={classes.log} data-wide>
       <PageHead title="Log" caption={count} actions={exportButton} />
       <div className={classes.tools}>
+        {views}
         <SearchBox label="Search mail, license or action" value={state.search} onSearch={(search) => change({ search })} />
         <LogFilter filter={state} change={change} count={count} />
       </div>

@@ -1,6 +1,7 @@
 import { api, at, dayIn, may, type Self, showDay, USER_SORTS, type User } from '@lm/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { rowsOf } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
@@ -21,6 +22,7 @@ import classes from './users.module.css';
 
 interface UserListProps {
   self: Self;
+  views: ReactNode;
 }
 
 type Sort = (typeof USER_SORTS)[number];
@@ -28,7 +30,7 @@ type Sort = (typeof USER_SORTS)[number];
 const FIRST: ListState<Sort> = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc' };
 const SHAPE = listShape(USER_SORTS);
 
-export function UserList({ self }: UserListProps) {
+export function UserList({ self, views }: UserListProps) {
   const [state, change] = useListState<ListState<Sort>>(at.users, FIRST, SHAPE);
   const users = useListPage(state, (query) => rowsOf(api.users.getUsers, { query }));
   const inviteButton = may(self, 'user.invite') && (
@@ -45,6 +47,7 @@ export function UserList({ self }: UserListProps) {
     <>
       <PageHead title="Users" caption={countOf(users, 'user', 'users')} actions={inviteButton} />
       <div className={ui.searchRow}>
+        {views}
         <SearchBox label="Search name, email or role" value={state.search} onSearch={(search) => change({ search })} />
       </div>
       <ListFaces list={users} skeletonRows={8} failed={{ title: 'The users could not be loaded' }} empty={empty}>

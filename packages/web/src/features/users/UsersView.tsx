@@ -1,5 +1,6 @@
 import { api, at, idIn, may, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
@@ -11,10 +12,10 @@ const inviteUser = lazyPart(async () => (await import('./UserForm.tsx')).InviteU
 const editUser = lazyPart(async () => (await import('./UserForm.tsx')).EditUser);
 
 /** The staff (STF-1): list, then invite or edit. */
-export function UsersView({ self }: { self: Self }) {
+export function UsersView({ self, views }: { self: Self; views: ReactNode }) {
   useFetchedAhead(inviteUser);
   const [, word, act] = usePlace().path;
-  if (word === undefined) return <UserList self={self} />;
+  if (word === undefined) return <UserList self={self} views={views} />;
   if (word === 'invite' && may(self, 'user.invite')) return <inviteUser.Part close={toList} />;
   const id = idIn(word);
   if (id === null || act !== 'edit') return <NoSuch what="User" back={back()} />;

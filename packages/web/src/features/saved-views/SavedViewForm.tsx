@@ -1,0 +1,132 @@
+import { api, isAdmin, MOST_SAVED, ROLE, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
+import { Button, Checkbox, Modal, Select, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { rowsOf, useOutdate } from '../../api/queries.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { isSame } from './saved-state.ts';
+
+interface SavedViewFormProps {
+  self: Self;
+  list: SavedList;
+  /** Null for a new one. */
+  view: SavedView | null;
+  /** What is on screen. */
+  state: SavedState | null;
+  opened: boolean;
+  close: () => void;
+}
+
+/** Keeps what is on screen under a name, or changes a view: its name, what it shows, who sees it. */
+export function SavedViewForm({ self, list, view, state, opened, close }: SavedViewFormProps) {
+  return (
+    <Modal opened={opened} onClose={close} title={view ? 'Change View' : 'Save View'} size={440}>
+      {view && view.state === null && (
+        <Text size="sm" mb="md" c="var(--lm-over-text)">
+          The list does not take this view any more: a word it names is gone. Save what is on screen under its name, or delete it.
+        </Text>
+      )}
+      <Fields key={view?.id ?? 0} self={self} list={list} view={view} state={state} close={close} />
+    </Modal>
+  );
+}
+
+/** Only for oneself, in the choice of who sees a view. */
+const ONLY_ONESELF = '0';
+
+const valuesOf = (view: SavedView | null) => ({
+  name: view?.name ?? '',
+  roleId: String(view?.sharedWith?.id ?? ONLY_ONESELF),
+  isAnew: view === null || view.state === null,
+});
+
+function Fields({ self, list, view, state, close }: Omit<SavedViewFormProps, 'opened'>) {
+  const outdate = useOutdate();
+  const roles = useRolesToShareWith(self, view);
+  const saved = view?.state ?? {};
+  const options = {
+    initialValues: valuesOf(view),
+    onDone: ({ name }: SavedView) => {
+      void outdate(api.savedViews);
+      toast.done(`The view ${name} is saved`);
+      close();
+    },
+  };
+  type Values = typeof options.initialValues;
+  const body = ({ name, roleId, isAnew }: Values) => ({
+    list,
+    name,
+    state: isAnew ? (state ?? {}) : saved,
+    roleId: roleId === ONLY_ONESELF ? null : Number(roleId),
+  });
+  const adding = useEndpointForm({ ...options, endpoint: api.savedViews.addSavedView, toBody: body, refusals: REFUSALS });
+  const changing = useEndpointForm({
+    ...options,
+    endpoint: api.savedViews.updateSavedView,
+    toBody: (values: Values) => ({ ...body(values), id: view?.id ?? 0, revision: view?.revision }),
+    refusals: { ...REFUSALS, ...GONE },
+  });
+  const { form, formProps, isSending, isUnreachable } = view ? changing : adding;
+  const isDifferent = view?.state && state && !isSame(view.state, state) && !isSame(state, {});
+  return (
+    <form {...formProps}>
+      <TextInput label="Name" data-autofocus autoComplete="off" maxLength={80} {...form.getInputProps('name')} />
+      <Select label="Who sees it" mt="md" allowDeselect={false} data={roles} {...form.getInputProps('roleId')} />
+      {isDifferent && (
+        <Checkbox mt="md" label="Show what is on screen now in its place" {...form.getInputProps('isAnew', { type: 'checkbox' })} />
+      )}
+      <FormButtons
+        submit={view ? 'Save' : 'Save View'}
+        isSending={isSending}
+        isUnreachable={isUnreachable}
+        disabled={form.values.isAnew && state === null}
+        cancel={close}
+        inDialog
+      />
+      {view && <DeleteView view={view} close={close} />}
+    </form>
+  );
+}
+
+/** Oneself, and the roles that self may share with (SAV-183). */
+function useRolesToShareWith(self: Self, view: SavedView | null) {
+  const every = useQuery({ ...rowsOf(api.customers.getRoles, {}), enabled: isAdmin(self.roles) });
+  const roles = (isAdmin(self.roles) ? (every.data?.rows ?? self.roles) : self.roles).filter(({ id }) => id !== ROLE.customer);
+  const others = view?.sharedWith && view.maker?.id !== self.id; // nobody takes somebody else's for themself
+  return [
+    ...(others ? [] : [{ value: ONLY_ONESELF, label: 'Only you' }]),
+    ...roles.map(({ id, name }) => ({ value: String(id), label: `Everybody with the role ${name}` })),
+  ];
+}
+
+/** Gone at a click: whoever wants it back saves it again. The button says when it goes for others too. */
+function DeleteView({ view, close }: { view: SavedView; close: () => void }) {
+  const { run, isBusy } = useAct({
+    endpoint: api.savedViews.deleteSavedView,
+    send: () => call(api.savedViews.deleteSavedView, { params: { id: String(view.id) } }),
+    refusals: { noView: 'The view does not exist any more', lacksRight: 'Your role does not allow this' },
+    done: `The view ${view.name} is deleted`,
+    onDone: close,
+    outdates: [api.savedViews],
+  });
+  return (
+    <Button variant="subtle" color="red" mt="md" loading={isBusy} onClick={() => void run()}>
+      {view.sharedWith ? `Delete for everybody with the role ${view.sharedWith.name}` : 'Delete this view'}
+    </Button>
+  );
+}
+
+const REFUSALS = {
+  lacksRight: 'Your role does not allow this',
+  noRole: { field: 'roleId', message: 'This role does not exist any more' },
+  nameTaken: { field: 'name', message: 'A view with this name exists already' },
+  tooMany: `There are ${MOST_SAVED} views of this list already. Delete one first.`,
+};
+
+const GONE = {
+  noView: 'The view does not exist any more',
+  outdated: 'Somebody else changed this view meanwhile. Close this and look again.',
+};

@@ -1,0 +1,87 @@
+import { api, COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
+import { Button, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { rowsOf } from '../../api/queries.ts';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
+import { usePlace } from '../../ui/place.ts';
+import { allOf, isSame, stateInAddress } from './saved-state.ts';
+import classes from './saved-views.module.css';
+
+const menu = lazyPart(async () => (await import('./SavedViewsMenu.tsx')).SavedViewsMenu);
+const form = lazyPart(async () => (await import('./SavedViewForm.tsx')).SavedViewForm);
+
+interface SavedViewsProps {
+  self: Self;
+  list: SavedList;
+}
+
+/** What is on the screen of a list when its name is looked for. */
+interface Line {
+  name: string;
+  state: SavedState;
+}
+
+/** What a dialog is open for: a new view, or one that is there. */
+type Editing = 'new' | SavedView;
+
+/** The first control of a list (SAV-187): names what the list shows, and opens the menu of views. */
+export function SavedViews({ self, list }: SavedViewsProps) {
+  useFetchedAhead(menu);
+  const { query } = usePlace();
+  const [isOpen, popover] = useDisclosure(false);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [isForm, dialog] = useDisclosure(false);
+  const views = useQuery(rowsOf(api.savedViews.getSavedViews, { query: { list } }));
+  const saved = views.data?.rows ?? [];
+  const state = stateInAddress(list, query);
+  const edit = (one: Editing) => {
+    popover.close();
+    setEditing(one);
+    dialog.open();
+  };
+  return (
+    <>
+      <Popover opened={isOpen} onChange={popover.toggle} position="bottom-start" trapFocus returnFocus shadow="md" width={376}>
+        <Popover.Target>
+          <Button
+            variant="default"
+            className={classes.target ?? ''}
+            leftSection={<IconBookmark size={16} />}
+            rightSection={<IconChevronDown size={16} />}
+            aria-expanded={isOpen}
+            onClick={popover.toggle}
+          >
+            <span className={classes.cut}>{nameOf(list, saved, state)}</span>
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={4} maw="calc(100vw - 32px)" onKeyDown={walk} aria-label={`Views of ${SAVED_LISTS[list].title}`}>
+          <menu.Part self={self} list={list} views={views} state={state} edit={edit} close={popover.close} />
+        </Popover.Dropdown>
+      </Popover>
+      {editing && (
+        <form.Part self={self} list={list} view={editing === 'new' ? null : editing} state={state} opened={isForm} close={dialog.close} />
+      )}
+    </>
+  );
+}
+
+/** The name of what the list shows: the list itself, one of the views, or that it is none. */
+function nameOf(list: SavedList, saved: readonly SavedView[], state: SavedState | null): string {
+  if (!state || isSame(state, {})) return allOf(list);
+  const kept = saved.flatMap((view): Line[] => (view.state ? [{ name: view.name, state: view.state }] : []));
+  return [...kept, ...(COME_ALONG[list] ?? [])].find((line) => isSame(line.state, state))?.name ?? 'Not saved';
+}
+
+/** Arrow keys go from line to line of the menu. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const lines: Element[] = [...event.currentTarget.querySelectorAll('[data-line]')];
+  const next = lines[lines.indexOf(document.activeElement ?? event.currentTarget) + step];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}

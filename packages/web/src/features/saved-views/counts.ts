@@ -1,0 +1,18 @@
+import { api, type ListTotal, type SavedList, type SavedState } from '@lm/contract';
+import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
+
+/** How the list itself counts a state, in the row scope of whoever asks (SAV-187). The state was parsed by the schema of its list. */
+export const COUNTS: Record<SavedList, (state: SavedState) => Query<ListTotal>> = {
+  customers: ({ search, filter }) => queryOf(api.customers.countCustomers, { query: { search, ...(filter as object) } as never }),
+  log: ({ search, actions, from, to }) => queryOf(api.log.countLogs, { query: { search, action: actions, from, to } as never }),
+  quotations: ({ search, state = 'open' }) =>
+    queryOf(api.quotations.countInbox, { query: { search, ...(state !== 'all' && { state }) } as never }),
+  users: ({ search }) => {
+    const page = rowsOf(api.users.getUsers, { query: { search, page: '1', pageSize: '1' } as never });
+    const queryFn: Query<ListTotal>['queryFn'] = async (context) => {
+      const { total, isMore } = await page.queryFn(context);
+      return { total, totalIsMore: isMore ?? false };
+    };
+    return { queryKey: [...page.queryKey, 'total'] as never, queryFn };
+  },
+};
