@@ -115,3 +115,35 @@ test('two tabs keep their own places, and a link leads another person there, or 
   await tab.getByRole('main').getByRole('link', { name: 'Go to Customers' }).click();
   await expect(title(tab, 'Customers')).toBeVisible();
 });
+
+// SAV-180, SAV-183, SAV-187, CUS-140
+test('a search is kept under a name, with its count, shared, and deleted again', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await page.goto(`${portal.url}/#/customers?search=marchetti`);
+  const views = page.getByRole('dialog').filter({ hasText: 'Come along' });
+  const control = (name: string) => page.getByRole('button', { name, exact: true });
+  await control('Not saved').click();
+  await expect(views.getByRole('link', { name: /^All customers \d/ })).toBeVisible();
+  await views.getByRole('button', { name: 'Save this search as a view' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Marchettis');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The view Marchettis is saved')).toBeVisible();
+  await page.reload();
+  await control('Marchettis').click();
+  await expect(views.getByRole('link', { name: 'Marchettis only you 1' })).toHaveAttribute('aria-current', 'true');
+  await views.getByRole('link', { name: /^Never signed in \d/ }).click();
+  await expect(control('Never signed in')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Aiko Tanabe', exact: true })).toBeVisible();
+  await page.goBack();
+  await control('Marchettis').click();
+  await views.getByRole('button', { name: 'Change the view Marchettis' }).click();
+  await page.getByRole('combobox', { name: 'Who sees it' }).click();
+  await page.getByRole('option', { name: 'Everybody with the role Sales' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Change View' })).toBeHidden();
+  await control('Marchettis').click();
+  await expect(views.getByText('shared with Sales')).toBeVisible();
+  await views.getByRole('button', { name: 'Change the view Marchettis' }).click();
+  await page.getByRole('button', { name: 'Delete for everybody with the role Sales' }).click();
+  await expect(control('Not saved')).toBeVisible();
+});

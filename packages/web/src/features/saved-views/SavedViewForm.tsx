@@ -29,6 +29,11 @@ export function SavedViewForm({ self, list, view, state, opened, close }: SavedV
           The list does not take this view any more: a word it names is gone. Save what is on screen under its name, or delete it.
         </Text>
       )}
+      {view?.sharedWith && (
+        <Text size="sm" mb="md" c="dimmed">
+          Shared with {view.sharedWith.name} by {view.maker?.name ?? 'somebody who is gone'}. What you change here changes for all of them.
+        </Text>
+      )}
       <Fields key={view?.id ?? 0} self={self} list={list} view={view} state={state} close={close} />
     </Modal>
   );

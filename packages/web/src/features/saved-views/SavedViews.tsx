@@ -1,4 +1,4 @@
-import { api, COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
+import { api, COME_ALONG, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
 import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
@@ -57,7 +57,7 @@ export function SavedViews({ self, list }: SavedViewsProps) {
             <span className={classes.cut}>{nameOf(list, saved, state)}</span>
           </Button>
         </Popover.Target>
-        <Popover.Dropdown p={4} maw="calc(100vw - 32px)" onKeyDown={walk} aria-label={`Views of ${SAVED_LISTS[list].title}`}>
+        <Popover.Dropdown p={4} maw="calc(100vw - 32px)" onKeyDown={walk}>
           <menu.Part self={self} list={list} views={views} state={state} edit={edit} close={popover.close} />
         </Popover.Dropdown>
       </Popover>
