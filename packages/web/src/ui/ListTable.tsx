@@ -1,13 +1,13 @@
 import 'mantine-datatable/styles.css';
 import '../theme/tables.css';
 import { Button, Group, Pagination, Select } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, type DataTableProps } from 'mantine-datatable';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { Rows } from '../api/call.ts';
 import { type ListState, PAGE_SIZES } from './list-query.ts';
 import { PHONE } from './phone.ts';
-import { chooseByKey } from './row-keys.ts';
+import { chooseByKey, idsOf, isDialogOpen } from './row-keys.ts';
 import type { Selection } from './selection.ts';
 import classes from './ui.module.css';
 import { useRowWalk } from './walk-rows.ts';
@@ -78,6 +78,8 @@ interface TableProps<Row extends { id: number }, Sort extends string> extends Pi
 
 function DrawnTable<Row extends { id: number }, Sort extends string>(props: TableProps<Row, Sort>) {
   const { rows, columns, sort, order, change, minWidth, expansion, choosing } = props;
+  const choosePage = () => isDialogOpen() || choosing?.selection.choose(idsOf(rows), true);
+  useHotkeys(choosing ? [['mod+a', choosePage]] : []);
   const table = (
     <DataTable
       records={rows}
@@ -107,7 +109,7 @@ function chosenIn<Row extends { id: number }>(rows: Row[], { selection, nameOf }
     selectedRecords: rows.filter(({ id }) => has(id)),
     onSelectedRecordsChange: (chosen: Row[]) => {
       const now = new Set(chosen.map(({ id }) => id));
-      const ids = rows.map(({ id }) => id);
+      const ids = idsOf(rows);
       choose(
         ids.filter((id) => now.has(id) && !has(id)),
         true,

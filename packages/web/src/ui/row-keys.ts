@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { Selection } from './selection.ts';
 
+/** Keys belong to the dialog that is open, not to the list behind it. */
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
+
 const isMod = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
 /**
@@ -30,4 +33,4 @@ export function chooseByKey(event: KeyboardEvent<HTMLElement>, rows: readonly { 
   line.parentElement?.children[place + step]?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
 }
 
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+export const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

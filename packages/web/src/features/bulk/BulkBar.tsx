@@ -2,7 +2,8 @@ import { type BulkAct, type Chosen, MOST_IN_BULK, may, type Self } from '@lm/con
 import { Button, type ButtonProps } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCalendarPlus, IconPackage, IconPlayerPause, IconPlayerPlay, type IconProps, IconSchool, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { isDialogOpen } from '../../ui/row-keys.ts';
 import { type ChosenRows, countChosen } from '../../ui/selection.ts';
 import { type Asked, BulkDialog } from './BulkDialog.tsx';
 import classes from './bulk.module.css';
@@ -53,6 +54,13 @@ const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
   ],
 };
 
+/** The bar goes with the button that one pressed in it: reading goes on at the head of the page. */
+function focusPage(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+  });
+}
+
 /** Where the records come from, as a sentence. */
 const origin = (isAll: boolean, from: string): string => {
   if (from === '') return isAll ? 'The whole list.' : 'Chosen from the whole list.';
@@ -63,7 +71,8 @@ const origin = (isAll: boolean, from: string): string => {
 export function BulkBar(props: BulkBarProps) {
   const { self, of, selection, total, isMore, matching, from, exporting } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
-  useHotkeys(asked ? [] : [['Escape', selection.clear]], ['TEXTAREA', 'SELECT']);
+  useHotkeys([['Escape', () => !isDialogOpen() && selection.clear()]], ['TEXTAREA', 'SELECT']);
+  useEffect(() => focusPage, []);
   const count = countChosen(selection, total);
   const isTooMany = count > MOST_IN_BULK;
   const counted = `${count.toLocaleString('en')}${selection.isAll && isMore ? '+' : ''}`;
