@@ -206,6 +206,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('7 customers', { exact: true }).first().waitFor();
+  await show(page, VIEWS.wideLight); // there are no boxes on a phone
   await page.getByRole('checkbox', { name: 'Choose this page' }).click();
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await page.getByRole('button', { name: 'Deactivate 6 Customers' }).waitFor();
