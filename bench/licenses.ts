@@ -128,9 +128,9 @@ async function timed(run: () => Promise<unknown>): Promise<string> {
 }
 
 const { db, close } = await openPostgres(process.env.DATABASE_URL ?? '');
-await migrate(db);
-const { rows: full } = await sql`SELECT FROM license LIMIT 1`.execute(db);
+const { rows: full } = await sql`SELECT FROM pg_tables WHERE tablename = 'license'`.execute(db);
 if (full.length === 0) {
+  await migrate(db);
   await fillDemo(db, { customers: CUSTOMERS, seed: 1, today, passwordHash: '' });
   await copies(db);
 }

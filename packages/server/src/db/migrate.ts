@@ -19,6 +19,7 @@ import { up as clocksAndMail } from '../../migrations/0017-clocks-and-mail.ts';
 import { up as system } from '../../migrations/0020-system.ts';
 import { up as allLicenses } from '../../migrations/0021-all-licenses.ts';
 import { up as logByLicense } from '../../migrations/0022-log-by-license.ts';
+import { up as endsByType } from '../../migrations/0023-ends-by-type.ts';
 import { up as search } from '../../migrations/0025-search.ts';
 import { up as find } from '../../migrations/0026-find.ts';
 import { up as inbox } from '../../migrations/0030-inbox.ts';
@@ -51,6 +52,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-system': { up: system },
   '0021-all-licenses': { up: allLicenses },
   '0022-log-by-license': { up: logByLicense },
+  '0023-ends-by-type': { up: endsByType },
   '0025-search': { up: search },
   '0026-find': { up: find },
   '0030-inbox': { up: inbox },

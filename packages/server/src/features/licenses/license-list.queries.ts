@@ -11,7 +11,7 @@ import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
-import { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
+import { type SearchWord, searchWords } from './license-search.ts';
 import { endsBetween, isInStateSql } from './license-state.queries.ts';
 import { listedLicenses } from './licenses.queries.ts';
 
@@ -27,11 +27,12 @@ export interface LicensePage {
   offset: number;
 }
 
-/** Licenses of an order's own index that are looked at before all matches are looked up by theirs. */
+/**
+ * Licenses of an order's own index that are looked at before all matches are looked up by theirs. Fewer for a search: what it finds is
+ * looked up faster than what filters let through.
+ */
 const WALK = 8000;
-
-/** So many that a search finds are looked up and sorted at once; where it finds more, a page is soon filled along its order. */
-const FEW = 4000;
+const SEARCH_WALK = 2000;
 
 /** Matches are counted up to here with a page. */
 const COUNTED = 10_000;
@@ -49,16 +50,10 @@ export const licensesMatching = async (db: Db, principal: Principal, wanted: Wan
  * the matches, never by the table. The license whose number was typed comes first.
  */
 async function licensesOnPage(db: Db, principal: Principal, wanted: WantedLicenses, page: LicensePage): Promise<number[]> {
-  const ask = async (statement: RawBuilder<unknown>) => (await sql<{ id: number; few: boolean }>`${statement}`.execute(db)).rows;
-  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
-  if (isNarrow(wanted)) return idsOf(await ask(gatheredPage(principal, wanted, page)));
-  if (searchWords(wanted.search).length > 0) {
-    const rows = await ask(fewPage(principal, wanted, page));
-    if (rows[0]?.few !== false) return idsOf(rows);
-  }
-  const walked = await ask(walkedPage(principal, wanted, page));
-  if (walked.length === page.limit || !narrows(principal, wanted)) return idsOf(walked);
-  return idsOf(await ask(gatheredPage(principal, wanted, page)));
+  const ask = async (statement: RawBuilder<unknown>) => (await sql<{ id: number }>`${statement}`.execute(db)).rows.map(({ id }) => id);
+  const walked = isNarrow(wanted) ? [] : await ask(walkedPage(principal, wanted, page));
+  if (walked.length === page.limit || !narrows(principal, wanted)) return walked;
+  return ask(gatheredPage(principal, wanted, page));
 }
 
 /** How many there are on all pages, up to `most` and then "more". */
@@ -84,9 +79,9 @@ export async function fittingIds(db: Db, principal: Principal, wanted: WantedLic
   return rows;
 }
 
-/** One customer's, one course's, or some by their ids: few whatever else is asked for. */
-const isNarrow = ({ ids, customerId, courseCode }: WantedLicenses): boolean =>
-  Boolean(ids?.length) || customerId !== undefined || courseCode !== undefined;
+/** One customer's, one course's, some by their ids, or one by what it alone has: few whatever else is asked for. */
+const isNarrow = ({ ids, customerId, courseCode, search }: WantedLicenses): boolean =>
+  Boolean(ids?.length) || customerId !== undefined || courseCode !== undefined || searchWords(search).some(({ isExact }) => isExact);
 
 const directed = ({ sort = 'number', order = sort === 'number' ? 'desc' : 'asc' }: LicensePage) =>
   ORDERS[sort].map((column) => sql`${sql.ref(column)} ${sql.raw(order)}`);
@@ -114,85 +109,86 @@ function walkedPage(principal: Principal, wanted: WantedLicenses, page: LicenseP
   if (!narrows(principal, wanted)) return sql`SELECT id FROM license ORDER BY ${by} ${cut(page)}`;
   const [number] = numbersIn(wanted);
   const rest = number === undefined ? fits : sql`${fits} AND license.id <> ${number}`;
-  const bounds = sql.join([sql`true`, ...(page.sort === 'end' ? within(wanted) : [])], sql` AND `);
-  const walked = sql`SELECT ${SOME} FROM (SELECT * FROM license WHERE ${bounds} ORDER BY ${by} LIMIT ${sql.lit(Math.max(WALK, 4 * end))}) AS license
-    ${owners(principal, wanted)} WHERE ${rest} ORDER BY ${by} LIMIT ${sql.lit(end)}`;
+  const bounds = sql.join([sql`true`, ...(page.sort === 'end' ? [...within(wanted), ...oneType(wanted)] : [])], sql` AND `);
+  const walked = sql`SELECT ${SOME} FROM (SELECT * FROM license WHERE ${bounds} ORDER BY ${by} LIMIT ${sql.lit(Math.max(wanted.search ? SEARCH_WALK : WALK, 4 * end))}) AS license
+    ${owners(principal, wanted, OWNER)} WHERE ${rest} ORDER BY ${by} LIMIT ${sql.lit(end)}`;
   if (number === undefined) return sql`SELECT id FROM (${walked}) AS walked ORDER BY ${by} ${cut(page)}`;
   const exact = sql`SELECT ${SOME} FROM license ${owners(principal, wanted)} WHERE license.id = ${number} AND ${fits}`;
   return sql`SELECT id FROM ((${exact}) UNION ALL (${walked})) AS found ORDER BY ${inOrder(wanted, page)} ${cut(page)}`;
 }
-
-/** A page of what a search finds when that is little; otherwise one row that says so. */
-const fewPage = (principal: Principal, wanted: WantedLicenses, page: LicensePage) =>
-  sql`WITH found AS MATERIALIZED (${gathered(principal, wanted)} LIMIT ${sql.lit(FEW + 1)}),
-      few AS (SELECT count(*) <= ${sql.lit(FEW)} AS few FROM found)
-    (SELECT id, true AS few FROM found WHERE (SELECT few FROM few) ORDER BY ${inOrder(wanted, page)} ${cut(page)})
-    UNION ALL SELECT 0, false FROM few WHERE NOT few ${sql.raw(ANEW)}`;
 
 /** All matches, by whatever index finds them, sorted. */
 const gatheredPage = (principal: Principal, wanted: WantedLicenses, page: LicensePage) =>
   sql`WITH matching AS MATERIALIZED (${gathered(principal, wanted)})
     SELECT id FROM matching ORDER BY ${inOrder(wanted, page)} ${cut(page)} ${sql.raw(ANEW)}`;
 
-/** What a word finds of the license itself is looked up apart from what it finds of the owner, so that each is found by its own index. */
+/**
+ * All matches, each once. What a word finds of the license itself is looked up apart from what it finds of the owner, so that each is
+ * found by its own index; and one after the other, so that whoever wants only so many waits for no more.
+ */
 function gathered(principal: Principal, wanted: WantedLicenses): RawBuilder<unknown> {
   const words = searchWords(wanted.search);
-  const among = (places: RawBuilder<SqlBool>[], rest = words) => {
-    const fits = fitting(principal, { ...wanted, search: undefined }, [...places, ...rest.map(isFound)]);
-    return sql`SELECT ${SOME} FROM license ${owners(principal, wanted)} WHERE ${fits}`;
-  };
-  const ofLicense = words.filter(isOfLicense);
-  if (ofLicense.length === 0) return among([]);
-  const others = (word: SearchWord) => words.filter((other) => other !== word);
-  const byOwner = words.every(({ owner }) => owner !== null) ? [among(words.map(isOfOwner), [])] : [];
-  const byLicense = ofLicense.map((word) => among([sql`license.id = ANY(ARRAY(${licensesWith(word)}))`], others(word)));
-  return sql`SELECT * FROM (${sql.join([...byOwner, ...byLicense], sql` UNION `)}) AS license`;
+  const own = conditions({ ...wanted, search: undefined });
+  if (words.length === 0) return sql`SELECT ${SOME} FROM license ${owners(principal, wanted)} WHERE ${fitting(principal, wanted)}`;
+  const ways = words.flatMap((word) => waysTo(word).map((way) => ({ ...way, word })));
+  const byLicense = ways.map(({ from, word }, place) => {
+    const fits = [listedFor(principal), ...own, ...words.filter((other) => other !== word).map(isFound), ...without(ways.slice(0, place))];
+    return sql`SELECT ${SOME} FROM ${from} ${OWNER} WHERE ${sql.join(fits, sql` AND `)}`;
+  });
+  const ofOwner = words.flatMap(({ owner }) => (owner === null ? [] : [isOfOwner(owner)]));
+  const fits = [...own, ...without(ways)];
+  const byOwner = sql`SELECT ${SOME} FROM (SELECT * FROM customer WHERE ${sql.join([listedFor(principal), ...ofOwner], sql` AND `)}) AS customer
+    CROSS JOIN LATERAL (SELECT * FROM license WHERE license.customer_id = customer.id OFFSET 0) AS license WHERE ${sql.join([sql`true`, ...fits], sql` AND `)}`;
+  const arms = ofOwner.length === words.length ? [...byLicense, byOwner] : byLicense;
+  return sql`SELECT * FROM (${sql.join(arms, sql` UNION ALL `)}) AS license`;
 }
 
-/** The ids of the licenses that a word finds by something of their own. */
-function licensesWith({ number, mac, code, file }: SearchWord): RawBuilder<unknown> {
-  const found: RawBuilder<unknown>[] = [];
-  if (number !== null) found.push(sql`SELECT ${number}::int`);
-  if (mac !== null) found.push(sql`SELECT license_id FROM license_host WHERE replace(mac, ':', '') LIKE ${`%${mac}%`}`);
-  if (code !== null) found.push(sql`SELECT id FROM license WHERE course_code LIKE ${`${code}%`}`);
-  if (file !== null) found.push(sql`SELECT license_id FROM issued_file WHERE id BETWEEN ${file.from} AND ${file.to}`);
-  return sql.join(found, sql` UNION ALL `);
+const without = (ways: { holds: RawBuilder<SqlBool> }[]) => ways.map(({ holds }) => sql<SqlBool>`(${holds}) IS NOT TRUE`);
+
+/** How a word is found by something of the license's own: what to read, and what then holds of the row. */
+function waysTo({ number, mac, code, file }: SearchWord): { from: RawBuilder<unknown>; holds: RawBuilder<SqlBool> }[] {
+  const of = (ids: RawBuilder<unknown>) =>
+    sql`(${ids}) AS found CROSS JOIN LATERAL (SELECT * FROM license WHERE license.id = found.license_id OFFSET 0) AS license`;
+  const ways: ReturnType<typeof waysTo> = [];
+  if (number !== null) ways.push({ from: sql`license`, holds: sql`license.id = ${number}` });
+  if (code !== null) ways.push({ from: sql`license`, holds: sql`license.course_code LIKE ${`${code}%`}` });
+  const found = ways.map(({ from, holds }) => ({ from: sql`(SELECT * FROM ${from} WHERE ${holds} OFFSET 0) AS license`, holds }));
+  if (mac !== null) {
+    const hasMac = (host: RawBuilder<unknown>) => sql<SqlBool>`replace(${host}.mac, ':', '') LIKE ${`%${mac}%`}`;
+    const isFirst = sql`NOT EXISTS (SELECT FROM license_host o WHERE o.license_id = h.license_id AND o.place < h.place AND ${hasMac(sql`o`)})`;
+    const holds = sql<SqlBool>`EXISTS (SELECT FROM license_host h WHERE h.license_id = license.id AND ${hasMac(sql`h`)})`;
+    found.push({ from: of(sql`SELECT license_id FROM license_host h WHERE ${hasMac(sql`h`)} AND ${isFirst}`), holds });
+  }
+  if (file !== null) {
+    const isIt = sql`id BETWEEN ${file.from} AND ${file.to}`;
+    const holds = sql<SqlBool>`EXISTS (SELECT FROM issued_file f WHERE f.license_id = license.id AND f.${isIt})`;
+    found.push({ from: of(sql`SELECT DISTINCT license_id FROM issued_file WHERE ${isIt}`), holds });
+  }
+  return found;
 }
 
-const isOfOwner = ({ owner }: SearchWord) => sql<SqlBool>`customer.search_key LIKE ${owner}`;
+const isOfOwner = (pattern: string) => sql<SqlBool>`customer.search_key LIKE ${pattern}`;
 
 /** Is the word found, of the owner or of a license that is looked at already? */
-function isFound(word: SearchWord): RawBuilder<SqlBool> {
-  const { number, mac, code, file } = word;
-  const found: RawBuilder<SqlBool>[] = [];
-  if (word.owner !== null) found.push(isOfOwner(word));
-  if (number !== null) found.push(sql`license.id = ${number}`);
-  if (code !== null) found.push(sql`license.course_code LIKE ${`${code}%`}`);
-  if (mac !== null)
-    found.push(sql`EXISTS (SELECT FROM license_host h WHERE h.license_id = license.id AND replace(h.mac, ':', '') LIKE ${`%${mac}%`})`);
-  if (file !== null)
-    found.push(sql`EXISTS (SELECT FROM issued_file f WHERE f.license_id = license.id AND f.id BETWEEN ${file.from} AND ${file.to})`);
-  return sql`(${sql.join(found, sql` OR `)})`;
-}
+const isFound = (word: SearchWord): RawBuilder<SqlBool> => {
+  const ofOwner = word.owner === null ? [] : [isOfOwner(word.owner)];
+  return sql`(${sql.join([...ofOwner, ...waysTo(word).map(({ holds }) => holds)], sql` OR `)})`;
+};
+
+/** The owner of each row that is met, however many there are to come. */
+const OWNER = sql`CROSS JOIN LATERAL (SELECT * FROM customer WHERE customer.id = license.customer_id OFFSET 0) AS customer`;
 
 /** The owner is joined where something of theirs decides. */
-export const owners = (principal: Principal, wanted: WantedLicenses) =>
-  principal.scope === 'everybody' && !wanted.country?.length && searchWords(wanted.search).length === 0
-    ? sql``
-    : sql`JOIN customer ON customer.id = license.customer_id`;
+export const owners = (principal: Principal, wanted: WantedLicenses, join = sql`JOIN customer ON customer.id = license.customer_id`) =>
+  principal.scope === 'everybody' && !wanted.country?.length && searchWords(wanted.search).length === 0 ? sql`` : join;
 
 const narrows = (principal: Principal, wanted: WantedLicenses): boolean => principal.scope !== 'everybody' || conditions(wanted).length > 0;
 
 /** May the principal list them, and are they wanted? Of rows of `license`, with {@link owners}. */
-export function fitting(
-  principal: Principal,
-  wanted: WantedLicenses,
-  more: RawBuilder<SqlBool>[] = searchWords(wanted.search).map(isFound),
-) {
-  const listed = rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
-  const own = conditions({ ...wanted, search: undefined });
-  return sql<SqlBool>`(${sql.join([listed, ...own, ...more], sql` AND `)})`;
-}
+export const fitting = (principal: Principal, wanted: WantedLicenses) =>
+  sql<SqlBool>`(${sql.join([listedFor(principal), ...conditions(wanted)], sql` AND `)})`;
+
+const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
 
 /** The ends between which everything lies that is wanted, as a condition that the index of ends answers. */
 function within({ state = [], endsFrom, endsTo, today }: WantedLicenses): RawBuilder<SqlBool>[] {
@@ -220,6 +216,12 @@ function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
   if (customerId !== undefined) found.push(sql`license.customer_id = ${customerId}`);
   if (courseCode !== undefined) found.push(sql`license.course_code = ${courseCode}`);
   return found;
+}
+
+/** Where all that is wanted is of one type, the index of that type's ends is walked: maintenance ends on firsts of months alone. */
+function oneType({ kind = [] }: WantedLicenses): RawBuilder<SqlBool>[] {
+  const types = new Set(KIND_WORDS.flatMap(({ word, typeId }) => (kind.includes(word) ? typeId : [])));
+  return types.size === 1 ? [...types].map((type) => sql<SqlBool>`license.type_id = ${sql.lit(type)}`) : [];
 }
 
 const isOfKind = (words: NonNullable<LicenseFilter['kind']>) => {

@@ -12,6 +12,8 @@ export interface SearchWord {
   mac: string | null;
   /** The beginning of a course code. */
   code: string | null;
+  /** It names one license, or next to none: a number that is led by L, most of an address, a file. */
+  isExact: boolean;
   /** The first and the last id of an offline file that begin so. */
   file: { from: string; to: string } | null;
 }
@@ -29,7 +31,7 @@ export function searchWords(search: string | undefined): SearchWord[] {
   return [{ ...wordOf(written.join('')), owner: words.length === 1 ? searchPattern(words[0]) : null }]; // digits alone may be a phone number
 }
 
-/** Is it known whose license it is, or could it be something of the license? */
+/** Could it be something of the license itself? */
 export const isOfLicense = ({ number, mac, code, file }: SearchWord): boolean =>
   number !== null || mac !== null || code !== null || file !== null;
 
@@ -40,6 +42,7 @@ function wordOf(word: string): SearchWord {
   return {
     owner: mac !== null && mac.length !== word.length ? null : searchPattern(word),
     number: numberIn(word),
+    isExact: licenseIdIn(word) !== null || (isHex && digits.length >= FEWEST_OF_FILE),
     mac,
     code: /^[a-z0-9]{4,10}$/.test(word) ? word.toUpperCase() : null,
     file: isHex && digits.length >= FEWEST_OF_FILE && digits.length <= 32 ? fileIds(digits) : null,
