@@ -44,7 +44,16 @@ export * from './kinds/modules.ts';
 export * from './kinds/term-fields.ts';
 export * from './kinds/terms.ts';
 export type { ImportedField, ImportedLicense } from './license-bodies.ts';
-export { LICENSE_SORTS, type LicenseFilter, type ListedLicense, licenseFilter } from './license-list.ts';
+export {
+  LICENSE_COLUMNS,
+  LICENSE_SORTS,
+  type LicenseColumn,
+  type LicenseFilter,
+  type ListedLicense,
+  licenseFilter,
+  type ShownLicenseFilter,
+  shownLicenseFilter,
+} from './license-list.ts';
 export { licenseIdIn, licenseNumber } from './license-number.ts';
 export { type License, MAC_INVALID } from './license-parts.ts';
 export { LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';

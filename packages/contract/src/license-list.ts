@@ -24,24 +24,31 @@ const inOrder = ({ endsFrom, endsTo }: { endsFrom?: string | undefined; endsTo?:
   !endsFrom || !endsTo || endsFrom <= endsTo;
 const DAYS_REVERSED = { path: ['endsTo'], message: 'The last day is before the first' };
 
+const groups = {
+  kind: words.kind.optional(),
+  state: words.state.optional(),
+  version: words.version.optional(),
+  country: listed(countryId, 300).optional(),
+  ...days,
+  ids: listed(id, MOST_IDS).optional(),
+  customerId: id.optional(),
+  courseCode: courseCode.optional(),
+};
+
 /**
  * Which licenses (LIC-101), as JSON: for lists, acts on many and views that are kept. An empty or missing group does not filter. Both days
  * are inclusive, of the end of a license or of its maintenance; `country` holds ids, of the owner's country.
  */
-export const licenseFilter = z
-  .strictObject({
-    search: searchText.optional(),
-    kind: words.kind.optional(),
-    state: words.state.optional(),
-    version: words.version.optional(),
-    country: listed(countryId, 300).optional(),
-    ...days,
-    ids: listed(id, MOST_IDS).optional(),
-    customerId: id.optional(),
-    courseCode: courseCode.optional(),
-  })
-  .refine(inOrder, DAYS_REVERSED);
+export const licenseFilter = z.strictObject({ search: searchText.optional(), ...groups }).refine(inOrder, DAYS_REVERSED);
 export type LicenseFilter = z.infer<typeof licenseFilter>;
+
+/** The filter of the list as its address and a kept view have it. */
+export const shownLicenseFilter = z.strictObject(groups);
+export type ShownLicenseFilter = z.infer<typeof shownLicenseFilter>;
+
+/** What the list can show of a license beside its number and owner; the first six are shown at first. */
+export const LICENSE_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'version', 'mac', 'course', 'country'] as const;
+export type LicenseColumn = (typeof LICENSE_COLUMNS)[number];
 
 /** The same in a query string, where a group is repeated for several values. */
 const filterInQuery = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CUSTOMER_SORTS, filterGroups } from './customers.ts';
 import { LOG_ACTIONS } from './events/acts.ts';
 import { day, searchText } from './fields.ts';
+import { LICENSE_COLUMNS, LICENSE_SORTS, shownLicenseFilter } from './license-list.ts';
 import { LOG_SORTS } from './log.ts';
 import type { Act } from './policy.ts';
 import { QUOTATION_SORTS, QUOTATION_STATES } from './quotations.ts';
@@ -26,6 +27,15 @@ export const SAVED_LISTS = {
     act: 'customer.list',
     title: 'Customers',
     state: z.strictObject({ ...sorted(CUSTOMER_SORTS), filter: z.strictObject(filterGroups).optional() }),
+  },
+  'all-licenses': {
+    act: 'customer.list',
+    title: 'All licenses',
+    state: z.strictObject({
+      ...sorted(LICENSE_SORTS),
+      filter: shownLicenseFilter.optional(),
+      columns: z.array(z.enum(LICENSE_COLUMNS)).max(LICENSE_COLUMNS.length).optional(),
+    }),
   },
   log: {
     act: 'log.list',

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { addressOfRecord, VIEW, type View } from './views.ts';
 
+const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
 const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx')).BulkBar);
 const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
 const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
@@ -36,6 +37,7 @@ export const fetchView: Record<View, () => void> = {
     customersView.fetch();
     customerLicenses.fetch();
   },
+  [VIEW.allLicenses]: allLicensesView.fetch,
   [VIEW.releases]: releasesView.fetch,
   [VIEW.log]: logView.fetch,
   [VIEW.users]: usersView.fetch,
@@ -82,6 +84,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
           addLicense={(customer, close) => <addLicense.Part customer={customer} close={close} />}
         />
       );
+    case VIEW.allLicenses:
+      return <allLicensesView.Part self={self} />;
     case VIEW.releases:
       return <releasesView.Part self={self} />;
     case VIEW.log:

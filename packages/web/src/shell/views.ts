@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconInbox,
   IconLicense,
+  IconListDetails,
   IconPackage,
   IconServer,
   IconShieldCheck,
@@ -23,6 +24,7 @@ export const VIEW = {
   profile: 6,
   licenses: 7,
   quotation: 8,
+  allLicenses: 9,
   quotations: 10,
   system: 11,
 } as const;
@@ -48,6 +50,7 @@ const NAVIGATION = [
   { view: VIEW.licenses, to: at.licenses, label: 'Licenses', icon: IconLicense },
   { view: VIEW.quotation, to: at.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
   { view: VIEW.customers, to: at.customers, label: 'Customers', icon: IconUsers, act: 'customer.list' },
+  { view: VIEW.allLicenses, to: at.allLicenses, label: 'All licenses', icon: IconListDetails, act: 'customer.list' },
   { view: VIEW.quotations, to: at.quotations, label: 'Quotations', icon: IconInbox, act: 'quotation.answer' },
   { view: VIEW.releases, to: at.releases, label: 'Releases', icon: IconPackage, act: 'release.list' },
   { view: VIEW.log, to: at.log, label: 'Log', icon: IconHistory, act: 'log.list' },

@@ -2,13 +2,13 @@ import { api, at, CUSTOMER_SORTS, type CustomerRow, may, type Self } from '@lm/c
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ExportChosen } from '../../ui/ExportChosen.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { useKeys } from '../../ui/keys.ts';
-import { countOf, type List, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
@@ -18,6 +18,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
 import { type ChosenRows, isAnyChosen, useSelection } from '../../ui/selection.ts';
 import ui from '../../ui/ui.module.css';
+import { useOpenFirst } from '../../ui/use-open-first.ts';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { CustomerPhoneRow } from './CustomerPhoneRow.tsx';
 import { customerColumns } from './customer-columns.tsx';
@@ -56,7 +57,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
       isFiltered ? rowsOf(api.customers.filterCustomers, { query, body: filter }) : rowsOf(api.customers.getCustomers, { query }),
     isFiltered || search ? queryOf(api.customers.countCustomers, { query: { search, ...filter } }) : null,
   );
-  const openFirst = useOpenFirst(customers);
+  const openFirst = useOpenFirst(customers, ({ id }) => view(id));
   const [deleting, setDeleting] = useState<CustomerRow | null>(null);
   const [isDeleting, deletion] = useDisclosure(false);
   const openDeletion = deletion.open;
@@ -165,18 +166,6 @@ const mayChoose = (self: Self): boolean =>
 const CHANGING = ['customers.edit', 'users.edit', 'customers.delete'] as const;
 
 const nameOf = ({ name }: CustomerRow) => name;
-
-/** Enter in the search box opens the first match, once it is there. */
-function useOpenFirst({ data, isPlaceholderData, isFetching }: List<CustomerRow>): () => void {
-  const [isWanted, setWanted] = useState(false);
-  const first = data?.rows[0]?.id;
-  useEffect(() => {
-    if (!isWanted || isPlaceholderData || isFetching) return;
-    setWanted(false);
-    if (first !== undefined) view(first);
-  }, [isWanted, isPlaceholderData, isFetching, first]);
-  return () => setWanted(true);
-}
 
 function Nobody({ search, isFiltered, clear }: { search: string; isFiltered: boolean; clear: () => void }) {
   if (!search && !isFiltered) return <Empty title="No customers yet">Customers appear here with their licenses.</Empty>;

@@ -1,0 +1,100 @@
+import { api, KIND_WORDS, LICENSE_STATES, type ShownLicenseFilter } from '@lm/contract';
+import { Checkbox, MultiSelect, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { rowsOf } from '../../api/queries.ts';
+import { CountriesSelect } from '../../ui/CountrySelect.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
+import classes from './all-licenses.module.css';
+import { isReversed } from './all-licenses-filter.ts';
+
+/** Its own popovers stay inside, so that choosing in them is no click outside. */
+const INSIDE = { withinPortal: false };
+
+/** Not over the buttons below, which one wants next. */
+const ABOVE = { ...INSIDE, position: 'top-start' } as const;
+
+interface FilterFormProps {
+  filter: ShownLicenseFilter;
+  change: (part: ShownLicenseFilter) => void;
+}
+
+/** State, kind, the days between which it ends, version and country. */
+export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
+  const { state = [], kind = [], version = [], country = [], endsFrom, endsTo } = filter;
+  const releases = useQuery(rowsOf(api.releases.getVersions, { query: NEWEST_RELEASES }));
+  const versions = [...new Set([...(releases.data?.rows.map(({ name }) => name) ?? []), ...version])];
+  return (
+    <div className={classes.filterForm}>
+      <div className={classes.filterColumns}>
+        <Words label="State" words={LICENSE_STATES} value={state} change={(next) => change({ state: next })} />
+        <Words label="Kind" words={KINDS} value={kind} change={(next) => change({ kind: next })} />
+      </div>
+      <div className={classes.filterColumns}>
+        <DayInput
+          label="Ends from"
+          value={endsFrom ?? null}
+          onChange={(day) => change({ endsFrom: day ?? undefined })}
+          clearable
+          popoverProps={ABOVE}
+        />
+        <DayInput
+          label="Ends up to"
+          value={endsTo ?? null}
+          onChange={(day) => change({ endsTo: day ?? undefined })}
+          error={isReversed(filter) && 'Before the first day'}
+          clearable
+          popoverProps={ABOVE}
+        />
+      </div>
+      <MultiSelect
+        label="Version"
+        placeholder={version.length === 0 ? 'Any' : ''}
+        data={versions}
+        value={version}
+        onChange={(next) => change({ version: next })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any version' }}
+        comboboxProps={INSIDE}
+        maxDropdownHeight={160}
+        nothingFoundMessage="No such release"
+      />
+      <CountriesSelect
+        label="Country"
+        placeholder={country.length === 0 ? 'Any' : ''}
+        value={country.map(String)}
+        onChange={(next) => change({ country: next.map(Number) })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any country' }}
+        comboboxProps={INSIDE}
+        maxDropdownHeight={160}
+      />
+    </div>
+  );
+}
+
+const NEWEST_RELEASES = { sort: 'date', order: 'desc', page: '1', pageSize: '200', total: 'false' } as const;
+
+const KINDS = KIND_WORDS.map(({ word }) => word);
+
+interface WordsProps<Word extends string> {
+  label: string;
+  words: readonly Word[];
+  value: readonly Word[];
+  change: (words: Word[]) => void;
+}
+
+const Words = <Word extends string>({ label, words, value, change }: WordsProps<Word>) => (
+  <Checkbox.Group
+    label={label}
+    value={[...value]}
+    onChange={(chosen) => change(words.filter((word) => chosen.includes(word)))}
+    className={classes.filterGroup ?? ''}
+  >
+    <Stack gap={2} mt={4}>
+      {words.map((word) => (
+        <Checkbox key={word} value={word} label={word} />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+);

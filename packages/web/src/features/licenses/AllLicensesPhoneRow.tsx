@@ -1,0 +1,29 @@
+import { type Day, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { Ruler } from '../../ui/Ruler.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './all-licenses.module.css';
+import { kindInWords, placeOf } from './all-licenses-columns.tsx';
+import { licenseTime } from './license-status.ts';
+
+/** A license in three lines, for a phone: whose and its end, state and kind, its time on the axis of all. */
+export function AllLicensesPhoneRow({ license, today }: { license: ListedLicense; today: Day }) {
+  const time = licenseTime(license, today);
+  return (
+    <li className={classes.phoneRow}>
+      <PlaceLink to={placeOf(license)} c="inherit" underline="never">
+        <span>
+          <b>{license.owner.name}</b>
+          {showDay(time.end)}
+        </span>
+        <span>
+          <StatusWord tone={time.tone} word={time.word} />
+          <small>
+            {licenseNumber(license.id)} · {kindInWords(license)}
+          </small>
+        </span>
+        <Ruler time={time} today={today} />
+      </PlaceLink>
+    </li>
+  );
+}

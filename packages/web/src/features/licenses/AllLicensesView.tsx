@@ -1,0 +1,118 @@
+import { api, at, LICENSE_COLUMNS, LICENSE_SORTS, type ListedLicense, may, type Self } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { queryOf, rowsOf } from '../../api/queries.ts';
+import { ExportButton } from '../../ui/ExportButton.tsx';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { listShape } from '../../ui/list-query.ts';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { goTo } from '../../ui/place.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import ui from '../../ui/ui.module.css';
+import { useOpenFirst } from '../../ui/use-open-first.ts';
+import { AllLicensesFilter } from './AllLicensesFilter.tsx';
+import { AllLicensesPhoneRow } from './AllLicensesPhoneRow.tsx';
+import { allLicensesColumns, FIRST_COLUMNS, placeOf } from './all-licenses-columns.tsx';
+import { type AllLicensesState, FILTER_SHAPE, filterQuery, isFiltered } from './all-licenses-filter.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { today } from './today.ts';
+
+const FIRST: AllLicensesState = {
+  search: '',
+  page: 1,
+  pageSize: 15,
+  sort: 'number',
+  order: 'desc',
+  filter: {},
+  columns: [...FIRST_COLUMNS],
+};
+const SHAPE = { ...listShape(LICENSE_SORTS), filter: FILTER_SHAPE, columns: z.array(z.enum(LICENSE_COLUMNS)) };
+
+/** The licenses of everybody whom self may see (LIC-105): search, filter, sort and pages are the server's. */
+export function AllLicensesView({ self }: { self: Self }) {
+  const [state, change] = useListState<AllLicensesState>(at.allLicenses, FIRST, SHAPE);
+  const { search, filter } = state;
+  const wanted = { search, ...filterQuery(filter) };
+  const licenses = useListPage(
+    state,
+    (query) => rowsOf(api.licenses.getLicenses, { query: { ...query, ...wanted } }),
+    queryOf(api.licenses.countLicenses, { query: wanted }),
+  );
+  const openFirst = useOpenFirst(licenses, open);
+  const now = today();
+  const shown = state.columns.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words say which columns
+  const { columns, minWidth } = useMemo(() => allLicensesColumns(state.columns, now), [shown, now]);
+  const count = countOf(licenses, 'license', 'licenses');
+  return (
+    <>
+      <PageHead
+        title="All licenses"
+        caption={count}
+        actions={
+          may(self, 'customer.export') && (
+            <ExportButton
+              endpoint={api.licenses.exportLicenses}
+              input={{ query: wanted }}
+              fileName="licenses.csv"
+              rows={licenses.data?.isMore ? null : (licenses.data?.total ?? 0)}
+            />
+          )
+        }
+      />
+      <div className={ui.searchRow}>
+        <SearchBox
+          label="Search number, person, MAC address, course code or file"
+          placeholder="Number, person, MAC, course code or file"
+          value={search}
+          onSearch={(text) => text !== search && change({ search: text })}
+          onEnter={openFirst}
+        />
+        <AllLicensesFilter filter={filter} change={(next) => change({ filter: next })} count={count}>
+          <ColumnChooser columns={state.columns} change={(next) => change({ columns: next, page: state.page })} />
+        </AllLicensesFilter>
+      </div>
+      <ListFaces
+        list={licenses}
+        skeletonRows={state.pageSize}
+        failed={{ title: 'The licenses could not be loaded', message: 'Error Please Reload' }}
+        empty={<Nothing search={search} isFiltered={isFiltered(filter)} clear={() => change({ search: '', filter: {} })} />}
+      >
+        {(data) => (
+          <ListTable
+            data={data}
+            state={state}
+            change={change}
+            fetching={licenses.isPlaceholderData}
+            columns={columns}
+            minWidth={minWidth}
+            phoneRow={(license) => <AllLicensesPhoneRow key={license.id} license={license} today={now} />}
+          />
+        )}
+      </ListFaces>
+    </>
+  );
+}
+
+const open = (license: ListedLicense) => goTo(placeOf(license));
+
+function Nothing({ search, isFiltered, clear }: { search: string; isFiltered: boolean; clear: () => void }) {
+  if (!search && !isFiltered) return <Empty title="No licenses yet">The licenses of all customers appear here.</Empty>;
+  return (
+    <Empty
+      title="No license matches"
+      action={
+        <Button variant="default" onClick={clear}>
+          Show all licenses
+        </Button>
+      }
+    >
+      {search ? `No number, person, MAC address, course code or file fits “${search}”` : 'Nothing is left'}
+      {isFiltered ? ' with the chosen filters.' : '.'}
+    </Empty>
+  );
+}

@@ -1,0 +1,108 @@
+import { at, countryOf, type Day, type LicenseColumn, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
+import type { DataTableColumn } from 'mantine-datatable';
+import type { ReactNode } from 'react';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { Ruler, RulerHead } from '../../ui/Ruler.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './all-licenses.module.css';
+import { licenseTime } from './license-status.ts';
+
+/** Shown at first; the others can be chosen. */
+export const FIRST_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'version'] as const satisfies LicenseColumn[];
+
+export const COLUMN_TITLES: Record<LicenseColumn, string> = {
+  kind: 'Kind',
+  state: 'State',
+  time: 'Time',
+  end: 'End',
+  seats: 'Seats',
+  version: 'Version',
+  mac: 'MAC addresses',
+  course: 'Course code',
+  country: 'Country',
+};
+
+/** A license is shown on the page of its owner. */
+export const placeOf = ({ id, owner }: ListedLicense): string => at.customerLicense(owner.id, id);
+
+export const kindInWords = ({ licenseCategoryModel, licenseTypeModel }: ListedLicense): string =>
+  `${licenseCategoryModel.name} · ${licenseTypeModel.name}`;
+
+type Column = DataTableColumn<ListedLicense>;
+
+const ALWAYS: Column[] = [
+  {
+    accessor: 'number',
+    sortable: true,
+    width: 88,
+    render: (license) => (
+      <PlaceLink to={placeOf(license)} className={classes.number}>
+        {licenseNumber(license.id)}
+      </PlaceLink>
+    ),
+  },
+  {
+    accessor: 'owner',
+    title: 'Customer',
+    render: ({ owner }) => (
+      <span className={classes.owner}>
+        <PlaceLink to={at.customer(owner.id)} c="inherit" title={owner.email}>
+          {owner.name}
+        </PlaceLink>
+        <small title={owner.organization}>{owner.organization}</small>
+      </span>
+    ),
+  },
+];
+
+const DASH = '–';
+
+interface Shown {
+  title?: ReactNode;
+  width: number;
+  sortable?: boolean;
+  textAlign?: 'right';
+  cellsClassName?: string;
+  titleClassName?: string;
+  render: (license: ListedLicense) => ReactNode;
+}
+
+/** The least that an owner's name needs, beside the widths of the other columns. */
+const OWNER = 200;
+
+/** Number and owner, then what is chosen, in its fixed order, and how wide they are at least; the rulers of all rows share one axis. */
+export function allLicensesColumns(chosen: readonly LicenseColumn[], today: Day): { columns: Column[]; minWidth: number } {
+  const all: Record<LicenseColumn, Shown> = {
+    kind: { width: 136, render: kindInWords },
+    state: {
+      width: 196,
+      render: (license) => {
+        const { tone, word } = licenseTime(license, today);
+        return <StatusWord tone={tone} word={word} />;
+      },
+    },
+    time: {
+      title: <RulerHead today={today} />,
+      width: 248,
+      cellsClassName: classes.time ?? '',
+      titleClassName: classes.timeHead ?? '',
+      render: (license) => <Ruler time={licenseTime(license, today)} today={today} />,
+    },
+    end: { sortable: true, width: 108, textAlign: 'right', render: (license) => showDay(licenseTime(license, today).end) },
+    seats: { width: 68, textAlign: 'right', render: ({ seats }) => seats ?? DASH },
+    version: { width: 88, textAlign: 'right', render: ({ version }) => version },
+    mac: {
+      width: 176,
+      render: ({ macAddresses }) => (
+        <span className={`code ${classes.cut}`} title={macAddresses.join(', ')}>
+          {macAddresses.join(', ') || DASH}
+        </span>
+      ),
+    },
+    course: { width: 140, render: ({ courseCode }) => <span className="code">{courseCode ?? DASH}</span> },
+    country: { width: 140, render: ({ owner }) => <span className={classes.cut}>{countryOf(owner.countryId).name}</span> },
+  };
+  const wanted = (Object.keys(all) as LicenseColumn[]).filter((column) => chosen.includes(column)); // an object's own keys
+  const columns = [...ALWAYS, ...wanted.map((column) => ({ accessor: column, title: COLUMN_TITLES[column], ...all[column] }))];
+  return { columns, minWidth: columns.reduce((sum, { width }) => sum + Number(width ?? OWNER), 0) };
+}

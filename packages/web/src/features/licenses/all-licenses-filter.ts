@@ -1,0 +1,69 @@
+import {
+  countryOf,
+  type Day,
+  type LICENSE_SORTS,
+  type LicenseColumn,
+  type ShownLicenseFilter,
+  showDay,
+  shownLicenseFilter,
+} from '@lm/contract';
+import type { z } from 'zod';
+import type { ListState } from '../../ui/list-query.ts';
+
+/** What the address of the list says. */
+export interface AllLicensesState extends ListState<(typeof LICENSE_SORTS)[number]> {
+  filter: ShownLicenseFilter;
+  /** Shown beside number and owner. */
+  columns: LicenseColumn[];
+}
+
+/** What of the filter an address may say. */
+export const FILTER_SHAPE: z.ZodType<ShownLicenseFilter> = shownLicenseFilter;
+
+/** The filter without what does not filter, so that an address stays short. */
+export const lean = (filter: ShownLicenseFilter): ShownLicenseFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)));
+
+export const isReversed = ({ endsFrom, endsTo }: ShownLicenseFilter): boolean => Boolean(endsFrom && endsTo && endsFrom > endsTo);
+
+/** As the calls take it; a last day before the first is said beside its field and does not count. */
+export function filterQuery(filter: ShownLicenseFilter) {
+  const { ids, country, customerId, endsTo, ...rest } = filter;
+  return {
+    ...rest,
+    endsTo: isReversed(filter) ? undefined : endsTo,
+    ids: ids?.map(String),
+    country: country?.map(String),
+    customerId: customerId === undefined ? undefined : String(customerId),
+  };
+}
+
+export const isFiltered = (filter: ShownLicenseFilter): boolean => Object.keys(lean(filter)).length > 0;
+
+/** What is chosen, in words, and the filter without it. */
+export interface Chosen {
+  label: string;
+  without: ShownLicenseFilter;
+}
+
+const between = (from: Day | undefined, to: Day | undefined): string => {
+  if (from && to) return `Ends ${showDay(from)} – ${showDay(to)}`;
+  return from ? `Ends from ${showDay(from)}` : `Ends up to ${showDay(to ?? '')}`;
+};
+
+/** Everything that is chosen, each as a pill that takes it back. */
+export function chosenIn(filter: ShownLicenseFilter): Chosen[] {
+  const { state = [], kind = [], version = [], country = [], endsFrom, endsTo, ids, customerId, courseCode } = filter;
+  const less = (change: ShownLicenseFilter) => lean({ ...filter, ...change });
+  const others = <T>(all: readonly T[], one: T) => all.filter((other) => other !== one);
+  return [
+    ...state.map((one) => ({ label: one, without: less({ state: others(state, one) }) })),
+    ...kind.map((one) => ({ label: one, without: less({ kind: others(kind, one) }) })),
+    ...(endsFrom || endsTo ? [{ label: between(endsFrom, endsTo), without: less({ endsFrom: undefined, endsTo: undefined }) }] : []),
+    ...version.map((one) => ({ label: `Version ${one}`, without: less({ version: others(version, one) }) })),
+    ...country.map((one) => ({ label: countryOf(one).name, without: less({ country: others(country, one) }) })),
+    ...(courseCode ? [{ label: `Course ${courseCode}`, without: less({ courseCode: undefined }) }] : []),
+    ...(customerId ? [{ label: 'One customer', without: less({ customerId: undefined }) }] : []),
+    ...(ids?.length ? [{ label: `${ids.length} chosen`, without: less({ ids: undefined }) }] : []),
+  ];
+}
