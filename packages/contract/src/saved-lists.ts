@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CUSTOMER_SORTS, filterGroups } from './customers.ts';
 import { LOG_ACTIONS } from './events/acts.ts';
 import { day, searchText } from './fields.ts';
+import { KIND_WORDS } from './kinds/kinds.ts';
 import { LICENSE_COLUMNS, LICENSE_SORTS, shownLicenseFilter } from './license-list.ts';
 import { LOG_SORTS } from './log.ts';
 import type { Act } from './policy.ts';
@@ -61,6 +62,8 @@ export const SAVED_LIST_NAMES = Object.keys(SAVED_LISTS) as [SavedList, ...Saved
 /** The state of a list by its keys, parsed. */
 export type SavedState = Record<string, unknown>;
 
+const MAINTAINED_KINDS = KIND_WORDS.filter(({ isMaintained }) => isMaintained).map(({ word }) => word);
+
 /** Views that come along with a list, and are nobody's to change (SAV-187). */
 export const COME_ALONG: Partial<Record<SavedList, readonly { name: string; state: SavedState }[]>> = {
   customers: [
@@ -68,6 +71,14 @@ export const COME_ALONG: Partial<Record<SavedList, readonly { name: string; stat
     { name: 'Invited, not yet in', state: { filter: { contact: ['Invited, not yet in'] } } },
     { name: 'Mail fails', state: { filter: { contact: ['Mail fails'] } } },
     { name: 'Out of maintenance', state: { filter: { maintstat: ['Out of maintenance'] } } },
+  ],
+  'all-licenses': [
+    {
+      name: 'Maintenance ends next month',
+      state: { sort: 'end', order: 'asc', filter: { kind: MAINTAINED_KINDS, state: ['Ends next month'] } },
+    },
+    { name: 'Ends in the next 30 days', state: { sort: 'end', order: 'asc', filter: { state: ['Ends in 30 days'] } } },
+    { name: 'Out of maintenance', state: { sort: 'end', order: 'desc', filter: { state: ['Out of maintenance'] } } },
   ],
   log: [{ name: 'Deletions', state: { actions: ['Delete Customer', 'Delete License', 'Delete Release', 'Delete Role'] } }],
   quotations: [{ name: 'Answered, newest first', state: { state: 'answered', order: 'desc' } }],

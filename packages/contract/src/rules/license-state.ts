@@ -1,7 +1,7 @@
 import { termOf } from '../kinds/kinds.ts';
 import { type LicenseDates, lastDayOf, type Term } from '../kinds/terms.ts';
 import type { License } from '../license-parts.ts';
-import { addDays, type Day, daysBetween } from './dates.ts';
+import { addDays, addMonths, type Day, daysBetween, firstOfMonth } from './dates.ts';
 import { hasEnded } from './license-dates.ts';
 
 /** How a license stands on a day. */
@@ -71,10 +71,14 @@ export const LICENSE_STATES = [
   'In maintenance',
   'Ends soon',
   'Ends in 30 days',
+  'Ends next month',
   'Out of maintenance',
   'Expired',
 ] as const;
 export type LicenseStateWord = (typeof LICENSE_STATES)[number];
+
+/** The first day of the month after that of a day. */
+export const nextMonth = (day: Day): Day => addMonths(firstOfMonth(day), 1);
 
 const IN_STATE: Record<LicenseStateWord, (state: LicenseState, today: Day) => boolean> = {
   'Not started': ({ phase }) => phase === 'upcoming',
@@ -82,6 +86,7 @@ const IN_STATE: Record<LicenseStateWord, (state: LicenseState, today: Day) => bo
   'In maintenance': ({ phase, ends }) => phase === 'running' && ends === 'maintenance',
   'Ends soon': endsSoon,
   'Ends in 30 days': ({ phase, daysLeft }) => phase === 'running' && daysLeft <= SOON_DAYS,
+  'Ends next month': ({ phase, until }, today) => phase === 'running' && firstOfMonth(until) === nextMonth(today),
   'Out of maintenance': ({ phase }) => phase === 'unmaintained',
   Expired: ({ phase }) => phase === 'ended',
 };
@@ -90,7 +95,7 @@ const IN_STATE: Record<LicenseStateWord, (state: LicenseState, today: Day) => bo
 export const isInState = (word: LicenseStateWord, state: LicenseState, today: Day): boolean => IN_STATE[word](state, today);
 
 /** The one word for how a license stands: that it ends soon comes before that it runs. */
-export function stateWord(state: LicenseState, today: Day): Exclude<LicenseStateWord, 'Ends in 30 days'> {
+export function stateWord(state: LicenseState, today: Day): Exclude<LicenseStateWord, 'Ends in 30 days' | 'Ends next month'> {
   if (endsSoon(state, today)) return 'Ends soon';
   if (state.phase === 'upcoming') return 'Not started';
   if (state.phase === 'running') return state.ends === 'maintenance' ? 'In maintenance' : 'Active';

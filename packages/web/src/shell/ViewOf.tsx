@@ -85,7 +85,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         />
       );
     case VIEW.allLicenses:
-      return <allLicensesView.Part self={self} />;
+      return <allLicensesView.Part self={self} views={<savedViews.Part self={self} list="all-licenses" />} />;
     case VIEW.releases:
       return <releasesView.Part self={self} />;
     case VIEW.log:

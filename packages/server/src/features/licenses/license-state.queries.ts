@@ -1,4 +1,4 @@
-import { addDays, type Day, type LicenseStateWord, MAINTAINED, SOON_DAYS } from '@lm/contract';
+import { addDays, addMonths, type Day, type LicenseStateWord, MAINTAINED, nextMonth, SOON_DAYS } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const began = (today: Day) => sql<SqlBool>`license.begins_on <= ${today}`;
@@ -16,12 +16,15 @@ const lastBegin = sql`coalesce(license.start_date, (SELECT max(s.start_date) FRO
 /** LIC-160, as in stateOf(): the last third in whole days, or 30 days, whichever is less. */
 const soonFrom = sql`license.ends_on - least(${sql.lit(SOON_DAYS)}, greatest(0, (license.ends_on - ${lastBegin}) / 3))`;
 
+const lastOfNextMonth = (today: Day): Day => addDays(addMonths(nextMonth(today), 1), -1);
+
 const STATES: Record<LicenseStateWord, (today: Day) => RawBuilder<SqlBool>> = {
   'Not started': (today) => sql`license.begins_on > ${today}`,
   Active: (today) => sql`${runs(today)} AND ${ends}`,
   'In maintenance': (today) => sql`${runs(today)} AND ${isMaintained}`,
   'Ends soon': (today) => sql`${runsUpTo(today)} AND ${soonFrom} <= ${today}`,
   'Ends in 30 days': runsUpTo,
+  'Ends next month': (today) => sql`${runs(today)} AND license.ends_on BETWEEN ${nextMonth(today)} AND ${lastOfNextMonth(today)}`,
   'Out of maintenance': (today) => sql`${isOver(today)} AND ${isMaintained}`,
   Expired: (today) => sql`${isOver(today)} AND ${ends}`,
 };
@@ -46,6 +49,7 @@ const ENDS: Record<LicenseStateWord, (today: Day) => Ends> = {
   'In maintenance': fromOn,
   'Ends soon': soon,
   'Ends in 30 days': soon,
+  'Ends next month': (today) => ({ from: nextMonth(today), to: lastOfNextMonth(today) }),
   'Out of maintenance': before,
   Expired: before,
 };

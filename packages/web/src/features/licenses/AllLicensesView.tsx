@@ -1,6 +1,6 @@
 import { api, at, LICENSE_COLUMNS, LICENSE_SORTS, type ListedLicense, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { z } from 'zod';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
@@ -32,8 +32,14 @@ const FIRST: AllLicensesState = {
 };
 const SHAPE = { ...listShape(LICENSE_SORTS), filter: FILTER_SHAPE, columns: z.array(z.enum(LICENSE_COLUMNS)) };
 
+interface AllLicensesViewProps {
+  self: Self;
+  /** The views of the list that are kept: of another feature. */
+  views: ReactNode;
+}
+
 /** The licenses of everybody whom self may see (LIC-105): search, filter, sort and pages are the server's. */
-export function AllLicensesView({ self }: { self: Self }) {
+export function AllLicensesView({ self, views }: AllLicensesViewProps) {
   const [state, change] = useListState<AllLicensesState>(at.allLicenses, FIRST, SHAPE);
   const { search, filter } = state;
   const wanted = { search, ...filterQuery(filter) };
@@ -65,6 +71,7 @@ export function AllLicensesView({ self }: { self: Self }) {
         }
       />
       <div className={ui.searchRow}>
+        {views}
         <SearchBox
           label="Search number, person, MAC address, course code or file"
           placeholder="Number, person, MAC, course code or file"

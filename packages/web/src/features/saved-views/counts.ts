@@ -4,6 +4,7 @@ import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
 /** How the list itself counts a state, in the row scope of whoever asks (SAV-187). The state was parsed by the schema of its list. */
 export const COUNTS: Record<SavedList, (state: SavedState) => Query<ListTotal>> = {
   customers: ({ search, filter }) => queryOf(api.customers.countCustomers, { query: { search, ...(filter as object) } as never }),
+  'all-licenses': ({ search, filter }) => queryOf(api.licenses.countLicenses, { query: { search, ...(filter as object) } as never }),
   log: ({ search, actions, from, to }) => queryOf(api.log.countLogs, { query: { search, action: actions, from, to } as never }),
   quotations: ({ search, state = 'open' }) =>
     queryOf(api.quotations.countInbox, { query: { search, ...(state !== 'all' && { state }) } as never }),

@@ -43,6 +43,7 @@ export const allOf = (list: SavedList): string => ALL[list];
 
 const ALL: Record<SavedList, string> = {
   customers: 'All customers',
+  'all-licenses': 'All licenses',
   log: 'Whole log',
   quotations: 'Open quotations',
   users: 'All users',
