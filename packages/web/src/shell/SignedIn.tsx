@@ -4,14 +4,13 @@ import { api, at, type Self } from '@lm/contract';
 import { Burger, Button, Center, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { whenIdle } from '../api/late.ts';
 import { queryOf, useOutdate } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { Failed } from '../ui/Faces.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { goTo, usePlace } from '../ui/place.ts';
 import { Tips } from '../ui/Tips.tsx';
 import { Header } from './Header.tsx';
@@ -21,9 +20,6 @@ import { SignInAgain } from './SignInAgain.tsx';
 import classes from './shell.module.css';
 import { fetchView, ViewOf } from './ViewOf.tsx';
 import { navigationOf, viewAt } from './views.ts';
-
-/** The jobs that one began: no page waits for it. */
-const bulkJobs = lazyPart(async () => (await import('../features/bulk/BulkJobs.tsx')).BulkJobs);
 
 /** Self is read anew after every reload (SGN-22). */
 const SELF = queryOf(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined });
@@ -87,7 +83,7 @@ function Shell({ self }: { self: Self }) {
       }),
     [self],
   );
-  const isIdle = useIdle();
+  const BulkJobs = useBulkJobs();
   const nav = <SideNav self={self} view={view} onFollow={onFollow} />;
   return (
     <div className={classes.shell}>
@@ -105,9 +101,9 @@ function Shell({ self }: { self: Self }) {
       <Drawer opened={isOpen} onClose={drawer.close} size={264} title="License Manager" closeButtonProps={{ 'aria-label': 'Close' }}>
         {nav}
       </Drawer>
-      {isIdle && self.rights.includes('customers.view') && (
+      {BulkJobs && self.rights.includes('customers.view') && (
         <div className={classes.jobs}>
-          <bulkJobs.Part />
+          <BulkJobs />
         </div>
       )}
       <main className={classes.content} id="content" tabIndex={-1}>
@@ -121,9 +117,12 @@ function Shell({ self }: { self: Self }) {
   );
 }
 
-/** True once the first view is on screen and the browser has time. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle;
+/** The jobs that one began: no page waits for it, and none fails when it does not load. */
+function useBulkJobs(): ComponentType | null {
+  const [part, setPart] = useState<{ Part: ComponentType } | null>(null);
+  useEffect(() => {
+    const load = () => import('../features/bulk/BulkJobs.tsx').then(({ BulkJobs }) => setPart({ Part: BulkJobs }));
+    whenIdle(() => void load().catch(() => undefined));
+  }, []);
+  return part?.Part ?? null;
 }
