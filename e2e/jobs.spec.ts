@@ -13,6 +13,34 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
+// CUS-12, LIC-25, SCR-10
+test('three licenses without the mouse: each for another customer, from wherever one is', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  const effort = await countEffort(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  for (const [typed, name] of [
+    ['sorensen ingrid', /Ingrid Sørensen/],
+    ['kestrel', /Rowan O'Brien/],
+    ['tanabe', /Aiko Tanabe/],
+  ] as const) {
+    await press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option', { name }).first()).toBeVisible();
+    await press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await press('a');
+    await expect(page.getByRole('radio', { name: 'CPU' })).toBeFocused();
+    await press('Tab', 'Tab', 'Tab', 'Space', 'Control+Enter');
+    await expect(page.getByRole('article', { name: 'CPU Permanent license' })).toContainText('Acoustics Low Frequency');
+  }
+  expect(effort).toEqual({ clicks: 0, keys: 24 });
+});
+
 // LIC-36, LIC-35, OFF-2
 test('a trial and its file: a customer takes both home', async ({ page }) => {
   await signIn(page, portal.url, people.customer);

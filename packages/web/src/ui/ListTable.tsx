@@ -1,6 +1,6 @@
 import 'mantine-datatable/styles.css';
 import '../theme/tables.css';
-import { Button, Group, Pagination, Select } from '@mantine/core';
+import { Button, Group, NativeSelect, Pagination } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, type DataTableProps } from 'mantine-datatable';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
@@ -139,13 +139,13 @@ function Pager<Sort extends string>({ data, state, change }: PagerProps<Sort>) {
       <span>{range(state, data)}</span>
       <Group gap="sm">
         <span>Rows</span>
-        <Select
+        <NativeSelect
           aria-label="Rows on a page"
           size="xs"
           w={72}
           data={PAGE_SIZES.map(String)}
           value={String(state.pageSize)}
-          onChange={(size) => change({ pageSize: Number(size) })}
+          onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}
         />
         <Pagination
           size="sm"

@@ -5,9 +5,9 @@ import { listAt } from '../../ui/list-state.ts';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { type ChosenCustomers, CustomerList } from './CustomerList.tsx';
-import { CustomerPage } from './CustomerPage.tsx';
 import { WithCustomer } from './WithCustomer.tsx';
 
+const customerPage = lazyPart(async () => (await import('./CustomerPage.tsx')).CustomerPage);
 const addCustomer = lazyPart(async () => (await import('./CustomerForm.tsx')).AddCustomer);
 const editCustomer = lazyPart(async () => (await import('./CustomerForm.tsx')).EditCustomer);
 
@@ -29,7 +29,7 @@ const toList = () => backTo(listAt(at.customers));
 
 /** List, view, then edit or add (CUS-13); cancel and success return to the screen before. */
 export function CustomersView(props: CustomersViewProps) {
-  useFetchedAhead(addCustomer);
+  useFetchedAhead(customerPage, addCustomer);
   const [, word, ...rest] = usePlace().path;
   if (word === undefined) return <CustomerList self={props.self} chosenBar={props.chosenBar} views={props.views} />;
   if (word === 'import') return props.importFile(toList);
@@ -61,7 +61,7 @@ function OneCustomer(props: CustomersViewProps & { customer: Customer; rest: str
     return <editCustomer.Part self={self} customer={customer} close={close} saved={saved} />;
   }
   return (
-    <CustomerPage
+    <customerPage.Part
       self={self}
       customer={customer}
       deleted={() => goTo(listAt(at.customers), 'replace')}

@@ -32,6 +32,7 @@ export function Find(props: FindProps) {
       onClose={close}
       title="Find anything"
       withCloseButton={false}
+      transitionProps={{ duration: 0 }} // the next key is for what was found
       fullScreen={isPhone}
       centered={false}
       size={640}
