@@ -7,6 +7,7 @@ const allLicensesView = lazyPart(async () => (await import('../features/licenses
 const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx')).BulkBar);
 const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
 const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
+const desk = lazyPart(async () => (await import('../features/desk/Desk.tsx')).Desk);
 const importView = lazyPart(async () => (await import('../features/imports/ImportView.tsx')).ImportView);
 const addLicense = lazyPart(async () => (await import('../features/licenses/AddLicense.tsx')).AddLicense);
 const customerLicenses = lazyPart(async () => (await import('../features/licenses/CustomerLicenses.tsx')).CustomerLicenses);
@@ -26,7 +27,10 @@ const usersView = lazyPart(async () => (await import('../features/users/UsersVie
 
 /** Fetches a view ahead: when it is pointed at, or when the browser has time. */
 export const fetchView: Record<View, () => void> = {
-  [VIEW.profile]: profileView.fetch,
+  [VIEW.profile]: () => {
+    profileView.fetch();
+    desk.fetch();
+  },
   [VIEW.licenses]: licensesView.fetch,
   [VIEW.quotation]: quotationView.fetch,
   [VIEW.quotations]: () => {
@@ -58,7 +62,7 @@ interface ViewOfProps {
 export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
   switch (view) {
     case VIEW.profile:
-      return <profileView.Part self={self} showSelf={showSelf} />;
+      return <profileView.Part self={self} showSelf={showSelf} desk={<desk.Part self={self} />} />;
     case VIEW.licenses:
       return <licensesView.Part self={self} courses={self.teacher && <coursePanel.Part self={self} teacher={self} />} />;
     case VIEW.quotation:

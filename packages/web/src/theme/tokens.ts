@@ -43,6 +43,10 @@ export const roles = {
     nextText: 'signal.7',
     offMark: 'gray.6',
     offText: 'gray.7',
+    kindPermanent: 'signal.8',
+    kindMonthly: 'signal.5',
+    kindTemporary: 'signal.3',
+    kindTrial: 'gray.5',
   },
   dark: {
     canvas: 'dark.8',
@@ -76,5 +80,9 @@ export const roles = {
     nextText: 'signal.3',
     offMark: 'dark.3',
     offText: 'dark.1',
+    kindPermanent: 'signal.6',
+    kindMonthly: 'signal.4',
+    kindTemporary: 'signal.2',
+    kindTrial: 'dark.3',
   },
 } as const;

@@ -82,3 +82,15 @@ export const RowSkeletons = ({ rows, height = 40 }: { rows: number; height?: num
     ))}
   </div>
 );
+
+/** Bars in the places of short lines, inside something that has its own frame. */
+export const LineSkeletons = ({ lines = 3 }: { lines?: number }) => (
+  <div>
+    {Array.from({ length: lines }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
+      <div key={line} style={{ height: 28, display: 'flex', alignItems: 'center' }}>
+        <Skeleton height={10} width={`${40 + ((line * 29) % 45)}%`} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,6 +1,7 @@
 import { at, countryOf, type Self } from '@lm/contract';
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconCamera, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
@@ -26,10 +27,12 @@ interface ProfileViewProps {
   self: Self;
   /** Shows self everywhere as the server now has it. */
   showSelf: (self: Self) => void;
+  /** What needs self, put in by the shell. */
+  desk: ReactNode;
 }
 
-/** Self: picture, label/value rows, and an edit mode behind the pencil (PEO-14). */
-export function ProfileView({ self, showSelf }: ProfileViewProps) {
+/** Self: picture, label/value rows, and an edit mode behind the pencil (PEO-14); beside it the desk (DSK-140). */
+export function ProfileView({ self, showSelf, desk }: ProfileViewProps) {
   useFetchedAhead(editProfile);
   const [, word] = usePlace().path;
   const picture = useDialogPlace('picture');
@@ -37,53 +40,56 @@ export function ProfileView({ self, showSelf }: ProfileViewProps) {
   const { said, ticks } = personRows(self, LABELS);
   if (word === 'edit') return <editProfile.Part self={self} close={() => backTo(at.profile)} saved={showSelf} />;
   return (
-    <div className={classes.profile}>
-      <div className={classes.head}>
-        <div className={classes.picture}>
-          <PersonAvatar person={self} size={72} />
-          <ActionIcon
-            className={classes.camera ?? ''}
-            variant="default"
-            radius="xl"
-            size={28}
-            aria-label="Change picture"
-            onClick={() => picture.open()}
-          >
-            <IconCamera size={16} stroke={1.5} />
-          </ActionIcon>
+    <div className={classes.beside}>
+      <div className={classes.profile}>
+        <div className={classes.head}>
+          <div className={classes.picture}>
+            <PersonAvatar person={self} size={56} />
+            <ActionIcon
+              className={classes.camera ?? ''}
+              variant="default"
+              radius="xl"
+              size={24}
+              aria-label="Change picture"
+              onClick={() => picture.open()}
+            >
+              <IconCamera size={16} stroke={1.5} />
+            </ActionIcon>
+          </div>
+          <div className={classes.who}>
+            <Title order={1}>{self.name}</Title>
+            <Text size="sm" c="dimmed">
+              {role} at {self.organization}
+            </Text>
+          </div>
+          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(at.editProfile)}>
+            Edit
+          </Button>
         </div>
-        <div className={classes.who}>
-          <Title order={1}>{self.name}</Title>
+        <div className={classes.card}>
+          <Rows
+            rows={[
+              [LABELS.firstName, self.firstName],
+              [LABELS.lastName, self.lastName],
+              ['Email', <Copyable key="email" value={self.email} what="email" />],
+              ...said,
+              ['Role', role],
+              ...(self.distributionArea.length > 0
+                ? [['Distribution Area', self.distributionArea.map((id) => countryOf(id).name).join(', ')] as [string, string]]
+                : []),
+              ...ticks,
+            ]}
+          />
+        </div>
+        <Group mt="md" mb="xl">
           <Text size="sm" c="dimmed">
-            {role} at {self.organization}
+            Your email address is your username. It does not change.
           </Text>
-        </div>
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(at.editProfile)}>
-          Edit
-        </Button>
+        </Group>
+        <Sessions />
+        <pictureDialog.Part self={self} opened={picture.opened} close={picture.close} saved={showSelf} />
       </div>
-      <div className={classes.card}>
-        <Rows
-          rows={[
-            [LABELS.firstName, self.firstName],
-            [LABELS.lastName, self.lastName],
-            ['Email', <Copyable key="email" value={self.email} what="email" />],
-            ...said,
-            ['Role', role],
-            ...(self.distributionArea.length > 0
-              ? [['Distribution Area', self.distributionArea.map((id) => countryOf(id).name).join(', ')] as [string, string]]
-              : []),
-            ...ticks,
-          ]}
-        />
-      </div>
-      <Group mt="md" mb="xl">
-        <Text size="sm" c="dimmed">
-          Your email address is your username. It does not change.
-        </Text>
-      </Group>
-      <Sessions />
-      <pictureDialog.Part self={self} opened={picture.opened} close={picture.close} saved={showSelf} />
+      {desk}
     </div>
   );
 }

@@ -77,12 +77,16 @@ function Request({ self, quotation, licensesOf }: RequestProps) {
       <div className={classes.beside}>
         <section aria-label="The request">
           <Title order={3}>The request</Title>
-          <Rows rows={[...askedFor(form), ['Owner', owner ?? 'No owner'], ...askedBy(form)]} />
+          <Rows rows={[...askedFor(form), ['Owner', owner ?? 'No owner']]} />
         </section>
         <section aria-label="What they have">
           <Title order={3}>What they have</Title>
           {licensesOf(customer.id)}
           <LastRequest customerId={customer.id} before={id} />
+          <details className={classes.asked}>
+            <summary>Who asks</summary>
+            <Rows rows={askedBy(form)} />
+          </details>
         </section>
       </div>
       {answeredAt && <Answer quotation={quotation} />}

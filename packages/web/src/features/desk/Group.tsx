@@ -1,0 +1,74 @@
+import type { ListTotal } from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import classes from './desk.module.css';
+
+export const inNumber = ({ total, totalIsMore }: ListTotal): string => `${total.toLocaleString('en')}${totalIsMore ? '+' : ''}`;
+
+interface GroupProps<Answer> {
+  title: string;
+  query: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'isPending'> & { refetch: () => unknown };
+  /** How many there are; none where a number says nothing. */
+  count?: (answer: Answer) => ListTotal;
+  /** The list that has all of them, by its address. */
+  to?: string;
+  /** What is said where there is nothing. */
+  nothing: string;
+  isNothing: (answer: Answer) => boolean;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** A group of the desk, which loads, fails and is read again by itself (DSK-140). */
+export function Group<Answer>({ title, query, count, to, nothing, isNothing, children }: GroupProps<Answer>) {
+  const heading = useId();
+  const { data, isError, isPending } = query;
+  const number = data !== undefined && count ? inNumber(count(data)) : null;
+  return (
+    <section aria-labelledby={heading} className={classes.cell}>
+      <header className={classes.cellHead}>
+        <Title order={3} id={heading}>
+          {title}
+        </Title>
+        {to ? <PlaceLink to={to}>{count ? number : 'All'}</PlaceLink> : number !== null && <b>{number}</b>}
+      </header>
+      {isPending && (
+        <Loading>
+          <LineSkeletons />
+        </Loading>
+      )}
+      {isError && data === undefined && (
+        <div className={classes.failed} role="alert">
+          This could not be loaded.
+          <Button variant="default" size="xs" aria-label={`Retry ${title}`} onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {data !== undefined && (isNothing(data) ? <p className={classes.nothing}>{nothing}</p> : <ul>{children(data)}</ul>)}
+    </section>
+  );
+}
+
+interface LineProps {
+  /** The address that the line leads to; none for plain words. */
+  to?: string;
+  /** What the link says; what follows it is plain. */
+  link: ReactNode;
+  text?: ReactNode;
+  /** Dimmed, on the right of it. */
+  second?: ReactNode;
+  value?: ReactNode;
+}
+
+export const Line = ({ to, link, text, second, value }: LineProps) => (
+  <li className={classes.line}>
+    <span className={classes.first}>
+      {to ? <PlaceLink to={to}>{link}</PlaceLink> : link} {text}
+    </span>
+    {second && <small>{second}</small>}
+    {value !== undefined && <span className={classes.value}>{value}</span>}
+  </li>
+);

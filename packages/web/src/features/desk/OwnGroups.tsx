@@ -1,0 +1,152 @@
+import { ageOf, api, at, DESK_LINES, dayIn, licenseNumber, quotationNumber, type Self, showDay } from '@lm/contract';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, rowsOf } from '../../api/queries.ts';
+import { settings } from '../../settings.ts';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import { Group, Line } from './Group.tsx';
+import { needing, newTo } from './own-needs.ts';
+import { Places } from './Places.tsx';
+
+const licensesOf = (self: Self) => queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } });
+
+const left = (days: number) => {
+  const words = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  if (days === 0) return 'Last day';
+  return days > 0 ? `${words} left` : `Ended ${words} ago`;
+};
+
+export function OwnEnds({ self }: { self: Self }) {
+  const today = dayIn(new Date());
+  const licenses = useQuery({ ...licensesOf(self), select: (all) => needing(all, today) });
+  return (
+    <Group
+      title="What ends"
+      query={licenses}
+      count={({ length }) => ({ total: length, totalIsMore: false })}
+      to={at.licenses}
+      isNothing={({ length }) => length === 0}
+      nothing="None of your licenses ends soon."
+    >
+      {(found) =>
+        found
+          .slice(0, DESK_LINES)
+          .map(({ license, state }) => (
+            <Line
+              key={license.id}
+              to={at.license(license.id)}
+              link={licenseNumber(license.id)}
+              text={`${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`}
+              second={`${state.ends === 'maintenance' ? 'maintenance until' : 'until'} ${showDay(state.until)}`}
+              value={<StatusWord tone={state.daysLeft < 0 ? 'over' : 'soon'} word={left(state.daysLeft)} />}
+            />
+          ))
+      }
+    </Group>
+  );
+}
+
+export function OwnRequests({ self }: { self: Self }) {
+  const query = { page: '1', pageSize: String(DESK_LINES) };
+  const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(self.id) }, query }));
+  return (
+    <Group
+      title="Your requests"
+      query={requests}
+      count={({ total }) => ({ total, totalIsMore: false })}
+      to={at.quotation}
+      isNothing={({ rows }) => rows.length === 0}
+      nothing="You asked for no quotation yet."
+    >
+      {({ rows }) =>
+        rows.map(({ id, form, answeredAt, submittedAt }) => (
+          <Line
+            key={id}
+            to={at.quotation}
+            link={quotationNumber(id)}
+            text={`${form.licenseValidity}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`}
+            value={
+              answeredAt ? (
+                <StatusWord tone="ok" word={`Answered ${showDay(dayIn(new Date(answeredAt)))}`} />
+              ) : (
+                <StatusWord tone="soon" word={`Open, ${ageOf(submittedAt, dayIn(new Date())).words}`} />
+              )
+            }
+          />
+        ))
+      }
+    </Group>
+  );
+}
+
+export function OwnDownloads({ self }: { self: Self }) {
+  const newest = useQuery(
+    rowsOf(api.releases.getVersions, { query: { page: '1', pageSize: '1', sort: 'date', order: 'desc', total: 'false' } }),
+  );
+  const release = newest.data?.rows[0];
+  const licenses = useQuery({
+    ...licensesOf(self),
+    enabled: newest.data !== undefined,
+    select: (all) => newTo(all, release, dayIn(new Date()), settings.productName),
+  });
+  return (
+    <Group
+      title="New to download"
+      query={{
+        data: licenses.data,
+        isError: newest.isError || licenses.isError,
+        isPending: !newest.isError && licenses.isPending,
+        refetch: () => void (newest.isError ? newest.refetch() : licenses.refetch()),
+      }}
+      isNothing={({ length }) => length === 0}
+      nothing="You have the newest version that your licenses cover."
+    >
+      {(downloads) =>
+        downloads.map(({ what, link, why }) => (
+          <Line
+            key={what}
+            link={
+              <Anchor href={link} target="_blank" rel="noreferrer">
+                {what}
+              </Anchor>
+            }
+            second={why}
+          />
+        ))
+      }
+    </Group>
+  );
+}
+
+/** A teacher's courses that run, with their places. */
+export function OwnCourses({ self }: { self: Self }) {
+  const today = dayIn(new Date());
+  const courses = useQuery({
+    ...queryOf(api.courses.findCourse, { params: { id: String(self.id) } }),
+    select: (all) => all.filter(({ startDate, expireDate }) => startDate <= today && expireDate >= today),
+  });
+  return (
+    <Group
+      title="Your courses"
+      query={courses}
+      count={({ length }) => ({ total: length, totalIsMore: false })}
+      to={at.licenses}
+      isNothing={({ length }) => length === 0}
+      nothing="No course of yours runs today."
+    >
+      {(running) =>
+        running
+          .slice(0, DESK_LINES)
+          .map(({ id, code, taken, places, expireDate }) => (
+            <Line
+              key={id}
+              to={at.licenses}
+              link={code}
+              text={`until ${showDay(expireDate)}`}
+              value={<Places taken={taken} places={places} />}
+            />
+          ))
+      }
+    </Group>
+  );
+}

@@ -1,0 +1,19 @@
+import { at, type CustomerFilter, type Day, type KindKey, wordsOfKind } from '@lm/contract';
+import { addressOf } from '../../ui/address.ts';
+
+const END_FIRST = { sort: 'end', order: 'asc' };
+
+/** The list of all licenses with what of a kind ends in the next 30 days, as the desk counts it (DSK-141). */
+export const endingSoon = (kind?: KindKey): string =>
+  addressOf(at.allLicenses, {
+    filter: JSON.stringify({ state: ['Ends in 30 days'], ...(kind && { kind: wordsOfKind(kind) }) }),
+    ...END_FIRST,
+  });
+
+/** The same with what ends between two days, as the plot counts it (DSK-148). */
+export const endingBetween = (endsFrom: Day, endsTo: Day, kind?: KindKey): string =>
+  addressOf(at.allLicenses, { filter: JSON.stringify({ endsFrom, endsTo, ...(kind && { kind: wordsOfKind(kind) }) }), ...END_FIRST });
+
+/** The customers that a word for contact finds (CUS-140). */
+export const customersBy = (word: NonNullable<CustomerFilter['contact']>[number]): string =>
+  addressOf(at.customers, { filter: JSON.stringify({ contact: [word] }) });

@@ -1,0 +1,70 @@
+import { KINDS, type License, type Release } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { needing, newTo } from './own-needs.ts';
+
+const TODAY = '2026-11-21';
+
+const licenseOf = (id: number, kind: keyof typeof KINDS, start: string, end: string, change: Partial<License> = {}): License => ({
+  id,
+  customerId: 1,
+  revision: 1,
+  licenseCategoryModel: { id: 1, name: 'CPU' },
+  licenseTypeModel: { id: KINDS[kind].id, name: KINDS[kind].name },
+  version: '5.1.0',
+  versionId: null,
+  startDate: start,
+  endDate: kind === 'permanent' ? null : end,
+  purchaseDate: null,
+  renewDate: null,
+  months: null,
+  remainingDays: null,
+  seats: null,
+  courseCode: null,
+  macAddresses: [],
+  moduleModels: [],
+  licenseSubscriptionModels: kind === 'permanent' ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months: 12 }] : [],
+  ...change,
+});
+
+test('DSK-146: what ends soon, or ended in the last 90 days, that which ends first on top', () => {
+  const found = needing(
+    [
+      licenseOf(1, 'temporary', '2026-01-01', '2026-11-27'),
+      licenseOf(2, 'permanent', '2025-11-20', '2026-12-01'),
+      licenseOf(3, 'temporary', '2026-01-01', '2026-08-23'),
+      licenseOf(4, 'temporary', '2026-01-01', '2026-08-22'), // 91 days ago
+      licenseOf(5, 'temporary', '2026-01-01', '2027-08-22'),
+    ],
+    TODAY,
+  );
+  expect(found.map(({ license, state }) => [license.id, state.daysLeft])).toEqual([
+    [3, -90],
+    [1, 6],
+    [2, 10],
+  ]);
+});
+
+test('DSK-146: a release is new to who has a license that covers it, and none for that version yet', () => {
+  const link = (file: string) => `https://downloads.example/${file}`;
+  const release: Release = {
+    id: 7,
+    revision: 1,
+    name: '5.2.0',
+    date: '2026-11-12',
+    productDownloadLink: link('product'),
+    fnlDownloadLink: link('fnl'),
+    matlabRuntimeDownloadLink: link('matlab'),
+    notes: '',
+    latest: true,
+  };
+  const offered = (license: License) => newTo([license], release, TODAY, 'Simulator').map(({ what, why }) => `${what}: ${why}`);
+  expect(offered(licenseOf(1, 'permanent', '2025-11-12', '2026-11-12'))).toEqual([
+    'Simulator 5.2.0: you have 5.1.0',
+    'MATLAB Runtime: needed by 5.2.0',
+  ]);
+  expect(offered(licenseOf(1, 'permanent', '2025-11-11', '2026-11-11'))).toEqual([]);
+  expect(offered(licenseOf(1, 'temporary', '2026-01-01', '2026-11-20'))).toEqual([]);
+  expect(offered(licenseOf(1, 'temporary', '2026-01-01', '2026-12-20', { version: '5.2.0' }))).toEqual([]);
+  expect(offered(licenseOf(9, 'temporary', '2026-01-01', '2026-12-20', { seats: 5 }))).toContain('FNL manager 5.2.0: for L-9');
+  expect(newTo([licenseOf(1, 'trial', '2026-11-01', '2026-12-01')], undefined, TODAY, 'Simulator')).toEqual([]);
+});
