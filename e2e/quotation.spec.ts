@@ -165,7 +165,7 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
   await expect(request).toContainText('2.5 (1 user at 100 %, 3 at 50 %)');
   await expect(request.getByRole('region', { name: 'What they have' }).getByRole('link', { name: /^L-/ })).toHaveCount(4);
   await expect(request).toContainText('Their first request.');
-  await page.getByLabel('Answer').fill('2,450 EUR.\nRegards, sales');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('2,450 EUR.\nRegards, sales');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Quotation answered')).toBeVisible();
   await expect(request).toContainText('Answered by admin@example.com on');

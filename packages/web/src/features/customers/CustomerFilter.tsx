@@ -60,7 +60,6 @@ export function CustomerFilter({ filter, change, count }: CustomerFilterProps) {
             <Stack gap="lg">
               {boxes('license')}
               {boxes('maintstat')}
-              {boxes('contact')}
             </Stack>
           </div>
           <div className={classes.filterFoot}>
