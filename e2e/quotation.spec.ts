@@ -140,7 +140,7 @@ test('a session that ended meanwhile is a warning, and leads to signing in', asy
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-// QUO-9, QUO-13, QUO-140, QUO-143, DSK-146
+// QUO-9, QUO-13, QUO-140, QUO-143, DSK-146, SCR-6
 test('a quotation: found in the inbox and answered in two clicks, once, and the customer sees it; the second person keeps what they typed', async ({
   page,
   browser,

@@ -5,7 +5,7 @@ import { queryOf, rowsOf } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Group, Line } from './Group.tsx';
-import { needing, newTo } from './own-needs.ts';
+import { needing, newTo, running } from './own-needs.ts';
 import { Places } from './Places.tsx';
 
 const licensesOf = (self: Self) => queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } });
@@ -123,7 +123,7 @@ export function OwnCourses({ self }: { self: Self }) {
   const today = dayIn(new Date());
   const courses = useQuery({
     ...queryOf(api.courses.findCourse, { params: { id: String(self.id) } }),
-    select: (all) => all.filter(({ startDate, expireDate }) => startDate <= today && expireDate >= today),
+    select: (all) => running(all, today),
   });
   return (
     <Group

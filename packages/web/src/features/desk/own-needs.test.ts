@@ -1,6 +1,6 @@
 import { KINDS, type License, type Release } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { needing, newTo } from './own-needs.ts';
+import { needing, newTo, running } from './own-needs.ts';
 
 const TODAY = '2026-11-21';
 
@@ -67,4 +67,12 @@ test('DSK-146: a release is new to who has a license that covers it, and none fo
   expect(offered(licenseOf(1, 'temporary', '2026-01-01', '2026-12-20', { version: '5.2.0' }))).toEqual([]);
   expect(offered(licenseOf(9, 'temporary', '2026-01-01', '2026-12-20', { seats: 5 }))).toContain('FNL manager 5.2.0: for L-9');
   expect(newTo([licenseOf(1, 'trial', '2026-11-01', '2026-12-01')], undefined, TODAY, 'Simulator')).toEqual([]);
+});
+
+test('DSK-147: courses that run today, their first and their last day included', () => {
+  const course = (id: number, startDate: string, expireDate: string) => {
+    return { id, revision: 1, code: 'K7RW3PMX9D', startDate, expireDate, taken: 3, places: 50, paused: false };
+  };
+  const days = [course(1, TODAY, TODAY), course(2, '2026-11-22', '2027-01-01'), course(3, '2026-01-01', '2026-11-20')];
+  expect(running(days, TODAY).map(({ id }) => id)).toEqual([1]);
 });

@@ -1,4 +1,4 @@
-import { type Day, datedOf, type License, licenseNumber, type Release, stateOf, stateWord } from '@lm/contract';
+import { type Course, type Day, datedOf, type License, licenseNumber, type Release, stateOf, stateWord } from '@lm/contract';
 
 /** So long something that ended still needs one, in days. */
 const LATELY = 90;
@@ -34,3 +34,7 @@ export function newTo(licenses: readonly License[], release: Release | undefined
     { what: 'MATLAB Runtime', link: release.matlabRuntimeDownloadLink, why: `needed by ${release.name}` },
   ];
 }
+
+/** The courses of a teacher that run on a day, paused or not (DSK-147). */
+export const running = (courses: readonly Course[], today: Day): Course[] =>
+  courses.filter(({ startDate, expireDate }) => startDate <= today && expireDate >= today);
