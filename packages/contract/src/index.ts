@@ -51,6 +51,7 @@ export {
   type LicenseFilter,
   type ListedLicense,
   licenseFilter,
+  OWNER_SEEN,
   type ShownLicenseFilter,
   shownLicenseFilter,
 } from './license-list.ts';

@@ -24,6 +24,10 @@ const inOrder = ({ endsFrom, endsTo }: { endsFrom?: string | undefined; endsTo?:
   !endsFrom || !endsTo || endsFrom <= endsTo;
 const DAYS_REVERSED = { path: ['endsTo'], message: 'The last day is before the first' };
 
+/** When the owner was here last, for a filter (LIC-182). */
+export const OWNER_SEEN = ['in the last 90 days', 'not in the last 90 days'] as const;
+const ownerSeen = z.enum(OWNER_SEEN, UNKNOWN_CHOICE).optional();
+
 const groups = {
   kind: words.kind.optional(),
   state: words.state.optional(),
@@ -33,6 +37,7 @@ const groups = {
   ids: listed(id, MOST_IDS).optional(),
   customerId: id.optional(),
   courseCode: courseCode.optional(),
+  ownerSeen,
 };
 
 /**
@@ -60,6 +65,7 @@ const filterInQuery = {
   ids: severalOf(listed(idText, MOST_IDS)).optional(),
   customerId: idText.optional(),
   courseCode: courseCode.optional(),
+  ownerSeen,
 };
 
 /** A license in the list of all: as it goes out (LIC-1), with whose it is. */

@@ -78,7 +78,10 @@ export const COME_ALONG: Partial<Record<SavedList, readonly { name: string; stat
       state: { sort: 'end', order: 'asc', filter: { kind: MAINTAINED_KINDS, state: ['Ends next month'] } },
     },
     { name: 'Ends in the next 30 days', state: { sort: 'end', order: 'asc', filter: { state: ['Ends in 30 days'] } } },
-    { name: 'Out of maintenance', state: { sort: 'end', order: 'desc', filter: { state: ['Out of maintenance'] } } },
+    {
+      name: 'Out of maintenance, active in the last 90 days',
+      state: { sort: 'end', order: 'desc', filter: { state: ['Out of maintenance'], ownerSeen: 'in the last 90 days' } },
+    },
   ],
   log: [{ name: 'Deletions', state: { actions: ['Delete Customer', 'Delete License', 'Delete Release', 'Delete Role'] } }],
   quotations: [{ name: 'Answered, newest first', state: { state: 'answered', order: 'desc' } }],

@@ -68,7 +68,13 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.quotation:
       return <quotationView.Part self={self} />;
     case VIEW.quotations:
-      return <inboxView.Part self={self} licensesOf={(customerId) => <licenseLines.Part customerId={customerId} />} />;
+      return (
+        <inboxView.Part
+          self={self}
+          views={<savedViews.Part self={self} list="quotations" />}
+          licensesOf={(customerId) => <licenseLines.Part customerId={customerId} />}
+        />
+      );
     case VIEW.customers:
       return (
         <customersView.Part

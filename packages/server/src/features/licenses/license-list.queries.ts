@@ -1,4 +1,5 @@
 import {
+  addDays,
   type Day,
   KIND_WORDS,
   type LICENSE_SORTS,
@@ -196,9 +197,16 @@ function within({ state = [], endsFrom, endsTo, today }: WantedLicenses): RawBui
   return [from ? sql<SqlBool>`license.ends_on >= ${from}` : [], to ? sql<SqlBool>`license.ends_on <= ${to}` : []].flat();
 }
 
+/** When the owner was here last is kept beside the account (SGN-25); the days are in UTC. */
+const wasSeen = (seen: NonNullable<LicenseFilter['ownerSeen']>, today: Day) => {
+  const lately = sql<SqlBool>`EXISTS (SELECT FROM last_sign_in seen WHERE seen.customer_id = license.customer_id
+    AND seen.signed_in_at >= ${`${addDays(today, -90)}T00:00:00Z`}::timestamptz)`;
+  return seen === 'in the last 90 days' ? lately : sql<SqlBool>`NOT ${lately}`;
+};
+
 /** Any of a group's values, all of the groups (LIC-101). */
 function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
-  const { search, kind, state, version, country, ids, customerId, courseCode, today } = wanted;
+  const { search, kind, state, version, country, ids, customerId, courseCode, ownerSeen, today } = wanted;
   const found: RawBuilder<SqlBool>[] = [];
   if (search?.trim()) found.push(...searchWords(search).map(isFound));
   if (kind?.length) found.push(isOfKind(kind));
@@ -212,6 +220,7 @@ function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
   if (version?.length) found.push(sql`license.version = ANY(${version}::text[])`);
   if (country?.length) found.push(sql`customer.country_id = ANY(${country}::int[])`);
   found.push(...within(wanted));
+  if (ownerSeen) found.push(wasSeen(ownerSeen, today));
   if (ids?.length) found.push(sql`license.id = ANY(${ids}::int[])`);
   if (customerId !== undefined) found.push(sql`license.customer_id = ${customerId}`);
   if (courseCode !== undefined) found.push(sql`license.course_code = ${courseCode}`);

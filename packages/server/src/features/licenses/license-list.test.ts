@@ -119,6 +119,21 @@ test('licenses.csv holds what is found, by number, and no cell of it can run as 
   ]);
 });
 
+// LIC-182, SAV-187
+test('licenses are found by when their owner was here last', async () => {
+  const [here, away] = [await make.customer({ lastName: 'Amundsen' }), await make.customer({ lastName: 'Amundsen' })];
+  const at = (customer_id: number, moment: string) => ({ customer_id, signed_in_at: new Date(moment) });
+  await server.db
+    .insertInto('last_sign_in')
+    .values([at(away.id, '2026-08-22T23:59:59Z'), at(here.id, '2026-08-23T00:00:00Z')])
+    .execute();
+  const [lately, before] = [await add(here.id), await add(away.id)];
+  const found = async (ownerSeen: string) => (await list(admin, { search: 'amundsen', ownerSeen })).data.map(({ id }) => id);
+  expect(await found('in the last 90 days')).toEqual([lately.id]);
+  expect(await found('not in the last 90 days')).toEqual([before.id]);
+  expect((await list(admin, { ownerSeen: 'last year' })).status).toBe(400);
+});
+
 // LIC-101
 test('what cannot be asked for is refused beside its field', async () => {
   const wrong: Record<string, object> = {

@@ -1,5 +1,5 @@
-import { api, KIND_WORDS, LICENSE_STATES, type ShownLicenseFilter } from '@lm/contract';
-import { Checkbox, MultiSelect, Stack } from '@mantine/core';
+import { api, KIND_WORDS, LICENSE_STATES, OWNER_SEEN, type ShownLicenseFilter } from '@lm/contract';
+import { Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
 import { CountriesSelect } from '../../ui/CountrySelect.tsx';
@@ -46,6 +46,16 @@ export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
           popoverProps={ABOVE}
         />
       </div>
+      <Select
+        label="Owner was here"
+        placeholder="Any time"
+        data={OWNER_SEEN}
+        value={filter.ownerSeen ?? null}
+        onChange={(words) => change({ ownerSeen: words ?? undefined })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any time' }}
+        comboboxProps={INSIDE}
+      />
       <MultiSelect
         label="Version"
         placeholder={version.length === 0 ? 'Any' : ''}

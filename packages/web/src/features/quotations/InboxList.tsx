@@ -1,6 +1,6 @@
 import { ageOf, at, dayIn, type InboxQuotation, quotationNumber, showDay } from '@lm/contract';
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Empty } from '../../ui/Faces.tsx';
 import { ListFaces } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
@@ -25,10 +25,11 @@ interface InboxListProps {
   inbox: Inbox;
   /** The one that is open beside it. */
   shown: number | null;
+  views: ReactNode;
 }
 
 /** The requests, three lines each: whose and how old, number, organization and owner, and what is asked for. */
-export function InboxList({ inbox, shown }: InboxListProps) {
+export function InboxList({ inbox, shown, views }: InboxListProps) {
   const { list, state, change } = inbox;
   const isSearched = state.search !== '';
   return (
@@ -50,7 +51,8 @@ export function InboxList({ inbox, shown }: InboxListProps) {
           onChange={(order) => change({ order: order as InboxState['order'] })}
         />
       </div>
-      <div className={ui.searchRow}>
+      <div className={`${ui.searchRow} ${classes.search}`}>
+        {views}
         <SearchBox label="Search by number or customer" value={state.search} onSearch={(search) => change({ search })} />
       </div>
       <ListFaces

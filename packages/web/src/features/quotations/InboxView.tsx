@@ -13,12 +13,14 @@ import { addressIn, useInbox } from './use-inbox.ts';
 
 interface InboxViewProps {
   self: Self;
+  /** The views that one keeps of the list, put in by the shell. */
+  views: ReactNode;
   /** What a customer has, put in by the shell. */
   licensesOf: (customerId: number) => ReactNode;
 }
 
 /** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; on a phone one after the other. */
-export function InboxView({ self, licensesOf }: InboxViewProps) {
+export function InboxView({ self, views, licensesOf }: InboxViewProps) {
   const [, word] = usePlace().path;
   const id = idIn(word);
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
@@ -42,7 +44,7 @@ export function InboxView({ self, licensesOf }: InboxViewProps) {
     <>
       <PageHead title="Quotations" caption={<InboxCaption />} />
       <div className={classes.columns}>
-        <InboxList inbox={inbox} shown={id} />
+        <InboxList inbox={inbox} shown={id} views={views} />
         {id !== null && <OneQuotation key={id} self={self} id={id} licensesOf={licensesOf} />}
       </div>
     </>

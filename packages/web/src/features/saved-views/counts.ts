@@ -4,7 +4,7 @@ import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
 /** How the list itself counts a state, in the row scope of whoever asks (SAV-187). The state was parsed by the schema of its list. */
 export const COUNTS: Record<SavedList, (state: SavedState) => Query<ListTotal>> = {
   customers: ({ search, filter }) => queryOf(api.customers.countCustomers, { query: { search, ...(filter as object) } as never }),
-  'all-licenses': ({ search, filter }) => queryOf(api.licenses.countLicenses, { query: { search, ...(filter as object) } as never }),
+  'all-licenses': ({ search, filter }) => queryOf(api.licenses.countLicenses, { query: { search, ...inWords(filter) } as never }),
   log: ({ search, actions, from, to }) => queryOf(api.log.countLogs, { query: { search, action: actions, from, to } as never }),
   quotations: ({ search, state = 'open' }) =>
     queryOf(api.quotations.countInbox, { query: { search, ...(state !== 'all' && { state }) } as never }),
@@ -17,3 +17,9 @@ export const COUNTS: Record<SavedList, (state: SavedState) => Query<ListTotal>> 
     return { queryKey: [...page.queryKey, 'total'] as never, queryFn };
   },
 };
+
+/** A query string holds words alone. */
+const inWords = (filter: unknown): object =>
+  Object.fromEntries(
+    Object.entries((filter ?? {}) as object).map(([group, value]) => [group, Array.isArray(value) ? value.map(String) : String(value)]),
+  );
