@@ -40,28 +40,23 @@ async function makeSales(): Promise<void> {
 
 const SALES = { email: 'sam.seller@example.com', password: 'Sound&Vision9' };
 
-// SCR-124, PEO-162. One tap on the icon, seven letters, one tap on the person, one on the number: three taps, seven keys.
+// SCR-124, PEO-162. A tap on the icon, seven letters, a tap on "Call Ingrid Sørensen": two taps and seven keys, two more for the record.
 test('somebody is found on a phone by half a name, and called', async ({ page }) => {
   await makeSales();
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, portal.url, SALES);
-  let taps = 0;
-  const tap = async (what: ReturnType<Page['getByRole']>) => {
-    await what.click();
-    taps += 1;
-  };
-  await tap(page.getByRole('button', { name: 'Find anything' }));
+  await page.getByRole('button', { name: 'Find anything' }).click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('SORENSE');
   await expect(options(page).first()).toContainText('Ingrid Sørensen');
   await expect(options(page).first().locator('mark')).toHaveText('Sørense');
-  await tap(options(page).first());
+  const call = options(page).filter({ hasText: 'Call Ingrid Sørensen' });
+  await expect(call).toBeInViewport();
+  await expect(call).toHaveAttribute('href', 'tel:+4722859000');
+  await options(page).first().click();
   await expect(page).toHaveURL(/#\/customers\/\d+$/);
-  const phone = page.getByRole('link', { name: '4722859000' });
-  await expect(phone).toHaveAttribute('href', 'tel:+4722859000');
+  await expect(page.getByRole('link', { name: '4722859000' })).toHaveAttribute('href', 'tel:+4722859000');
   await expect(page.getByRole('link', { name: 'ingrid@nordlyd.example' })).toHaveAttribute('href', 'mailto:ingrid@nordlyd.example');
-  const box = await phone.boundingBox();
-  expect(box && box.y + box.height < 844 && taps + 1).toBe(3); // the number is there without scrolling
 });
 
 // SCR-124, SCR-122

@@ -1,18 +1,16 @@
-import { api, dayIn, type Found, type Self } from '@lm/contract';
+import type { Self } from '@lm/contract';
 import { Button, Kbd, Modal } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { queryOf } from '../../api/queries.ts';
+import { useEffect, useId, useState } from 'react';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import { useOpened } from '../../ui/use-opened.ts';
-import { type FindableView, viewsAndActs } from './acts.tsx';
-import { FoundList } from './FoundList.tsx';
+import type { FindableView } from './acts.tsx';
+import { FoundList, hrefOf } from './FoundList.tsx';
 import classes from './find.module.css';
-import { type FoundGroup, foundGroups } from './found-rows.tsx';
-import { wordsIn } from './words.ts';
+import { useChoice } from './use-choice.ts';
+import { useFound } from './use-found.ts';
 
 interface FindProps {
   self: Self;
@@ -26,9 +24,10 @@ interface FindProps {
 export function Find(props: FindProps) {
   const { opened, close } = props;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const isOn = useOpened(opened);
   return (
     <Modal
-      opened={useOpened(opened)}
+      opened={isOn}
       onClose={close}
       title="Find anything"
       withCloseButton={false}
@@ -44,32 +43,26 @@ export function Find(props: FindProps) {
   );
 }
 
-/** Milliseconds of rest before what is typed is looked for. */
-const QUIET = 80;
-
-function Finder({ self, views, close, isPhone }: FindProps & { isPhone: boolean }) {
+function Finder({ self, views, opened, close, isPhone }: FindProps & { isPhone: boolean }) {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const { groups, isFailed, isLooking, retry } = useFound(self, views, typed);
+  const { groups, isFailed, isLooking, retry } = useFound(self, views, typed, isPhone);
   const list = useId();
   const go = useGo();
   const rows = groups.flatMap(({ rows }) => rows);
-  const current = Math.min(chosen, rows.length - 1);
   const open = (to: string, elsewhere: boolean) => {
-    if (elsewhere) return void window.open(`#${to}`, '_blank', 'noopener');
+    if (elsewhere) return void window.open(hrefOf(to), '_blank', 'noopener');
     close();
-    go(to);
+    if (to.startsWith('/')) go(to);
+    else location.assign(to);
   };
-  const step = (event: KeyboardEvent, next: number) => {
-    event.preventDefault();
-    setChosen((next + rows.length) % Math.max(rows.length, 1));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows[current];
-    if (event.key === 'ArrowDown') step(event, current + 1);
-    if (event.key === 'ArrowUp') step(event, current - 1);
-    if (event.key === 'Enter' && row) open(row.to, event.ctrlKey || event.metaKey);
-  };
+  const { current, point, begin, onKeyDown } = useChoice(rows, isLooking, open);
+  // Opened again while it still fades away it begins anew, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begin() is the same whenever it is called
+  useEffect(() => {
+    if (opened) return;
+    setTyped('');
+    begin();
+  }, [opened]);
   return (
     <>
       <div className={classes.field}>
@@ -89,7 +82,7 @@ function Finder({ self, views, close, isPhone }: FindProps & { isPhone: boolean 
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setChosen(0);
+            begin();
           }}
           onKeyDown={onKeyDown}
         />
@@ -103,7 +96,7 @@ function Finder({ self, views, close, isPhone }: FindProps & { isPhone: boolean 
           </Kbd>
         )}
       </div>
-      <FoundList id={list} groups={groups} chosen={current} isLooking={isLooking} open={open} point={setChosen} />
+      <FoundList id={list} groups={groups} chosen={current} isLooking={isLooking} open={open} point={point} />
       {isFailed && (
         <div className={classes.word} role="alert">
           The portal was not reached. What is here was found before.
@@ -113,17 +106,7 @@ function Finder({ self, views, close, isPhone }: FindProps & { isPhone: boolean 
         </div>
       )}
       {rows.length === 0 && !isLooking && !isFailed && <div className={classes.word}>Nothing found for “{typed.trim()}”.</div>}
-      <div className={classes.foot} aria-hidden>
-        <span>
-          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> choose
-        </span>
-        <span>
-          <Kbd size="xs">Enter</Kbd> open
-        </span>
-        <span>
-          <Kbd size="xs">Ctrl Enter</Kbd> in a new tab
-        </span>
-      </div>
+      <Foot />
       <div className={classes.said} role="status">
         {typed.trim() && !isLooking && `${rows.length} found`}
       </div>
@@ -131,23 +114,16 @@ function Finder({ self, views, close, isPhone }: FindProps & { isPhone: boolean 
   );
 }
 
-/** What is typed finds; what was found before stays until the next answer is there. */
-function useFound(self: Self, views: readonly FindableView[], typed: string) {
-  const [text] = useDebouncedValue(typed.trim(), QUIET);
-  const isAsked = typed.trim() !== '';
-  const query = queryOf(api.find.findAnything, { query: { text } });
-  const answer = useQuery({
-    queryKey: query.queryKey,
-    queryFn: isAsked && text !== '' ? query.queryFn : skipToken,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  const found: Found | undefined = isAsked ? answer.data : undefined;
-  const groups = useMemo((): FoundGroup[] => {
-    const words = wordsIn(typed);
-    const asked = { self, words, today: dayIn(new Date()), mayOpen: (to: string) => views.some((view) => view.to === to) };
-    return [...(found ? foundGroups(found, asked) : []), ...viewsAndActs(self, views, words, found)];
-  }, [self, views, typed, found]);
-  const isLooking = isAsked && (text !== typed.trim() || answer.isFetching);
-  return { groups, isLooking, isFailed: isAsked && answer.isError, retry: () => void answer.refetch() };
-}
+const Foot = () => (
+  <div className={classes.foot} aria-hidden>
+    <span>
+      <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> choose
+    </span>
+    <span>
+      <Kbd size="xs">Enter</Kbd> open
+    </span>
+    <span>
+      <Kbd size="xs">Ctrl Enter</Kbd> in a new tab
+    </span>
+  </div>
+);

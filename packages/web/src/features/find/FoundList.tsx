@@ -12,6 +12,9 @@ interface FoundListProps {
   point: (place: number) => void;
 }
 
+/** Somebody's number dials; all else is a place of the portal. */
+export const hrefOf = (to: string): string => (to.startsWith('/') ? `#${to}` : to);
+
 /** What was found, group by group: real links, which open in another tab like any other. */
 export function FoundList({ id, groups, chosen, isLooking, open, point }: FoundListProps) {
   useEffect(() => {
@@ -38,11 +41,12 @@ export function FoundList({ id, groups, chosen, isLooking, open, point }: FoundL
                 key={`${label} ${to}`}
                 id={`${id}-${own}`}
                 className={classes.row}
-                href={`#${to}`}
+                href={hrefOf(to)}
                 role="option"
                 aria-selected={own === chosen}
                 tabIndex={-1}
-                onPointerMove={() => own !== chosen && point(own)}
+                // Not when the rows move under a pointer that rests.
+                onPointerMove={({ movementX, movementY }) => own !== chosen && (movementX !== 0 || movementY !== 0) && point(own)}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                   event.preventDefault();

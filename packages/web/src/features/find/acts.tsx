@@ -1,5 +1,5 @@
-import { at, type Found, licenseNumber, may, type Self } from '@lm/contract';
-import { IconHistory, IconPencil, IconPlus, IconUpload, IconUserCog } from '@tabler/icons-react';
+import { at, type Found, licenseNumber, may, phoneLink, type Self } from '@lm/contract';
+import { IconHistory, IconPencil, IconPhone, IconPlus, IconUpload, IconUserCog } from '@tabler/icons-react';
 import { addressOf } from '../../ui/address.ts';
 import type { FoundGroup, FoundRow } from './found-rows.tsx';
 import { Marked } from './Marked.tsx';
@@ -30,18 +30,24 @@ const actsOf = (self: Self): FindableAct[] => [
 const OFFERED = 2;
 
 /** The views and acts whose words are typed; all of them before anything is. */
-export function viewsAndActs(self: Self, views: readonly FindableView[], words: string[], found: Found | undefined): FoundGroup[] {
+export function viewsAndActs(
+  self: Self,
+  views: readonly FindableView[],
+  words: string[],
+  found: Found | undefined,
+  isPhone: boolean,
+): FoundGroup[] {
   const rowOf = ({ to, label, icon }: FindableView): FoundRow => ({ to, icon, title: <Marked text={label} words={words} /> });
   const named = <Entry extends FindableView>(entries: readonly Entry[]) => entries.filter(({ label }) => hasWords(label, words));
-  const acts = [...named(actsOf(self).filter((act) => act.may)), ...(found ? actsOn(self, found, words) : [])];
+  const acts = [...named(actsOf(self).filter((act) => act.may)), ...(found ? actsOn(self, found, words, isPhone) : [])];
   return [
     { label: 'Views', rows: named(views).map(rowOf), isMore: false },
     { label: 'Acts', rows: acts.map(rowOf), isMore: false },
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** What one may do to the license whose number was typed, or else to the first people found. */
-function actsOn(self: Self, { people, licenses }: Found, words: string[]): FindableView[] {
+/** What one may do to the license whose number was typed, or else to the first people found: on a phone, call them. */
+function actsOn(self: Self, { people, licenses }: Found, words: string[], isPhone: boolean): FindableView[] {
   const typed = Number(words.join('').replace(/^l-?/, ''));
   const license = licenses.rows.find(({ id }) => id === typed);
   const log = (text: string, email: string) =>
@@ -54,9 +60,14 @@ function actsOn(self: Self, { people, licenses }: Found, words: string[]): Finda
       ...log(owner.name, owner.email),
     ];
   }
+  const call = (name: string, digits: string) => {
+    const to = isPhone && phoneLink(digits);
+    return to ? [{ to, label: `Call ${name}`, icon: IconPhone }] : [];
+  };
   return people.rows
     .slice(0, OFFERED)
-    .flatMap(({ id, name, email }) => [
+    .flatMap(({ id, name, email, phoneNumber }) => [
+      ...call(name, phoneNumber),
       ...(may(self, 'license.add') ? [{ to: at.addLicense(id), label: `Add License to ${name}`, icon: IconPlus }] : []),
       ...log(name, email),
     ]);

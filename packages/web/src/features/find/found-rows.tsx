@@ -10,6 +10,7 @@ type Icon = ComponentType<{ size?: number; stroke?: number }>;
 
 /** One thing that was found: where it leads, and what stands there. */
 export interface FoundRow {
+  /** An address of the portal, or what calls somebody. */
   to: string;
   icon: Icon;
   title: ReactNode;
