@@ -90,9 +90,10 @@ test('arrow keys walk a list from its search, Enter opens, and ? tells every key
   await page.keyboard.press('ArrowDown');
   await expect(link('Bartholomew Featherstonehaugh')).toBeFocused();
   await page.keyboard.press('End');
-  await expect(page.locator('tbody tr').last().getByRole('link')).toBeFocused();
+  const names = page.locator('tbody a[href^="#/customers/"]');
+  await expect(names.last()).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(page.locator('tbody tr').nth(-2).getByRole('link')).toBeFocused();
+  await expect(names.nth(-2)).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
