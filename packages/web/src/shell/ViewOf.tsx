@@ -95,7 +95,13 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         />
       );
     case VIEW.allLicenses:
-      return <allLicensesView.Part self={self} views={<savedViews.Part self={self} list="all-licenses" />} />;
+      return (
+        <allLicensesView.Part
+          self={self}
+          views={<savedViews.Part self={self} list="all-licenses" />}
+          chosenBar={(chosen) => <bulkBar.Part self={self} of="licenses" {...chosen} />}
+        />
+      );
     case VIEW.releases:
       return <releasesView.Part self={self} />;
     case VIEW.log:

@@ -79,8 +79,7 @@ function Lines({ act, rows, count, draw }: LinesProps) {
       {shown.map((row) => (
         <li key={row.id}>
           <b>{nameOf(row, act)}</b>
-          <span className={classes.detail}>
-            {row.licenseKind ? `${row.name} · ` : ''}
+          <span className={classes.detail} title={detailOf(row)}>
             {detailOf(row)}
           </span>
           {draw(row)}

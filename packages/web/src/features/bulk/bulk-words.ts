@@ -1,4 +1,4 @@
-import { type BulkAct, type BulkActName, type BulkJob, type BulkRow, kindOf, licenseNumber } from '@lm/contract';
+import { type BulkAct, type BulkActName, type BulkJob, type BulkRow, categoryOf, kindOf, licenseNumber } from '@lm/contract';
 
 interface ActWords {
   /** Of the button in the bar. */
@@ -66,7 +66,8 @@ export const nameOf = ({ id, name }: BulkRow, act: BulkActName): string =>
   isOfLicenses(act) ? licenseNumber(id) : name || `Customer ${id}`;
 
 /** What tells records of one name apart: the kind of a license, the email of a person. */
-export const detailOf = ({ email, licenseKind }: BulkRow): string => (licenseKind ? kindOf(licenseKind.type).name : email);
+export const detailOf = ({ name, email, licenseKind }: BulkRow): string =>
+  licenseKind ? `${name} · ${categoryOf(licenseKind.category).name} ${kindOf(licenseKind.type).name}` : email;
 
 /** `38 renewed, 2 failed`, or what was taken back. */
 export function outcome({ state, what, done, failed, undone, kept }: BulkJob): string {

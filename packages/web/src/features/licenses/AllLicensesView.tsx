@@ -1,9 +1,20 @@
-import { api, at, LICENSE_COLUMNS, LICENSE_SORTS, type ListedLicense, may, type Self } from '@lm/contract';
+import {
+  api,
+  at,
+  LICENSE_COLUMNS,
+  LICENSE_SORTS,
+  type LicenseFilter,
+  type ListedLicense,
+  licenseNumber,
+  may,
+  type Self,
+} from '@lm/contract';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { z } from 'zod';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
+import { ExportChosen } from '../../ui/ExportChosen.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
@@ -12,12 +23,13 @@ import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { type ChosenRows, isAnyChosen, useSelection } from '../../ui/selection.ts';
 import ui from '../../ui/ui.module.css';
 import { useOpenFirst } from '../../ui/use-open-first.ts';
 import { AllLicensesFilter } from './AllLicensesFilter.tsx';
 import { AllLicensesPhoneRow } from './AllLicensesPhoneRow.tsx';
 import { allLicensesColumns, FIRST_COLUMNS, placeOf } from './all-licenses-columns.tsx';
-import { type AllLicensesState, FILTER_SHAPE, filterQuery, isFiltered } from './all-licenses-filter.ts';
+import { type AllLicensesState, chosenIn, FILTER_SHAPE, filterBody, filterQuery, isFiltered } from './all-licenses-filter.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { today } from './today.ts';
 
@@ -36,10 +48,16 @@ interface AllLicensesViewProps {
   self: Self;
   /** The views of the list that are kept: of another feature. */
   views: ReactNode;
+  /** What can be done to those that are chosen: of another feature. */
+  chosenBar: (chosen: ChosenLicenses) => ReactNode;
+}
+
+interface ChosenLicenses extends ChosenRows {
+  matching: (without: readonly number[]) => { licenses: LicenseFilter; without: number[] };
 }
 
 /** The licenses of everybody whom self may see (LIC-105): search, filter, sort and pages are the server's. */
-export function AllLicensesView({ self, views }: AllLicensesViewProps) {
+export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps) {
   const [state, change] = useListState<AllLicensesState>(at.allLicenses, FIRST, SHAPE);
   const { search, filter } = state;
   const wanted = { search, ...filterQuery(filter) };
@@ -54,11 +72,20 @@ export function AllLicensesView({ self, views }: AllLicensesViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words say which columns
   const { columns, minWidth } = useMemo(() => allLicensesColumns(state.columns, now), [shown, now]);
   const count = countOf(licenses, 'license', 'licenses');
+  const selection = useSelection(JSON.stringify([search, filter]));
+  const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);
+  const words = [search && `“${search}”`, ...chosenIn(filter).map(({ label }) => label)].filter(Boolean).join(', ');
+  const isChoosing = isAnyChosen(selection);
   return (
     <>
       <PageHead
         title="All licenses"
-        caption={count}
+        caption={
+          <>
+            {count}
+            {isChoosing && words && `: ${words}`}
+          </>
+        }
         actions={
           may(self, 'customer.export') && (
             <ExportButton
@@ -70,19 +97,37 @@ export function AllLicensesView({ self, views }: AllLicensesViewProps) {
           )
         }
       />
-      <div className={ui.searchRow}>
-        {views}
-        <SearchBox
-          label="Search number, person, MAC address, course code or file"
-          placeholder="Number, person, MAC, course code or file"
-          value={search}
-          onSearch={(text) => text !== search && change({ search: text })}
-          onEnter={openFirst}
-        />
-        <AllLicensesFilter filter={filter} change={(next) => change({ filter: next })} count={count}>
-          <ColumnChooser columns={state.columns} change={(next) => change({ columns: next, page: state.page })} />
-        </AllLicensesFilter>
-      </div>
+      {isChoosing ? (
+        chosenBar({
+          selection,
+          total: licenses.data?.total ?? 0,
+          isMore: licenses.data?.isMore ?? false,
+          matching: (without) => ({ licenses: { search, ...filterBody(filter) }, without: [...without] }),
+          from: words,
+          exporting: may(self, 'customer.export') && (
+            <ExportChosen
+              endpoint={api.licenses.exportLicenses}
+              selection={selection}
+              input={(ids) => ({ query: ids ? { ids } : wanted })}
+              fileName="licenses.csv"
+            />
+          ),
+        })
+      ) : (
+        <div className={ui.searchRow}>
+          {views}
+          <SearchBox
+            label="Search number, person, MAC address, course code or file"
+            placeholder="Number, person, MAC, course code or file"
+            value={search}
+            onSearch={(text) => text !== search && change({ search: text })}
+            onEnter={openFirst}
+          />
+          <AllLicensesFilter filter={filter} change={(next) => change({ filter: next })} count={count}>
+            <ColumnChooser columns={state.columns} change={(next) => change({ columns: next, page: state.page })} />
+          </AllLicensesFilter>
+        </div>
+      )}
       <ListFaces
         list={licenses}
         skeletonRows={state.pageSize}
@@ -97,6 +142,7 @@ export function AllLicensesView({ self, views }: AllLicensesViewProps) {
             fetching={licenses.isPlaceholderData}
             columns={columns}
             minWidth={minWidth}
+            choosing={choosing}
             phoneRow={(license) => <AllLicensesPhoneRow key={license.id} license={license} today={now} />}
           />
         )}
@@ -104,6 +150,11 @@ export function AllLicensesView({ self, views }: AllLicensesViewProps) {
     </>
   );
 }
+
+/** Whoever may do something to many may choose. */
+const mayChoose = (self: Self): boolean => may(self, 'license.edit') || may(self, 'customer.export');
+
+const nameOf = ({ id }: ListedLicense) => licenseNumber(id);
 
 const open = (license: ListedLicense) => goTo(placeOf(license));
 

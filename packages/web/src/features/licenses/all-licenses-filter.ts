@@ -38,6 +38,10 @@ export function filterQuery(filter: ShownLicenseFilter) {
   };
 }
 
+/** As calls with a body take it, likewise. */
+export const filterBody = ({ endsTo, ...rest }: ShownLicenseFilter) =>
+  lean({ ...rest, endsTo: isReversed({ ...rest, endsTo }) ? undefined : endsTo });
+
 export const isFiltered = (filter: ShownLicenseFilter): boolean => Object.keys(lean(filter)).length > 0;
 
 /** What is chosen, in words, and the filter without it. */
