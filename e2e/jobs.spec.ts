@@ -148,3 +148,27 @@ test('a mistake undone: everybody was deactivated, and is back with one more cli
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('checkbox', { name: 'Choose this page' })).toHaveCount(0);
 });
+
+// BLK-202, BLK-203
+test('everything is renewed by a year from where it ends, but what ends with its course', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await page.goto(`${portal.url}/#/all-licenses`);
+  await page.reload();
+  const effort = await countEffort(page);
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Choose this page' }).click();
+  await page.getByRole('button', { name: 'Renew', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Renew \d+ licenses$/ });
+  await expect(dialog.getByRole('region', { name: /will not$/ })).toContainText('It ends with its course');
+  await dialog.getByText('6 months').click();
+  await expect(dialog.getByText(/^New ends? from/)).toBeVisible();
+  await dialog.getByText('12 months').click();
+  const change = dialog
+    .getByRole('region', { name: /will change$/ })
+    .getByRole('listitem')
+    .first();
+  await expect(change).toContainText(/L-\d+.*(\d\d\/\d\d\/)(\d{4}) → \1\d{4}/);
+  await dialog.getByRole('button', { name: /^Renew \d+ Licenses$/ }).click();
+  await expect(page.getByRole('region', { name: 'Bulk jobs' }).first()).toContainText(/\d+ renewed/);
+  expect(effort).toEqual({ clicks: 5, keys: 0 });
+});

@@ -1,4 +1,4 @@
-import { allows, api, type Endpoint, type Principal, TRANSPORT } from '@lm/contract';
+import { allows, type Endpoint, type Principal, TRANSPORT } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { reasonOf } from '../../http/refuse.ts';
 import { complain } from '../../lib/complain.ts';
@@ -62,13 +62,11 @@ export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
   };
 }
 
-const { outdated } = api.licenses.updateLicense.refusals;
-
 /** Does the act to one record. */
 function doing(portal: Portal, bulk: StoredBulk) {
   const kind = kindFor(bulk.what);
   return settling(portal, bulk, kind.call, 'waiting', 'failed', async (tx, principal, { id, place, revision }) => {
-    const undo = await kind.act({ portal, tx, principal }, id, bulk.what, sameRevision(revision, outdated.message));
+    const undo = await kind.act({ portal, tx, principal }, id, bulk.what, sameRevision(revision, 'Somebody changed it since the preview'));
     await settleRecord(tx, bulk.id, place, { state: 'done', undo });
   });
 }

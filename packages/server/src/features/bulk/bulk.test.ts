@@ -65,7 +65,7 @@ test('customers of a search are deactivated: what will not change says why befor
   const begun = await start({ act: 'customers.deactivate' }, preview);
   expect(begun.data).toMatchObject({ total: 2, undoUntil: null });
   expect(await ended(begun)).toMatchObject({ state: 'ended', done: 1, failed: 1, undoUntil: '2026-11-21T10:10:00.000Z' });
-  expect(await failed(begun.data.id)).toEqual([['Bo Bulkmann', 'Somebody else changed this record meanwhile. Reload it and try again.']]);
+  expect(await failed(begun.data.id)).toEqual([['Bo Bulkmann', 'Somebody changed it since the preview']]);
   expect([(await person(ada)).active, (await person(dora)).active]).toEqual([false, true]);
   expect(await entriesOf(ada.email)).toEqual([`Deactivate by ${admin.email.split('@')[0]}`]);
   expect((await server.call(ada.token, api.auth.getSessions, {})).statusCode).toBe('GONE');

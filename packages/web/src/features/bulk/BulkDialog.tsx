@@ -6,7 +6,7 @@ import { call, Refused } from '../../api/call.ts';
 import { Failed } from '../../ui/Faces.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './bulk.module.css';
-import { ACT_WORDS, howMany } from './bulk-words.ts';
+import { ACT_WORDS, howMany, willBe } from './bulk-words.ts';
 import { newKey } from './new-key.ts';
 import { Will, WillNot } from './PreviewRows.tsx';
 import { WhatFields } from './WhatFields.tsx';
@@ -147,7 +147,8 @@ function Found({ data, asked: { what } }: { data: BulkPreview; asked: Asked }) {
     <Stack gap="md">
       <div>
         <div className={classes.lead}>
-          {will.toLocaleString('en')} will change, {willNot.toLocaleString('en')} will not
+          {will.toLocaleString('en')} {willBe(what.act)}
+          {willNot > 0 && `, ${willNot.toLocaleString('en')} will not`}
         </div>
         <div className={classes.bar} aria-hidden>
           {will > 0 && <span style={{ flexGrow: will }} />}

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import classes from './bulk.module.css';
-import { detailOf, isOfLicenses, nameOf } from './bulk-words.ts';
+import { detailOf, isOfLicenses, nameOf, willBe } from './bulk-words.ts';
 
 interface RowsProps {
   act: BulkActName;
@@ -39,11 +39,13 @@ export function Will({ act, rows, count, order }: RowsProps & { order: string })
   const [isOpen, setOpen] = useState(true);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <section className={classes.list} aria-label={`${count} will change`}>
+    <section className={classes.list} aria-label={`${count} ${willBe(act)}`}>
       <header>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Chevron size={16} aria-hidden />
-          <b>{count.toLocaleString('en')} will change</b>
+          <b>
+            {count.toLocaleString('en')} {willBe(act)}
+          </b>
         </button>
         <small>{order}</small>
       </header>

@@ -1,4 +1,4 @@
-import { type BulkAct, type BulkActName, type BulkJob, type BulkRow, categoryOf, kindOf, licenseNumber } from '@lm/contract';
+import { type BulkAct, type BulkActName, type BulkJob, type BulkRow, categoryOf, isFinal, kindOf, licenseNumber } from '@lm/contract';
 
 interface ActWords {
   /** Of the button in the bar. */
@@ -39,6 +39,9 @@ export const ACT_WORDS: Record<BulkActName, ActWords> = {
   },
   'licenses.delete': of('Delete', 'deleted'),
 };
+
+/** What becomes of those that an act is done to. */
+export const willBe = (act: BulkActName): string => (isFinal(act) ? 'will be deleted' : 'will change');
 
 export const isOfLicenses = (act: BulkActName): boolean => act.startsWith('licenses.');
 
