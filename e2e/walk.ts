@@ -275,6 +275,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await see('add-release');
+  await allLicenses(page, see);
   await go(page, 'Log');
   await page.getByLabel('Search mail, license or action').fill('Update License');
   const openEntry = async () => {
@@ -440,6 +441,22 @@ export async function openAccount(page: Page, view: string): Promise<void> {
   await page.getByRole('menuitem', { name: view }).click();
 }
 
+async function allLicenses(page: Page, see: Walk['see']): Promise<void> {
+  await go(page, 'All licenses');
+  await page
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .waitFor();
+  await see('all-licenses');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('checkbox', { name: 'Expired' }).click();
+  await page.getByLabel('Ends from').fill('01/01/2026');
+  await page.getByRole('checkbox', { name: 'Active' }).focus();
+  await see('all-licenses-filter');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
 /** Opens the portal with a new session of a person, for stories in which signing in is not the story. */
 export async function signIn(page: Page, url: string, account: Account): Promise<void> {
   const cookie = { name: 'token', value: await tokenOf({ url }, account), url, sameSite: 'Strict' as const };
@@ -460,9 +477,9 @@ export async function go(page: Page, view: string): Promise<void> {
   const burger = page.getByRole('button', { name: 'Navigation' });
   if (await burger.isVisible()) {
     await burger.click();
-    await page.getByRole('dialog').getByRole('link', { name: view }).click();
+    await page.getByRole('dialog').getByRole('link', { name: view, exact: true }).click();
   } else {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: view }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: view, exact: true }).click();
   }
   if (await page.getByRole('button', { name: 'Leave', exact: true }).isVisible())
     await page.getByRole('button', { name: 'Leave', exact: true }).click();

@@ -35,6 +35,7 @@ export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
           value={endsFrom ?? null}
           onChange={(day) => change({ endsFrom: day ?? undefined })}
           clearable
+          clearButtonProps={{ 'aria-label': 'Any day' }}
           popoverProps={ABOVE}
         />
         <DayInput
@@ -43,6 +44,7 @@ export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
           onChange={(day) => change({ endsTo: day ?? undefined })}
           error={isReversed(filter) && 'Before the first day'}
           clearable
+          clearButtonProps={{ 'aria-label': 'Any day' }}
           popoverProps={ABOVE}
         />
       </div>

@@ -1,4 +1,5 @@
 import { at, countryOf, type Day, type LicenseColumn, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
+import { VisuallyHidden } from '@mantine/core';
 import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
@@ -82,7 +83,12 @@ export function allLicensesColumns(chosen: readonly LicenseColumn[], today: Day)
       },
     },
     time: {
-      title: <RulerHead today={today} />,
+      title: (
+        <>
+          <VisuallyHidden>Time</VisuallyHidden>
+          <RulerHead today={today} />
+        </>
+      ),
       width: 248,
       cellsClassName: classes.time ?? '',
       titleClassName: classes.timeHead ?? '',
