@@ -13,7 +13,7 @@ test.afterAll(() => portal.stop());
 const CHECKED = [VIEWS.narrowDark, VIEWS.wideLight];
 
 // On a phone, where finding the way is harder; the other stories use a wide screen.
-// SCR-17, and SCR-13: the walk waits for each face of a view
+// SCR-17, SCR-163, and SCR-13: the walk waits for each face of a view
 test('no screen hides anything from assistive technology or needs scrolling sideways: narrow and dark, wide and light', async ({
   browser,
 }) => {
@@ -26,6 +26,7 @@ test('no screen hides anything from assistive technology or needs scrolling side
       await show(page, view);
       await open?.();
       found.push(...(await problems(page)).map((problem) => `${screen}, ${view.name}: ${problem}`));
+      if (view === VIEWS.narrowDark) found.push(...(await tooSmall(page)).map((target) => `${screen}: too small to touch: ${target}`));
     }
     await show(page, VIEWS.narrowDark);
   };
@@ -48,3 +49,33 @@ async function problems(page: Page): Promise<string[]> {
     ...(tooWide ? [`${tooWide} px too wide`] : []),
   ];
 }
+
+const tooSmall = (page: Page) => page.evaluate<string[]>(TOO_SMALL);
+
+/**
+ * A script for the page: what can be touched and is smaller than 40 px (SCR-163), by its own box, its field's or its label's, or by what
+ * lies 19 px from its middle. Links within a text count as text.
+ */
+const TOO_SMALL = `[...document.querySelectorAll('a[href], button, input, textarea, summary, [role=button], [role=menuitem], [role=option]')]
+  .filter((target) => target.type !== 'hidden' && target.checkVisibility({ visibilityProperty: true }) && !target.closest('[aria-hidden=true], [inert]'))
+  .filter((target) => getComputedStyle(target).display !== 'inline' && getComputedStyle(target).clipPath === 'none')
+  .flatMap((target) => {
+    const isBigEnough = ({ width, height }) => width > 39 && height > 39;
+    const field = target.closest('.mantine-Input-wrapper, .mantine-PillsInput-input');
+    const label = target.id ? document.querySelector('label[for="' + target.id + '"]') : null;
+    if ([target, field, label].some((one) => one && isBigEnough(one.getBoundingClientRect()))) return [];
+    target.scrollIntoView({ block: 'center', inline: 'center' });
+    const { x, y, width, height } = target.getBoundingClientRect();
+    if (x + width < 0 || width * height === 0) return [];
+    const isTouched = (dx, dy) => {
+      const found = document.elementFromPoint(
+        Math.min(Math.max(x + width / 2 + dx, 1), innerWidth - 2),
+        Math.min(Math.max(y + height / 2 + dy, 1), innerHeight - 2),
+      );
+      return found !== null && (target.contains(found) || (label !== null && label.contains(found)) || (found.control ?? found.closest('label')?.control) === target);
+    };
+    if (!isTouched(0, 0)) return []; // it lies under something
+    const misses = [[0, -19], [0, 19], [-19, 0], [19, 0]].filter(([dx, dy]) => !isTouched(dx, dy));
+    const name = target.getAttribute('aria-label') ?? target.textContent.trim();
+    return misses.length === 0 ? [] : [target.tagName + ' "' + name.slice(0, 40) + '" ' + Math.round(width) + ' x ' + Math.round(height) + ' ' + JSON.stringify(misses)];
+  })`;

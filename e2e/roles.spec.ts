@@ -73,6 +73,8 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await page.getByRole('button', { name: 'Send Invitation' }).click();
     await expect(page.getByText(`The invitation to ${SAM.email} is on its way`)).toBeVisible();
     await expect(page.getByRole('row', { name: /Sam Okafor/ })).toContainText('Invited');
+    await page.getByRole('button', { name: 'Send the link again to Sam Okafor' }).click();
+    await expect(page.getByText('The link is on its way to Sam Okafor')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   });

@@ -206,13 +206,16 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('7 customers', { exact: true }).first().waitFor();
+  const size = page.viewportSize() ?? WIDE;
   await show(page, VIEWS.wideLight); // there are no boxes on a phone
   await page.getByRole('checkbox', { name: 'Choose this page' }).click();
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await page.getByRole('button', { name: 'Deactivate 6 Customers' }).waitFor();
   await see('bulk-preview');
+  await page.setViewportSize(WIDE);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.setViewportSize(size);
   await imports(page, see);
   await page
     .getByRole('link', { name: /Elena Marchetti/ })
@@ -274,6 +277,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await see('edit-release');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('heading', { name: 'Add Release' }).waitFor();
   await see('add-release');
   await allLicenses(page, see);
   await go(page, 'Log');
@@ -309,7 +313,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await go(page, 'Releases');
-  await page.locator('[data-loading]').waitFor();
+  await page.locator('#content [data-loading]').waitFor();
   await see('releases-loading');
   await page.unroute('**/api/versions/getVersions*');
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -38,6 +38,8 @@ const customerRow = z.object({
   active: z.boolean(),
   /** Has shown that the mailbox is theirs. */
   verified: z.boolean(),
+  /** Was mailed a link to a first password, and never came in (CUS-180). */
+  invited: z.boolean(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 

@@ -24,9 +24,9 @@ export const YesNo = ({ value }: { value: boolean }) => (
   </>
 );
 
-/** An email that opens the mail program (PEO-162). */
-export const EmailLink = ({ email }: { email: string }) => (
-  <Anchor href={`mailto:${email}`} inherit c="inherit">
+/** An email that opens the mail program (PEO-162); in a list it is quiet, beside the link to the record. */
+export const EmailLink = ({ email, isQuiet = false }: { email: string; isQuiet?: boolean }) => (
+  <Anchor href={`mailto:${email}`} inherit {...(isQuiet && { c: 'inherit' })}>
     {email}
   </Anchor>
 );
@@ -36,7 +36,7 @@ export function PhoneLink({ digits }: { digits: string }) {
   const href = phoneLink(digits);
   if (!href) return digits;
   return (
-    <Anchor href={href} inherit c="inherit">
+    <Anchor href={href} inherit>
       {digits}
     </Anchor>
   );

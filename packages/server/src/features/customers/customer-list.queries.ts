@@ -49,7 +49,8 @@ const DEEP = 1000;
 /** Matches are counted up to here with a page; the whole list is known from its tally. */
 const COUNTED = 10_000;
 
-const COLUMNS = sql`id, first_name || ' ' || last_name AS name, organization, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified`;
+const COLUMNS = sql`id, first_name || ' ' || last_name AS name, organization, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified,
+  (password_hash IS NULL AND active AND NOT signed_in) AS invited`;
 
 interface ListedPage {
   rows: CustomerRow[];
@@ -96,7 +97,7 @@ function pageOfAll(principal: Principal, page: Page, counted: boolean) {
   return sql`SELECT ${columns} FROM customer WHERE id = ANY(ARRAY(${walk(sql`id`)})) ORDER BY ${inOrder(page)}`;
 }
 
-const SOME = sql`SELECT id, first_name, last_name, organization, email, role_label, staff, active, email_verified_at, name_key, email_key FROM`;
+const SOME = sql`SELECT id, first_name, last_name, organization, email, role_label, staff, active, email_verified_at, password_hash, signed_in, name_key, email_key FROM`;
 
 /** The columns of the rows that were found; who asks for roles learns beside them how many of these there are. */
 const shown = ({ role }: Wanted) =>

@@ -31,6 +31,9 @@ test('CUS-180: a record tells staff when the person was invited, until they were
     .where('customer_id', '=', invited.id)
     .executeTakeFirstOrThrow();
   expect(await find(admin, invited)).toMatchObject({ verified: false, lastSignedInAt: null, invitedAt: created_at.toISOString() });
+  const listed = async () =>
+    (await server.call(admin.token, api.customers.getCustomers, { query: { search: 'mara@nordlyd' } })).data[0]?.invited;
+  expect(await listed()).toBe(true);
   const active = (is: boolean) => server.call(admin.token, api.customers.setActiveStatus, { body: { id: invited.id, active: is } });
   await active(false);
   expect(await find(admin, invited)).toMatchObject({ invitedAt: null });
@@ -39,6 +42,7 @@ test('CUS-180: a record tells staff when the person was invited, until they were
   const at = new Date('2026-11-18T09:21:00.000Z');
   await server.db.insertInto('last_sign_in').values({ customer_id: invited.id, signed_in_at: at }).execute();
   expect(await find(admin, invited)).toMatchObject({ lastSignedInAt: '2026-11-18T09:21:00.000Z', invitedAt: null });
+  expect(await listed()).toBe(false);
   const kim = await make.customer();
   await server.db.insertInto('last_sign_in').values({ customer_id: kim.id, signed_in_at: at }).execute();
   expect(await find(kim, kim)).toMatchObject({ lastSignedInAt: null, invitedAt: null });

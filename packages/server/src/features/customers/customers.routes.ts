@@ -111,6 +111,8 @@ const listRow = ({
   staff,
   active,
   email_verified_at,
+  password_hash,
+  signed_in,
 }: Person): CustomerRow => ({
   id,
   name: `${first_name} ${last_name}`,
@@ -120,6 +122,7 @@ const listRow = ({
   staff,
   active,
   verified: email_verified_at !== null,
+  invited: password_hash === null && active && !signed_in,
 });
 
 const sameRoles = (before: Role[], after: Role[]) =>

@@ -142,7 +142,7 @@ const columns = (free: Free) => [
     render: ({ email }: Student) => (
       <span className={classes.email}>
         <span className={classes.address} title={email}>
-          <EmailLink email={email} />
+          <EmailLink email={email} isQuiet />
         </span>
         <CopyButton value={email} what="email" />
       </span>

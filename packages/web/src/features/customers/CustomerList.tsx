@@ -1,6 +1,6 @@
 import { api, at, CUSTOMER_SORTS, type CustomerRow, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
@@ -21,7 +21,7 @@ import ui from '../../ui/ui.module.css';
 import { useOpenFirst } from '../../ui/use-open-first.ts';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { CustomerPhoneRow } from './CustomerPhoneRow.tsx';
-import { customerColumns } from './customer-columns.tsx';
+import { customerColumns, NARROW } from './customer-columns.tsx';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
 import { chosenIn, FILTER_SHAPE, type ListFilter, NO_FILTER } from './list-filter.ts';
 
@@ -60,14 +60,15 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
   const openFirst = useOpenFirst(customers, ({ id }) => view(id));
   const [deleting, setDeleting] = useState<CustomerRow | null>(null);
   const [isDeleting, deletion] = useDisclosure(false);
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
   const openDeletion = deletion.open;
   const columns = useMemo(() => {
     const askToDelete = (row: CustomerRow) => {
       setDeleting(row);
       openDeletion();
     };
-    return customerColumns(self, askToDelete);
-  }, [self, openDeletion]);
+    return customerColumns(self, askToDelete, isNarrow);
+  }, [self, openDeletion, isNarrow]);
   const selection = useSelection(JSON.stringify([search, filter]));
   const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);
   const words = [search && `“${search}”`, ...chosenIn(filter).map(({ value }) => value)].filter(Boolean).join(', ');
@@ -144,13 +145,15 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
       >
         {(data) => (
           <ListTable
+            key={isNarrow ? 'narrow' : 'wide'} // the table keeps the widths it was first drawn with
             data={data}
             state={state}
             change={change}
             fetching={customers.isPlaceholderData}
             columns={columns}
+            minWidth={isNarrow ? 480 : 720}
             choosing={choosing}
-            phoneRow={(row) => <CustomerPhoneRow key={row.id} self={self} row={row} />}
+            phoneRow={(row) => <CustomerPhoneRow key={row.id} row={row} />}
           />
         )}
       </ListFaces>

@@ -11,6 +11,7 @@ import { personRows } from '../../ui/person-fields.tsx';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
 import { Colleagues } from './Colleagues.tsx';
+import { CustomerSwitch } from './CustomerSwitch.tsx';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
 import { NoTeacher } from './NoTeacher.tsx';
 import { NoteCard } from './NoteCard.tsx';
@@ -75,7 +76,7 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations }: 
                 </ActionIcon>
               )}
             </div>
-            <Rows rows={personalRows(customer)} />
+            <Rows rows={[...personalRows(customer), ['Active', <CustomerSwitch key="active" self={self} row={customer} />]]} />
           </section>
           <Colleagues self={self} customer={customer} />
           <NoteCard key={customer.id} self={self} customer={customer} />

@@ -1,26 +1,20 @@
-import { at, type CustomerRow, type Self } from '@lm/contract';
+import { at, type CustomerRow } from '@lm/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
-import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
-interface CustomerPhoneRowProps {
-  self: Self;
-  row: CustomerRow;
-}
-
-/** A customer in two lines, for a phone: name and role, organization and email below, the switch. */
-export const CustomerPhoneRow = ({ self, row }: CustomerPhoneRowProps) => (
+/** A customer in two lines, for a phone: name and role, organization and email below. The switch is in the record, away from the thumb. */
+export const CustomerPhoneRow = ({ row }: { row: CustomerRow }) => (
   <li className={classes.phoneRow}>
     <PlaceLink to={at.customer(row.id)} className={classes.phoneText} c="inherit" underline="never">
       <span className={classes.phoneName}>
-        <b>{row.name}</b> <small>{row.role}</small> {!row.verified && <small>not verified</small>}
+        <b>{row.name}</b> <small>{row.role}</small> {!row.verified && <small>{row.invited ? 'invited' : 'not verified'}</small>}
+        {!row.active && <small>inactive</small>}
       </span>
       <span className={classes.phoneEmail}>
         {row.organization} · {row.email}
       </span>
     </PlaceLink>
-    <CustomerSwitch self={self} row={row} />
     <IconChevronRight size={18} aria-hidden />
   </li>
 );

@@ -1,8 +1,8 @@
-import { type CustomerRow, may, type Self } from '@lm/contract';
+import { type Customer, type CustomerRow, may, type Self } from '@lm/contract';
 import { ActiveSwitch } from '../../ui/ActiveSwitch.tsx';
 
-/** The active flag of a row; of people with another role than Customer it needs users.edit. */
-export const CustomerSwitch = ({ self, row }: { self: Self; row: CustomerRow }) => (
+/** The active flag of a row, or in the record; of people with another role than Customer it needs users.edit. */
+export const CustomerSwitch = ({ self, row }: { self: Self; row: CustomerRow | Customer }) => (
   <ActiveSwitch
     person={row}
     mayChange={may(self, 'customer.setActive', row)}

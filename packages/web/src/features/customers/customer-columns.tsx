@@ -9,35 +9,45 @@ import { CustomerLink } from './CustomerLink.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
+/** What a list has no room for between a phone and a desk: the email goes under the name then. */
+export const NARROW = '(max-width: 62em)';
+
+const EMAIL = {
+  accessor: 'email',
+  sortable: true,
+  render: (row: CustomerRow) => (
+    <span className={classes.email}>
+      <span title={row.email}>
+        <EmailLink email={row.email} isQuiet />
+      </span>
+      <CopyButton value={row.email} what="email" />
+      <NotVerified person={row} />
+    </span>
+  ),
+};
+
 /** Name, Email, Role, Active switch, actions (CUS-1). */
-export const customerColumns = (self: Self, remove: (row: CustomerRow) => void) => [
+export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, isNarrow: boolean) => [
   {
     accessor: 'name',
     sortable: true,
-    width: 260,
+    ...(!isNarrow && { width: 260 }),
     ellipsis: true,
     render: (row: CustomerRow) => (
       <div className={classes.who}>
         <CustomerLink row={row} />
-        <small title={row.organization}>{row.organization}</small>
+        <small title={row.organization}>{isNarrow ? `${row.organization} · ${row.email}` : row.organization}</small>
       </div>
     ),
   },
+  ...(isNarrow ? [] : [EMAIL]),
+  { accessor: 'role', sortable: true, width: isNarrow ? 112 : 140, ellipsis: isNarrow },
   {
-    accessor: 'email',
+    accessor: 'active',
     sortable: true,
-    render: ({ email, verified }: CustomerRow) => (
-      <span className={classes.email}>
-        <span title={email}>
-          <EmailLink email={email} />
-        </span>
-        <CopyButton value={email} what="email" />
-        {!verified && <NotVerified />}
-      </span>
-    ),
+    width: isNarrow ? 88 : 104,
+    render: (row: CustomerRow) => <CustomerSwitch self={self} row={row} />,
   },
-  { accessor: 'role', sortable: true, width: 140 },
-  { accessor: 'active', sortable: true, width: 104, render: (row: CustomerRow) => <CustomerSwitch self={self} row={row} /> },
   {
     accessor: 'actions',
     title: <span className={classes.hidden}>Actions</span>,

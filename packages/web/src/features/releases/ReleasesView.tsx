@@ -94,7 +94,7 @@ function ReleaseList({ self }: { self: Self }) {
 }
 
 const Link = ({ href, label }: { href: string; label: string }) => (
-  <Anchor href={href} target="_blank" rel="noreferrer" size="sm">
+  <Anchor href={href} target="_blank" rel="noreferrer" size="sm" className={ui.touchLine ?? ''}>
     <Group gap={4} wrap="nowrap" component="span">
       <IconDownload size={14} aria-hidden /> {label}
     </Group>

@@ -1,10 +1,11 @@
 import { api, at, may, type Self, type User } from '@lm/contract';
 import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil, IconUserMinus } from '@tabler/icons-react';
+import { IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { goTo } from '../../ui/place.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { BY_USERS } from './outdated.ts';
 
 const REFUSALS = {
@@ -20,11 +21,41 @@ interface UserActionsProps {
   user: User;
 }
 
+/** Was the person invited, and never came in? */
+const isInvited = ({ active, verified, lastSignedInAt }: User) => active && !verified && lastSignedInAt === null;
+
+/** Sends the link of the invitation once more (CUS-182). */
+function SendLink({ user }: { user: User }) {
+  const { run, isBusy } = useAct({
+    endpoint: api.customers.sendLinkAgain,
+    send: () => call(api.customers.sendLinkAgain, { body: { id: user.id } }),
+    refusals: {
+      noCustomer: REFUSALS.noUser,
+      lacksRight: REFUSALS.lacksRight,
+      notInvited: 'They have a password meanwhile, or may not sign in',
+    },
+    done: `The link is on its way to ${user.name}`,
+    outdates: BY_USERS,
+    hasNoPlace: true,
+  });
+  return (
+    <ActionIcon
+      data-tip="Send the link again"
+      aria-label={`Send the link again to ${user.name}`}
+      loading={isBusy}
+      onClick={() => void run()}
+    >
+      <IconMailForward size={16} />
+    </ActionIcon>
+  );
+}
+
 /** What self may do with a person of the staff: change the roles, or take them away, which is asked for once (STF-4). */
 export function UserActions({ self, user }: UserActionsProps) {
   const [isAsking, dialog] = useDisclosure(false);
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
+      {isInvited(user) && may(self, 'customer.sendLink', user) && <SendLink user={user} />}
       {may(self, 'user.setRoles', user) && (
         <ActionIcon data-tip="Change roles" aria-label={`Change the roles of ${user.name}`} onClick={() => goTo(at.editUser(user.id))}>
           <IconPencil size={16} />

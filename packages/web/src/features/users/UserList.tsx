@@ -95,7 +95,7 @@ const columns = (self: Self) => [
     render: ({ email }: User) => (
       <span className={classes.email}>
         <span title={email}>
-          <EmailLink email={email} />
+          <EmailLink email={email} isQuiet />
         </span>
         <CopyButton value={email} what="email" />
       </span>
