@@ -1,5 +1,6 @@
 import { type Colleague, MOST_COLLEAGUES, type Principal } from '@lm/contract';
-import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
 import { INVITED_AT } from './invited.queries.ts';
@@ -18,20 +19,24 @@ interface Colleagues {
 
 /** Others of a customer's organization, spelled alike, of those whom the principal may list; null when they may not list the customer. */
 export async function colleaguesOf(db: Db, principal: Principal, id: number): Promise<Colleagues | null> {
-  const listed = sql<SqlBool>`(${rowsFor(principal, 'customer.list')(customer)})`;
-  const { rows } = await sql<{ organization: string; total: number; colleagues: Colleague[] }>`
-    WITH whose AS MATERIALIZED (SELECT organization FROM customer WHERE id = ${id} AND ${listed}),
-      others AS MATERIALIZED (SELECT id, first_name, last_name, name_key FROM customer
-        WHERE organization COLLATE "C" = (SELECT organization COLLATE "C" FROM whose) AND ${listed} AND id <> ${id} LIMIT ${sql.lit(MOST_COUNTED + 1)}),
+  const whose = await db
+    .selectFrom('customer')
+    .select('organization')
+    .where('id', '=', id)
+    .where(rowsFor(principal, 'customer.list'))
+    .executeTakeFirst();
+  if (!whose) return null;
+  const { organization } = whose;
+  // Planned for this very organization: it may have two people, or a hundred thousand.
+  const { rows } = await sql<{ total: number; colleagues: Colleague[] }>`
+    WITH others AS MATERIALIZED (SELECT id, name_key FROM customer WHERE organization COLLATE "C" = ${organization}
+        AND ${rowsFor(principal, 'customer.list')(customer)} AND id <> ${id} LIMIT ${sql.lit(MOST_COUNTED + 1)}),
       named AS MATERIALIZED (SELECT id FROM others ORDER BY name_key, id LIMIT ${sql.lit(MOST_COLLEAGUES)})
-    SELECT whose.organization, (SELECT count(*)::int FROM others) AS total,
+    SELECT (SELECT count(*)::int FROM others) AS total,
       (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', customer.id, 'name', first_name || ' ' || last_name,
           'licenses', (SELECT count(*)::int FROM license WHERE customer_id = customer.id), 'invitedAt', ${INVITED_AT}) ORDER BY name_key, customer.id), '[]')
-        FROM customer WHERE id IN (SELECT id FROM named)) AS colleagues
-    FROM whose`.execute(db);
-  const [found] = rows;
-  if (!found) return null;
-  const { organization, total } = found;
-  const colleagues = found.colleagues.map((one) => ({ ...one, invitedAt: one.invitedAt && new Date(one.invitedAt).toISOString() }));
+        FROM customer WHERE id IN (SELECT id FROM named)) AS colleagues ${sql.raw(ANEW)}`.execute(db);
+  const { total = 0, colleagues: found = [] } = rows[0] ?? {};
+  const colleagues = found.map((one) => ({ ...one, invitedAt: one.invitedAt && new Date(one.invitedAt).toISOString() }));
   return { organization, colleagues, total: Math.min(total, MOST_COUNTED), totalIsMore: total > MOST_COUNTED };
 }
