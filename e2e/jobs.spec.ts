@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays, dayIn, showDay } from '@lm/contract';
+import { addDays, addMonths, dayIn, firstOfMonth, showDay, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { countEffort } from './effort.ts';
 import { people } from './people.ts';
@@ -172,4 +172,38 @@ test('everything is renewed by a year from where it ends, but what ends with its
   await dialog.getByRole('button', { name: /^Renew \d+ Licenses$/ }).click();
   await expect(page.getByRole('region', { name: 'Bulk jobs' }).first()).toContainText(/\d+ renewed/);
   expect(effort).toEqual({ clicks: 3, keys: 2 });
+});
+
+// DSK-140, DSK-148
+test('what runs out: which maintenance ends next month, from the desk to the list in a click', async ({ page, context }) => {
+  await signIn(page, portal.url, people.admin);
+  const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  const headers = { authorization: `Bearer ${token}` };
+  const [aiko] = (await (await page.request.get(`${portal.url}/api/customers/getCustomers?search=aiko`, { headers })).json()).data;
+  const nextMonth = addMonths(firstOfMonth(dayIn(new Date())), 1);
+  const start = addMonths(nextMonth, -12);
+  const subscriptions = [{ months: 12, subscriptionStartDate: start }];
+  const data = {
+    customerId: aiko.id,
+    categoryName: 'CPU',
+    typeId: TYPE.permanent,
+    version: '5.1.1',
+    modules: [1],
+    purchaseDate: start,
+    subscriptions,
+  };
+  const { id } = (await (await page.request.post(`${portal.url}/api/licenses/addLicense`, { headers, data })).json()).data;
+
+  const effort = await countEffort(page);
+  await page.reload();
+  const plot = page.getByRole('region', { name: 'What ends when' });
+  const inWords = (month: 'short' | 'long', year: '2-digit' | 'numeric') =>
+    new Intl.DateTimeFormat('en-GB', { month, year, timeZone: 'UTC' }).format(new Date(nextMonth));
+  await plot.getByRole('link', { name: inWords('long', 'numeric') }).hover();
+  await expect(plot.getByRole('columnheader', { name: inWords('short', '2-digit') })).toBeVisible();
+  await plot.getByRole('row', { name: 'Maintenance' }).getByRole('link', { name: '1', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'All licenses' })).toBeVisible();
+  await expect(page.getByText('1 license', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: `L-${id}` })).toBeVisible();
+  expect(effort).toEqual({ clicks: 1, keys: 0 });
 });

@@ -99,6 +99,7 @@ const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: numbe
 
 /** The address of the record of a log entry, if the person may go there. */
 export function addressOfRecord(self: Self, { record, ownerId }: LogEntry): string | null {
+  if (record?.kind === 'quotation' && maySee(self, VIEW.quotations)) return at.oneQuotation(record.id);
   const place = record && PLACE_OF[record.kind];
   return place && maySee(self, place.view) ? place.at(record.id, ownerId) : null;
 }

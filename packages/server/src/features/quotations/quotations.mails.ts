@@ -1,7 +1,10 @@
-import { askedBy, askedFor, type SentForm } from '@lm/contract';
+import { askedBy, askedFor, at, type SentForm } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
 
 const request = (form: SentForm) => ({ title: 'What is asked for', rows: askedFor(form) });
+
+/** Where a customer finds what they asked for, and what became of it (MAIL-140). */
+const toOwn = (publicUrl: string) => ({ label: 'See your requests', url: `${publicUrl}/#${at.quotation}` });
 
 /** Every mail about a quotation, by its purpose. */
 export const QUOTATION_MAILS: Pick<Templates, 'quotation' | 'quotation-confirmed' | 'quotation-answered'> = {
@@ -10,20 +13,23 @@ export const QUOTATION_MAILS: Pick<Templates, 'quotation' | 'quotation-confirmed
     greeting: 'A customer asks for a quotation.',
     paragraphs: [`${form.firstName} ${form.lastName} of ${form.company_university} asks for ${inShort(form)}.`],
     facts: [request(form), { title: 'Who asks', rows: [...askedBy(form), ['Account', account]] }],
-    closing: `Answer it in the portal at ${publicUrl}, on the page of the customer ${account}: the answer goes to that address.`,
+    button: { label: 'Answer it in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
+    closing: `The answer goes to ${account}.`,
   }),
-  'quotation-confirmed': ({ id, form }, { productName, contactEmail }) => ({
+  'quotation-confirmed': ({ id, form }, { publicUrl, productName, contactEmail }) => ({
     subject: `Your ${productName} quotation request ${id}`,
     greeting: `Hello ${form.firstName},`,
     paragraphs: [`we have your request for a ${productName} quotation. Our sales team answers to this address.`],
     facts: [request(form), { title: 'Who asks', rows: askedBy(form) }],
+    button: toOwn(publicUrl),
     closing: `Something is not right? Submit another request, or write to ${contactEmail}.`,
   }),
-  'quotation-answered': ({ id, form, answer }, { productName, contactEmail }) => ({
+  'quotation-answered': ({ id, form, answer }, { publicUrl, productName, contactEmail }) => ({
     subject: `Answer to your ${productName} quotation request ${id}`,
     greeting: `Hello ${form.firstName},`,
     paragraphs: ['here is the answer to your request for a quotation:', ...answer.split(/\n\s*\n/)],
     facts: [request(form)],
+    button: toOwn(publicUrl),
     closing: `Questions: ${contactEmail}`,
   }),
 };

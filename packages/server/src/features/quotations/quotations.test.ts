@@ -41,7 +41,7 @@ const answer = (by: Person, id: number, text?: string) =>
 const logged = async () => (await server.call(rowan.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 
 describe('asking for a quotation', () => {
-  // QUO-10, QUO-15
+  // QUO-10, QUO-15, MAIL-140
   test('keeps it, tells sales and the customer in text and HTML, and logs it', async () => {
     const seen = await submit(mara);
     expect(seen.data).toMatchObject({
@@ -62,12 +62,19 @@ describe('asking for a quotation', () => {
       '  Modules: Acoustics Low Frequency, Flow',
       '  Email: mara.private@kth.example',
       '  Account: mara@kth.example',
+      `https://portal.example/#/quotations/${seen.data.id}`,
       'KTH &#38; &#60;Partners&#62;</td>',
       '>Acoustics Low Frequency, Flow</td>',
     ])
       expect(toSales).toContain(words);
     const toMara = await server.mailTo('mara@kth.example');
-    for (const words of ['Hello Mara,', `quotation request ${seen.data.id}`, '  License use: Computer Locked', '>Computer Locked</td>'])
+    for (const words of [
+      'Hello Mara,',
+      `quotation request ${seen.data.id}`,
+      '  License use: Computer Locked',
+      '>Computer Locked</td>',
+      'https://portal.example/#/quotation',
+    ])
       expect(toMara).toContain(words);
     expect(await server.mailsTo('mara.private@kth.example')).toEqual([]);
 
@@ -218,7 +225,12 @@ describe('answering a quotation', () => {
     const isAnswered = () => server.mailServer.count('aiko@marine.example') === 2;
     await expect.poll(isAnswered, { timeout: 10_000 }).toBe(true);
     const mail = await server.mailTo('aiko@marine.example');
-    for (const words of [`Answer to your Simulator quotation request ${quotation.id}`, '2,450 EUR a year.', 'Regards,<br>Rowan'])
+    for (const words of [
+      `Answer to your Simulator quotation request ${quotation.id}`,
+      '2,450 EUR a year.',
+      'Regards,<br>Rowan',
+      'https://portal.example/#/quotation',
+    ])
       expect(mail).toContain(words);
     expect(await logged()).toMatchObject({
       action: 'Answer Quotation',

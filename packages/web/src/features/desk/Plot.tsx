@@ -65,7 +65,7 @@ export function Plot() {
   );
 }
 
-/** A column a month; the legend says the numbers of the one that is pointed at or has the focus. */
+/** A column a month; the legend says the numbers of the one on which the pointer rests or the focus is, so that one can get from there to them. */
 function Columns({ months }: { months: Month[] }) {
   const [chosen, setChosen] = useState(0);
   const highest = Math.max(1, ...months.map(allIn));
@@ -83,7 +83,6 @@ function Columns({ months }: { months: Month[] }) {
               data-chosen={place === chosen || undefined}
               aria-label={`${wordFor({ month: 'long', year: 'numeric' }, one)}: ${allIn(one)} ${allIn(one) === 1 ? 'ends' : 'end'}`}
               preload={() => setChosen(place)}
-              onPointerOver={() => setChosen(place)}
             >
               <span className={classes.bar}>
                 <b>{allIn(one) > 0 && allIn(one).toLocaleString('en')}</b>
