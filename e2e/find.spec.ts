@@ -107,6 +107,9 @@ test('arrow keys walk a list from its search, Enter opens, and ? tells every key
   await page.keyboard.press('Shift+?');
   await expect(sheet.getByText('Add a license', { exact: true })).toBeVisible();
   await expect(sheet.getByText('Add a customer', { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(link('Aiko Tanabe')).toBeVisible();
+  await expect(sheet).toBeHidden();
 });
 
 // SCR-122

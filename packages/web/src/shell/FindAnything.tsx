@@ -2,10 +2,11 @@ import type { Self } from '@lm/contract';
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CTRL, useKeys } from '../ui/keys.ts';
 import { lazyPart, useFetchedAhead } from '../ui/lazy-part.tsx';
 import { PHONE } from '../ui/phone.ts';
+import { usePlace } from '../ui/place.ts';
 import classes from './shell.module.css';
 import { viewsOf } from './views.ts';
 
@@ -28,6 +29,13 @@ export function FindAnything({ self }: { self: Self }) {
     setWanted((before) => ({ ...before, keys: true }));
     sheet.open();
   };
+  const place = usePlace();
+  // Whoever goes elsewhere, also by Back, is done here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the disclosures' own functions are for ever
+  useEffect(() => {
+    finder.close();
+    sheet.close();
+  }, [place]);
   useFetchedAhead(find);
   useKeys([
     { keys: `${CTRL} K`, does: 'Find anything', hotkeys: ['mod+K'], run: openFind, inFields: true },
