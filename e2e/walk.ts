@@ -198,6 +198,15 @@ async function staff({ url, page, see }: Walk): Promise<void> {
     .first()
     .waitFor();
   await see('customers');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('acoustics');
+  await page.getByRole('option', { name: 'Northfjord Acoustics 1 person' }).waitFor();
+  await see('find');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await see('keys');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('checkbox', { name: 'In maintenance' }).click();
   await page.getByRole('checkbox', { name: 'CPU - Permanent' }).click();

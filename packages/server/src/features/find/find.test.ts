@@ -1,4 +1,4 @@
-import { api, type Found, type Principal } from '@lm/contract';
+import { api, type Found, type Principal, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUOTATION } from '../../../test/belongings.ts';
@@ -106,6 +106,13 @@ test('a distributor finds nothing of a neighbour’s customer, whatever is typed
     expect([text, JSON.stringify(seen).includes('Astrid'), JSON.stringify(seen).includes(MAC)]).toEqual([text, false, false]);
     expect([text, groups(seen).filter((group) => group !== 'licenses' && group !== 'people')]).toEqual([text, []]);
   }
+  // Who may answer quotations finds those of their countries alone.
+  const role = await server.db.insertInto('role').values({ name: 'Clerk', name_key: 'clerk' }).returning('id').executeTakeFirstOrThrow();
+  await server.db.insertInto('role_right').values({ role_id: role.id, right_name: 'customers.edit' }).execute();
+  const clerkOf = (country: number) => make.customer({ lastName: 'Clerk', roles: [ROLE.distributor, role.id], area: [country] });
+  for (const text of [`Q-${quotation}`, String(quotation), 'hartmann'])
+    expect([text, groups(await found(await clerkOf(NORWAY), text)).includes('quotations')]).toEqual([text, false]);
+  expect((await found(await clerkOf(SWEDEN), `Q-${quotation}`)).quotations.rows).toMatchObject([{ id: quotation }]);
   const seen = await found(jonas, 'nordlyd');
   expect(seen.people.rows.map(({ name }) => name)).toEqual(['Amelia Hartmann']);
   expect(seen.organizations.rows).toEqual([{ name: 'Nordlyd Akustikk', people: 1, isMore: false }]);
