@@ -158,6 +158,9 @@ test('a code gives as many places as there are, in the order of names, and takes
       ['Marek Dvořák', 'This is Your Course'],
     ],
   });
+  const sales = await make.sales();
+  const forSales = await look(what, { ids: students.map(({ id }) => id) }, sales);
+  expect(forSales.data).toMatchObject({ records: [], willNot: Array(3).fill({ reason: 'Your role does not allow this' }) });
   const begun = await start(what, data);
   expect(await ended(begun)).toMatchObject({ done: 2, failed: 0 });
   const [edda, finn] = students;

@@ -1,4 +1,4 @@
-import { api, type BulkAct, type Principal, redemptionRefusal, showDay } from '@lm/contract';
+import { api, type BulkAct, may, type Principal, redemptionRefusal, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { courseToJudge, freeStudentPlace, redeemCode } from '../courses/public.ts';
@@ -102,6 +102,8 @@ export const giveCourse: BulkKind<Of<'customers.giveCourse'>> = {
     const blanks = { start: showDay(course.startDate), end: showDay(course.expireDate) };
     let taken = course.taken;
     return (await peopleToJudge(db, principal, ids, 'customer.see')).map((person) => {
+      const isAllowed = may(principal, 'license.redeem', { ownerId: person.id });
+      if (!isAllowed) return { ...facts(person), reason: redeeming.lacksRight.message };
       const mine = course.students.has(person.id);
       const redemption = { ...course, customerId: person.id, mine, taken, places: config.courseMaxStudents };
       const refusal = redemptionRefusal(redemption, today());

@@ -3,6 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCalendarPlus, IconPackage, IconPlayerPause, IconPlayerPlay, type IconProps, IconSchool, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useKeyHelp } from '../../ui/keys.ts';
 import { isDialogOpen } from '../../ui/row-keys.ts';
 import { type ChosenRows, countChosen } from '../../ui/selection.ts';
 import { type Asked, BulkDialog } from './BulkDialog.tsx';
@@ -54,6 +55,8 @@ const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
   ],
 };
 
+const KEYS = [{ keys: 'Esc', does: 'Let go of what is chosen' }];
+
 /** The bar goes with the button that one pressed in it: reading goes on at the head of the page. */
 function focusPage(): void {
   requestAnimationFrame(() => {
@@ -72,6 +75,7 @@ export function BulkBar(props: BulkBarProps) {
   const { self, of, selection, total, isMore, matching, from, exporting } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
   useHotkeys([['Escape', () => !isDialogOpen() && selection.clear()]], ['TEXTAREA', 'SELECT']);
+  useKeyHelp(KEYS);
   useEffect(() => focusPage, []);
   const count = countChosen(selection, total);
   const isTooMany = count > MOST_IN_BULK;
