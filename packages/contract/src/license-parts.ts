@@ -22,6 +22,8 @@ export const license = z.object({
   remainingDays: z.int().min(0).nullable(),
   seats: z.int().nullable(),
   courseCode: z.string().nullable(),
+  /** Whose course it is: the teacher's organization and name (CRS-160). Only of a license from a course that is there. */
+  courseName: z.string().optional(),
   macAddresses: z.array(z.string()),
   moduleModels: z.array(named),
   /** Newest first. */

@@ -92,11 +92,14 @@ describe('a teacher', () => {
     expect(await redeem(student, course)).toMatchObject(unknown);
   });
 
-  // CRS-16, LOG-7
+  // CRS-16, CRS-160, LOG-7
   test('frees a place, once, and the student redeems the code anew', async () => {
     const [marek, student] = [await make.teacher(), await make.customer({ countryId: NORWAY })];
     const course = await create(marek);
     const { data: license } = await redeem(student, course);
+    const params = { customerId: String(student.id) };
+    const [held] = (await server.call(student.token, api.licenses.getCustomerLicenses, { params })).data;
+    expect(held?.courseName).toMatch(/^.+ · Marek Dvořák$/);
     const seen = await Promise.all([1, 2].map(() => free(marek, course, license.id)));
     expect(seen.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(seen.find(({ status }) => status === 200)?.data).toMatchObject({ id: course.id, taken: 0 });

@@ -32,6 +32,8 @@ export interface StoredLicense extends LicenseDates {
   seats: number | null;
   courseId: number | null;
   courseCode: string | null;
+  /** As it was read; what is just being written has none. */
+  courseName?: string | null;
   modules: number[];
   macs: string[];
 }
@@ -53,6 +55,8 @@ const licenses = (db: Db) =>
     'seats',
     'course_id as courseId',
     'course_code as courseCode',
+    sql<string | null>`(SELECT teacher.organization || ' · ' || teacher.first_name || ' ' || teacher.last_name
+      FROM course JOIN customer teacher ON teacher.id = course.teacher_id WHERE course.id = license.course_id)`.as('courseName'),
     sql<
       number[]
     >`(SELECT coalesce(pg_catalog.json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id)`.as(
@@ -176,6 +180,7 @@ export function toWire(license: StoredLicense, today: Day): License {
     remainingDays: license.endDate ? remainingDays(license.endDate, today) : null,
     seats: license.seats,
     courseCode: license.courseCode,
+    ...(license.courseName && { courseName: license.courseName }),
     macAddresses: license.macs,
     moduleModels: modulesOf(license),
     licenseSubscriptionModels: license.subscriptions.map(({ start, end, months }) => ({

@@ -65,6 +65,7 @@ const Facts = ({ license }: { license: License }) => (
     {license.courseCode && (
       <Fact label="Course code">
         <Code value={license.courseCode} what="course code" />
+        {license.courseName && <span className={classes.courseName}>{license.courseName}</span>}
       </Fact>
     )}
     <Fact label="MAC addresses">
