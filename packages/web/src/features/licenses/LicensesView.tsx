@@ -42,7 +42,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
     <>
       <PageHead
         title="Licenses"
-        caption={licenses.data ? summary(licenses.data) : ''}
+        caption={licenses.data && licenses.data.length < FEWEST_ROWS ? summary(licenses.data) : ''}
         actions={
           <>
             <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => redeem()}>

@@ -28,14 +28,14 @@ export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedV
   return (
     <div className={classes.menu}>
       <ViewLine {...line(allOf(list), {})} />
-      {(saved.length > 0 || views.isError) && <h3>Yours and shared</h3>}
+      {(saved.length > 0 || views.isError) && <div className={classes.group}>Yours and shared</div>}
       {views.isError && <p role="alert">The views could not be loaded.</p>}
       {saved.map((view) => (
         <SavedLine key={view.id} self={self} view={view} edit={() => edit(view)}>
           {view.state && <ViewLine {...line(view.name, view.state)} note={noteOf(view, self)} />}
         </SavedLine>
       ))}
-      {along.length > 0 && <h3>Come along</h3>}
+      {along.length > 0 && <div className={classes.group}>Come along</div>}
       {along.map(({ name, state: kept }) => (
         <ViewLine key={name} {...line(name, kept)} />
       ))}
