@@ -29,8 +29,8 @@ test('an admin filters the log, finds the filter again after a reload, and expor
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('5 entries', { exact: true }).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Remove the filter Add Release' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove the filter From 01/01/2026' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Add Release' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove From 01/01/2026' })).toBeVisible();
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -42,8 +42,8 @@ test('an admin filters the log, finds the filter again after a reload, and expor
       .toString(),
   ).toBe('PK'); // log-export.test.ts reads what is in it
 
-  await page.getByRole('button', { name: 'Remove the filter Add Release' }).click();
-  await page.getByRole('button', { name: 'Remove the filter From 01/01/2026' }).click();
+  await page.getByRole('button', { name: 'Remove Add Release' }).click();
+  await page.getByRole('button', { name: 'Remove From 01/01/2026' }).click();
   await expect(page.getByText('24 entries', { exact: true }).first()).toBeVisible();
 });
 

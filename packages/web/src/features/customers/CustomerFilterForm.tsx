@@ -1,0 +1,45 @@
+import { api, CUSTOMER_FILTERS } from '@lm/contract';
+import { Checkbox, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { rowsOf } from '../../api/queries.ts';
+import classes from './customers.module.css';
+import { chosen, GROUPS, type Group, type ListFilter, licensesOffered } from './list-filter.ts';
+
+interface CustomerFilterFormProps {
+  filter: ListFilter;
+  change: (filter: ListFilter) => void;
+}
+
+/** What the customer list is filtered by: five groups of boxes. */
+export function CustomerFilterForm({ filter, change }: CustomerFilterFormProps) {
+  const roles = useQuery(rowsOf(api.customers.getRoles, {}));
+  const roleNames = roles.data?.rows.map(({ name }) => name) ?? filter.role;
+  const options: Record<Group, readonly string[]> = { ...CUSTOMER_FILTERS, role: roleNames, license: licensesOffered(filter) };
+  const boxes = (group: Group) => (
+    <Checkbox.Group
+      label={GROUPS[group]}
+      value={filter[group]}
+      onChange={(values) => change(chosen(filter, group, values))}
+      className={classes.filterGroup ?? ''}
+    >
+      <Stack gap={2} mt={4}>
+        {options[group].map((value) => (
+          <Checkbox key={value} value={value} label={value} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+  return (
+    <div className={classes.filterColumns}>
+      <Stack gap="lg">
+        {boxes('role')}
+        {boxes('status')}
+        {boxes('contact')}
+      </Stack>
+      <Stack gap="lg">
+        {boxes('license')}
+        {boxes('maintstat')}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Popover, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import classes from './filter.module.css';
+
+/** Something that is chosen, and what takes it back. */
+export interface Choice {
+  label: string;
+  remove: () => void;
+}
+
+interface FilterProps {
+  /** For assistive technology, such as `Filter the licenses`. */
+  label: string;
+  choices: readonly Choice[];
+  clear: () => void;
+  /** How many rows match, live. */
+  count: ReactNode;
+  /** Pixels. */
+  width: number;
+  /** The form; it is there while the filter is open. */
+  form: ReactNode;
+  /** Between the button and the choices. */
+  children?: ReactNode;
+}
+
+/** The filter of a list: a form behind a button, and each choice beside it as a pill that takes it back. */
+export function Filter({ label, choices, clear, count, width, form, children }: FilterProps) {
+  const [isOpen, popover] = useDisclosure(false);
+  const dropdown = useRef<HTMLDivElement>(null);
+  const finish = () => {
+    const unreadable = dropdown.current?.querySelector<HTMLInputElement>('input:invalid');
+    if (unreadable) unreadable.focus();
+    else popover.close();
+  };
+  return (
+    <>
+      <Popover opened={isOpen} onChange={popover.toggle} position="bottom-start" trapFocus returnFocus shadow="md" width={width}>
+        <Popover.Target>
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} />}
+            rightSection={choices.length > 0 && <b>{choices.length}</b>}
+            aria-expanded={isOpen}
+            onClick={popover.toggle}
+          >
+            Filter
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} maw="calc(100vw - 32px)" ref={dropdown} aria-label={label}>
+          {form}
+          <div className={classes.foot}>
+            <Text size="sm" c="dimmed">
+              {count}
+            </Text>
+            <Group gap="sm" wrap="nowrap">
+              <Button variant="subtle" color="gray" disabled={choices.length === 0} onClick={clear}>
+                Clear all
+              </Button>
+              <Button variant="default" onClick={finish}>
+                Done
+              </Button>
+            </Group>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {children}
+      {choices.map(({ label: chosen, remove }) => (
+        <UnstyledButton key={chosen} className={classes.choice ?? ''} aria-label={`Remove ${chosen}`} onClick={remove}>
+          {chosen}
+          <IconX size={14} aria-hidden />
+        </UnstyledButton>
+      ))}
+    </>
+  );
+}
