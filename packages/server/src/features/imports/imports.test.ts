@@ -203,6 +203,25 @@ test('an import is undone as far as nobody touched what it added, by whoever mad
   expect(await outcomes([row('Vera', { license: permanent })])).toEqual(['added']); // as if it had never been
 });
 
+// IMP-161, ACC-19
+test('an import is undone by the rights of that moment: who may not delete licenses any more takes none back', async () => {
+  const role = { name: 'Clerk', name_key: 'clerk' };
+  const { id } = await server.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow();
+  const rights = ['customers.view', 'customers.create', 'licenses.perpetual'] as const;
+  await server.db
+    .insertInto('role_right')
+    .values(rights.map((right_name) => ({ role_id: id, right_name })))
+    .execute();
+  const clerk = await make.customer({ roles: [id] });
+  const partOf = { key: 'the-import-of-a-clerk', fileName: 'list.csv' };
+  await run([row('Xaver', { license: permanent }), row('Yann')], { partOf }, clerk);
+  await server.db.deleteFrom('role_right').where('role_id', '=', id).where('right_name', '=', 'licenses.perpetual').execute();
+  const undone = await server.call(clerk.token, api.imports.undoImport, { body: { key: partOf.key } });
+  expect(undone.data).toEqual({ customers: 1, licenses: 0, kept: 1, left: 0 });
+  expect((await find('xaver@import'))[0]?.licenses).toHaveLength(1);
+  expect(await find('yann@import')).toEqual([]);
+});
+
 // IMP-7
 test('new people are mailed a link when asked for, nobody else', async () => {
   expect(await outcomes([row('Nor'), row('Alva')], { invite: true })).toEqual(['added', 'there already']);

@@ -1,4 +1,4 @@
-import { api, changesBetween, type PersonForm, type Principal, ROLE } from '@lm/contract';
+import { api, changesBetween, may, type PersonForm, type Principal, ROLE } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -19,7 +19,7 @@ export const undoRoutes = ({ db, write, now }: Portal): Route[] => {
     const visible = rows.filter(({ customerId }) => seen.has(customerId));
     const licenses = await untouchedLicenses(
       tx,
-      visible.flatMap(({ licenseId }) => licenseId ?? []),
+      may(principal, 'license.edit') ? visible.flatMap(({ licenseId }) => licenseId ?? []) : [], // as of deleteLicense
     );
     await deleteLicenses(tx, [...licenses.keys()]);
     const people = await untouchedPeople(

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
+import { isOfLicense, searchWords } from './license-search.ts';
 
 const TODAY = '2026-11-21';
 
@@ -76,6 +77,15 @@ describe('a customer phones about a license that stopped', () => {
       owner: { id: caller.id, name: 'Ingrid Sørensen', organization: 'Institute of Acoustics', email: caller.email, countryId: NORWAY },
     });
     expect((await list(admin, { search: '3c:22:fb:4a:91:0f' })).data).toEqual([]);
+  });
+
+  // LIC-103, LIC-220
+  test('of the words of a search the first six are looked for in licenses, so that none takes the server seconds to plan', async () => {
+    const words = Array.from({ length: 33 }, (_, place) => `abc${10 + place}`);
+    expect(searchWords(words.join(' ')).filter(isOfLicense)).toHaveLength(6);
+    expect((await list(admin, { search: words.join(' ') })).data).toEqual([]);
+    const six = ['3c:22', 'fb4a', '22fb', '4a91', '910e', '3c22fb'];
+    expect((await list(admin, { search: `ingrid sorensen ${six.join(' ')}` })).data.map(({ id }) => id)).toEqual([license.id]);
   });
 
   // LIC-103, CRS-5

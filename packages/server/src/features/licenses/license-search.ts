@@ -27,9 +27,27 @@ export function searchWords(search: string | undefined): SearchWord[] {
   const written = foldedWords(search);
   const isSpacedAddress = written.length > 1 && written.every((word) => /^(?:[0-9a-f]{2}){1,2}$/.test(word));
   const words = wordsIn(search);
-  if (!isSpacedAddress) return words.map(wordOf);
+  if (!isSpacedAddress) return withFewOfLicense(words);
   return [{ ...wordOf(written.join('')), owner: words.length === 1 ? searchPattern(words[0]) : null }]; // digits alone may be a phone number
 }
+
+/** Words of a search that are looked for in the license itself, at most (LIC-220): each is looked up beside all others. */
+const MOST_OF_LICENSE = 6;
+
+/** What it may be beside a course code, as any short word may. */
+const isPrecise = ({ number, mac, file }: SearchWord): boolean => number !== null || mac !== null || file !== null;
+
+function withFewOfLicense(words: string[]): SearchWord[] {
+  const read = words.map((word) => ({ word, meant: wordOf(word) }));
+  const ofLicense = read.filter(({ meant }) => isOfLicense(meant)).sort((a, b) => Number(isPrecise(b.meant)) - Number(isPrecise(a.meant)));
+  const beyond = new Set(ofLicense.slice(MOST_OF_LICENSE));
+  return read.map((one) => (beyond.has(one) ? ofOwner(one.word) : one.meant));
+}
+
+const ofOwner = (word: string): SearchWord => ({
+  owner: searchPattern(word),
+  ...{ number: null, mac: null, code: null, file: null, isExact: false },
+});
 
 /** Could it be something of the license itself? */
 export const isOfLicense = ({ number, mac, code, file }: SearchWord): boolean =>
