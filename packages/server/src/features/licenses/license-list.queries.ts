@@ -33,7 +33,7 @@ export interface LicensePage {
  * looked up faster than what filters let through.
  */
 const WALK = 8000;
-const SEARCH_WALK = 2000;
+const SEARCH_WALK = 4000;
 
 /** Matches are counted up to here with a page. */
 const COUNTED = 10_000;
