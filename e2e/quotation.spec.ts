@@ -159,7 +159,9 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
   const effort = await countEffort(page);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Open quotations' })).toContainText('Q-1 Elena Marchetti');
-  await page.getByRole('link', { name: 'Quotations 1' }).click();
+  const inbox = page.getByRole('link', { name: 'Quotations', exact: true });
+  await expect(inbox).toContainText('1');
+  await inbox.click();
   await expect(page.getByRole('region', { name: 'Inbox' })).toContainText('Q-1 · Northfjord Acoustics');
   const request = page.getByRole('region', { name: 'Quotation 1' });
   await expect(request).toContainText('2.5 (1 user at 100 %, 3 at 50 %)');

@@ -272,7 +272,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByText('Please input customer first name').waitFor();
   await see('add-customer-errors');
   await go(page, 'Quotations');
-  await page.getByRole('region', { name: 'What they have' }).getByRole('link', { name: /^L-/ }).first().waitFor();
+  await page.getByRole('region', { name: 'Inbox' }).getByRole('link').first().waitFor();
   await see('quotations');
   await go(page, 'Releases');
   await page.getByText('5.1.1').first().waitFor();

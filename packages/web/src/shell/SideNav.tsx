@@ -48,12 +48,12 @@ export const SideNav = ({ self, view, onFollow }: SideNavProps) => (
 /** How often the count is read again while somebody looks, in milliseconds. */
 const LOOK_EVERY = 60_000;
 
-/** How many quotations are open (QUO-140); nothing when none is. */
+/** How many quotations are open (QUO-140); nothing when none is. To assistive technology the view says it. */
 function OpenQuotations() {
   const { data } = useQuery({ ...queryOf(api.quotations.countInbox, { query: { state: 'open' } }), refetchInterval: LOOK_EVERY });
   if (!data?.total) return null;
   return (
-    <span className={classes.open} title={`${data.total} open`}>
+    <span className={classes.open} title={`${data.total} open`} aria-hidden>
       {data.total.toLocaleString('en')}
       {data.totalIsMore && '+'}
     </span>
