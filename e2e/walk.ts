@@ -46,6 +46,7 @@ export async function walk(through: Walk): Promise<void> {
   await see('profile');
   await page.getByRole('button', { name: 'Change picture' }).click();
   await page.getByText('jpg or png, at most 1 MB').waitFor();
+  await page.getByRole('dialog').waitFor();
   await see('picture-dialog');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -211,6 +212,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('checkbox', { name: 'In maintenance' }).click();
   await page.getByRole('checkbox', { name: 'CPU - Permanent' }).click();
   await page.getByText('1 customer', { exact: true }).first().waitFor();
+  await page.getByRole('group', { name: 'Contact' }).waitFor();
   await see('customers-filter');
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -243,6 +245,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Mark answered' }).scrollIntoViewIfNeeded();
   await see('answer-quotation');
   await page.getByRole('button', { name: 'Edit personal information' }).click();
+  await page.getByRole('heading', { name: 'Edit Customer' }).waitFor();
   await see('edit-customer');
   await page.getByRole('link', { name: 'Elena Marchetti' }).first().click();
   await page.getByRole('button', { name: 'Delete CPU · Monthly' }).click();
@@ -305,6 +308,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Actions' }).fill('release');
   await page.getByRole('option', { name: 'Add Release' }).click();
+  await page.getByLabel('From day').waitFor();
   await see('log-filter');
   await page.keyboard.press('Escape'); // the list of actions
   await page.keyboard.press('Escape'); // the filter, which covers its pills on a phone
