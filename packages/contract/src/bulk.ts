@@ -128,7 +128,8 @@ const preview = endpoint({
 const start = endpoint({
   method: 'POST',
   path: 'bulk/start',
-  summary: 'Do an act to many records, in a job that goes on by itself; the same key again answers the job it began',
+  summary:
+    'Do an act to many records, in a job that goes on by itself; the same key again answers the job it began, or is refused for another act',
   access: needs('customers.view'),
   body: z.strictObject({
     what: bulkAct,
@@ -143,6 +144,7 @@ const start = endpoint({
   answer: json(bulkJob),
   refusals: {
     lacksRight,
+    begunOtherwise: { statusCode: 'CONFLICT', message: 'Something else was begun from here already: look at its result first' },
     tooManyJobs: { statusCode: 'CONFLICT', message: `At most ${MOST_BULK_JOBS} are under way at once: wait until one has ended` },
   },
 });

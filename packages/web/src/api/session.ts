@@ -49,6 +49,7 @@ function arrive(state: 'signedIn' | 'signedOut' | 'expired'): void {
   rights = null;
   shown = null;
   letGoOn(false);
+  resumedFrom = null; // a late answer to the one before is not sent once more by whoever comes
   tell(state);
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   allows,
   api,
@@ -89,7 +90,11 @@ export const bulkRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         await lockPerson(tx, principal.id);
         const begun = await bulkWithKey(tx, principal.id, key);
-        if (begun !== null) return jobOf(tx, principal, begun);
+        if (begun !== null) {
+          const job = await jobOf(tx, principal, begun);
+          if (!isDeepStrictEqual(job.what, what)) throw refuse(calls.start, 'begunOtherwise');
+          return job;
+        }
         if (!allows(kindFor(what).call.access, principal)) throw refuse(calls.start, 'lacksRight');
         if ((await bulksUnderWay(tx, principal.id)) >= MOST_BULK_JOBS) throw refuse(calls.start, 'tooManyJobs');
         const bulkId = await insertBulk(tx, { customerId: principal.id, key, what, records }, steady());

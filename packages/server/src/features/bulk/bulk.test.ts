@@ -86,6 +86,10 @@ test('a double click begins one job, nobody sees those of others, and three are 
   const key = randomUUID();
   const [one, other] = await Promise.all([1, 2].map(() => start({ act: 'customers.activate' }, { records }, admin, key)));
   expect(other?.data.id).toBe(one?.data.id);
+  expect(await start({ act: 'customers.deactivate' }, { records }, admin, key)).toMatchObject({
+    status: 409,
+    message: 'Something else was begun from here already: look at its result first',
+  });
   const uma = await make.admin({ firstName: 'Uma' });
   expect(await jobs(uma)).toEqual([]);
   const { status } = await server.call(uma.token, api.bulk.getFailed, { params: { id: String(one?.data.id) } });

@@ -80,7 +80,11 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
   const start = useAct({
     endpoint: api.bulk.start,
     send: (given: { what: BulkAct; records: BulkPreview['records'] }) => call(api.bulk.start, { body: { ...given, key: key.current } }),
-    refusals: { lacksRight: 'Your role does not allow this', tooManyJobs: api.bulk.start.refusals.tooManyJobs.message },
+    refusals: {
+      lacksRight: 'Your role does not allow this',
+      begunOtherwise: api.bulk.start.refusals.begunOtherwise.message,
+      tooManyJobs: api.bulk.start.refusals.tooManyJobs.message,
+    },
     outdates: [api.bulk.getJobs],
     onDone: () => {
       close();

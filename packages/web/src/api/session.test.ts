@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The session of a browser that has one tab. */
+async function inBrowser() {
+  const store = { setItem: () => undefined, removeItem: () => undefined, getItem: () => null, clear: () => undefined };
+  let cookie = '';
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    get cookie() {
+      return cookie;
+    },
+    set cookie(said: string) {
+      const [kept = ''] = said.split(';');
+      cookie = kept === 'token=' ? '' : kept;
+    },
+  });
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('localStorage', store);
+  vi.stubGlobal('sessionStorage', store);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = () => undefined;
+      addEventListener = () => undefined;
+    },
+  );
+  vi.resetModules();
+  return (await import('./session.ts')).session;
+}
+
+test('SGN-162: what a dead session left under way goes out for the same person, and for nobody who comes after them', async () => {
+  const session = await inBrowser();
+  session.begin('elenas', 'Customer', 7);
+  session.show(7);
+  session.keepTyping(() => true);
+  session.expire();
+  const waiting = session.isResumed('elenas');
+  session.begin('elenas-next', 'Customer', 7);
+  expect([await waiting, await session.isResumed('elenas')]).toEqual([true, true]);
+  session.end();
+  session.begin('bos', 'Customer', 8);
+  expect(await session.isResumed('elenas')).toBe(false);
+});
