@@ -36,6 +36,7 @@ test('three licenses without the mouse: each for another customer, from wherever
     await press('a');
     await expect(page.getByRole('radio', { name: 'CPU' })).toBeFocused();
     await press('Tab', 'Tab', 'Tab', 'Space', 'Control+Enter');
+    await expect(page.getByText('The License Added successfully').first()).toBeVisible();
     await expect(page.getByRole('article', { name: 'CPU Permanent license' })).toContainText('Acoustics Low Frequency');
   }
   expect(effort).toEqual({ clicks: 0, keys: 24 });

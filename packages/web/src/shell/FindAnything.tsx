@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CTRL, useKeys } from '../ui/keys.ts';
 import { lazyPart, useFetchedAhead } from '../ui/lazy-part.tsx';
 import { PHONE } from '../ui/phone.ts';
-import { usePlace } from '../ui/place.ts';
+import { onWalk } from '../ui/place.ts';
 import classes from './shell.module.css';
 import { viewsOf } from './views.ts';
 
@@ -29,13 +29,16 @@ export function FindAnything({ self }: { self: Self }) {
     setWanted((before) => ({ ...before, keys: true }));
     sheet.open();
   };
-  const place = usePlace();
-  // Whoever goes elsewhere, also by Back, is done here.
+  // Whoever goes back is done here; a form that is saved meanwhile leaves it open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the disclosures' own functions are for ever
-  useEffect(() => {
-    finder.close();
-    sheet.close();
-  }, [place]);
+  useEffect(
+    () =>
+      onWalk(() => {
+        finder.close();
+        sheet.close();
+      }),
+    [],
+  );
   useFetchedAhead(find);
   useKeys([
     { keys: `${CTRL} K`, does: 'Find anything', hotkeys: ['mod+K'], run: openFind, inFields: true },

@@ -28,6 +28,7 @@ let guard = NOTHING_TO_LOSE;
 let puttingBack = false;
 let isAllowed = false;
 const listeners = new Set<() => void>();
+const walkers = new Set<() => void>();
 
 function arrive(next: string, how: Kept): void {
   kept = how;
@@ -57,6 +58,7 @@ function onPopState(): void {
   }
   const steps = state.step - kept.step;
   if (isAllowed || next === address || steps === 0 || !guard.isNeeded()) {
+    if (!isAllowed) for (const walker of walkers) walker();
     isAllowed = false;
     arrive(next, state);
     return;
@@ -110,6 +112,12 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
+
+/** Calls when somebody walks, by Back, Forward or an address they typed; not when a form that was saved gives way. */
+export function onWalk(walker: () => void): () => void {
+  walkers.add(walker);
+  return () => void walkers.delete(walker);
+}
 
 /** Where one is; what uses it is drawn again when one goes. */
 export const usePlace = (): Place => useSyncExternalStore(subscribe, () => place);
