@@ -84,6 +84,9 @@ test('arrow keys walk a list from its search, Enter opens, and ? tells every key
   await go(page, 'Customers');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(link('Aiko Tanabe')).toBeVisible();
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).focus(); // where whoever follows a link arrives
+  await page.keyboard.press('ArrowDown');
+  await expect(link('Aiko Tanabe')).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await expect(link('Aiko Tanabe')).toBeFocused();

@@ -28,7 +28,7 @@ const CHOOSING = [
 
 /** May a key be taken from what has the focus? A field keeps its own; down from the search of a list leads into the list. */
 function isFree(target: Element, key: string, list: Element): boolean {
-  if (target === document.body || target.id === 'content') return true;
+  if (target === document.body || target.id === 'content' || target.matches('h1')) return true; // a view begins at its heading
   if (target.matches('input[type="search"]')) return key === 'ArrowDown';
   return list.contains(target) && !target.closest('input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="listbox"]');
 }

@@ -13,7 +13,8 @@ export function Shown({ isShown, element: Element, className, children }: ShownP
   const it = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isShown) return;
-    it.current?.focus({ preventScroll: true });
+    // A dialog that was opened meanwhile keeps the focus.
+    if (!document.activeElement?.closest('[role="dialog"]')) it.current?.focus({ preventScroll: true });
     // Once it is drawn as large as it becomes.
     const frame = requestAnimationFrame(() => it.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
