@@ -27,9 +27,21 @@ export const YesNo = ({ value }: { value: boolean }) => (
 /** An email that opens the mail program (PEO-162); in a list it is quiet, beside the link to the record. */
 export const EmailLink = ({ email, isQuiet = false }: { email: string; isQuiet?: boolean }) => (
   <Anchor href={`mailto:${email}`} inherit {...(isQuiet && { c: 'inherit' })}>
-    {email}
+    {isQuiet ? email : inTwo(email)}
   </Anchor>
 );
+
+/** Where it does not fit on a line it breaks before the @. */
+function inTwo(email: string): ReactNode {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
 
 /** A phone number that dials; the one nobody has is plain (PEO-162). */
 export function PhoneLink({ digits }: { digits: string }) {

@@ -54,7 +54,9 @@ export function SavedViews({ self, list }: SavedViewsProps) {
             aria-expanded={isOpen}
             onClick={popover.toggle}
           >
-            <span className={classes.cut}>{nameOf(list, saved, state)}</span>
+            <span className={classes.cut} data-at-least={allOf(list)}>
+              {nameOf(list, saved, state)}
+            </span>
           </Button>
         </Popover.Target>
         <Popover.Dropdown p={4} maw="calc(100vw - 32px)" onKeyDown={walk}>
