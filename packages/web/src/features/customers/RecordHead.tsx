@@ -12,8 +12,7 @@ export function RecordTitle({ customer }: { customer: Customer }) {
   const { name, active, verified, invitedAt } = customer;
   return (
     <span className={classes.titleRow}>
-      {name}
-      {active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word="Deactivated" />}
+      {name} {active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word="Deactivated" />}
       {invitedAt && (
         <Chip tone="next" tip="The link to their first password was sent that day">
           <IconMail size={14} aria-hidden /> Invited {dayOf(invitedAt)}

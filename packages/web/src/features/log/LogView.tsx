@@ -149,7 +149,7 @@ const COLUMNS = [
 
 const record = (wayTo: WayTo) => ({
   accessor: 'record',
-  width: 110,
+  width: 130,
   render: (entry: LogEntry) => <RecordLink entry={entry} wayTo={wayTo} />,
 });
 
