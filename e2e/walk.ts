@@ -204,6 +204,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('option', { name: 'Northfjord Acoustics 1 person' }).waitFor();
   await see('find');
   await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Find anything' }).waitFor({ state: 'hidden' }); // until then it takes every key
   await page.keyboard.press('Shift+?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await see('keys');
