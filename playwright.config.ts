@@ -9,7 +9,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   globalSetup: './e2e/prepare.ts',
   // Files run side by side; the stories of one follow one another on its portal.
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: 'list',

@@ -147,3 +147,13 @@ test('a search is kept under a name, with its count, shared, and deleted again',
   await page.getByRole('button', { name: 'Delete for everybody with the role Sales' }).click();
   await expect(control('Not saved')).toBeVisible();
 });
+
+// SCR-13
+test('a part that does not arrive, such as after an upgrade, leaves the rest of the portal as it is', async ({ page }) => {
+  await page.route('**/assets/InboxView-*.js', (route) => route.abort());
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Quotations');
+  await expect(page.getByText('This part could not be shown')).toBeVisible();
+  await go(page, 'Releases');
+  await expect(title(page, 'Releases')).toBeVisible();
+});

@@ -13,7 +13,7 @@ export class Boundary extends Component<{ children: ReactNode }, { error: unknow
     return (
       <div className={classes.face} role="alert">
         <Title order={2} fz="lg">
-          The page could not be shown
+          This part could not be shown
         </Title>
         <div className={classes.faceText}>The connection was lost, or the portal was updated</div>
         <Button onClick={() => location.reload()}>Retry</Button>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { whenIdle } from '../api/late.ts';
+import { Boundary } from './Boundary.tsx';
 
 /** A part of the portal with a file of its own, and the way to fetch that before it is shown. */
 interface LazyPart<Props> {
@@ -7,7 +8,7 @@ interface LazyPart<Props> {
   fetch: () => void;
 }
 
-/** Fetched when it is shown, or ahead of that; a fetch ahead that failed is made again when it is shown. */
+/** Fetched when it is shown, or ahead of that; a fetch ahead that failed is made again when it is shown. What does not arrive takes nothing else away. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>; // lazy() takes the props of what it loads
   return { Part: shownWhenLoaded(Loaded), fetch: () => void load().catch(() => undefined) };
@@ -16,9 +17,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 const shownWhenLoaded =
   <Props extends object>(Loaded: ComponentType<Props>) =>
   (props: Props) => (
-    <Suspense fallback={<div aria-busy="true" data-loading />}>
-      <Loaded {...props} />
-    </Suspense>
+    <Boundary>
+      <Suspense fallback={<div aria-busy="true" data-loading />}>
+        <Loaded {...props} />
+      </Suspense>
+    </Boundary>
   );
 
 /** Fetches a part once what is on screen is there, so that whoever opens it waits for nothing. */

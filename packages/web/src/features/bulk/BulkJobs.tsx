@@ -74,7 +74,7 @@ function Job({ job, dismiss, showResult }: { job: BulkJob; dismiss: () => void; 
     const [of, ready] = state === 'undoing' ? [done, undone + kept] : [total, done + failed];
     const words = `${ready.toLocaleString('en')} of ${of.toLocaleString('en')}`;
     return (
-      <article className={classes.job} aria-live="off">
+      <article className={classes.job} data-bulk-job aria-live="off">
         <b>{state === 'undoing' ? `Undo: ${jobInWords(job)}` : jobInWords(job)}</b>
         <Progress size="sm" value={of === 0 ? 100 : (100 * ready) / of} aria-label={words} />
         <small>{words}</small>
@@ -82,7 +82,7 @@ function Job({ job, dismiss, showResult }: { job: BulkJob; dismiss: () => void; 
     );
   }
   return (
-    <article className={classes.job}>
+    <article className={classes.job} data-bulk-job>
       <ActionIcon size="sm" className={classes.dismiss} aria-label="Put this away" onClick={dismiss}>
         <IconX size={14} />
       </ActionIcon>
