@@ -19,6 +19,9 @@ test('Back and Forward walk through searches, records, forms and dialogs; a relo
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
   await box(page).fill('marchetti');
+  const ahead = page.waitForRequest(/\/api\/customers\/findCustomer\//);
+  await page.getByRole('link', { name: 'Elena Marchetti', exact: true }).hover();
+  await ahead;
   await page.getByRole('link', { name: 'Elena Marchetti', exact: true }).click();
   await expect(title(page, /Elena Marchetti/)).toBeVisible();
   const record = fragment(page);

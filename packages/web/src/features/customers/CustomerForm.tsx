@@ -3,6 +3,7 @@ import { MultiSelect, Switch, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
+import { customerWith } from '../../api/customer-with.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { CountriesSelect, CountrySelect } from '../../ui/CountrySelect.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
@@ -14,7 +15,6 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { customerWith } from './customer-with.ts';
 import classes from './customers.module.css';
 
 type AddBody = BodyOf<typeof api.customers.addCustomerFromAdmin>;

@@ -1,9 +1,9 @@
 import { api, type CustomerRow } from '@lm/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { customerWith } from '../../api/customer-with.ts';
 import { queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
-import { customerWith } from './customer-with.ts';
 
 interface DeleteCustomerProps {
   /** Null until one is chosen; the dialog is there all the time, so that it gives the focus back. */

@@ -1,10 +1,10 @@
 import { api, at, type Customer } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { customerWith } from '../../api/customer-with.ts';
 import { queryOf } from '../../api/queries.ts';
 import { listAt } from '../../ui/list-state.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
-import { customerWith } from './customer-with.ts';
 
 interface WithCustomerProps {
   id: number;

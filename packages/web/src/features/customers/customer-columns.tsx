@@ -2,10 +2,10 @@ import { at, type CustomerRow, may, type Self } from '@lm/contract';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CustomerLink } from '../../ui/CustomerLink.tsx';
 import { NotVerified } from '../../ui/NotVerified.tsx';
 import { goTo } from '../../ui/place.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
-import { CustomerLink } from './CustomerLink.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
@@ -35,7 +35,9 @@ export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, 
     ellipsis: true,
     render: (row: CustomerRow) => (
       <div className={classes.who}>
-        <CustomerLink row={row} />
+        <CustomerLink id={row.id} to={at.customer(row.id)} className={classes.name} c="inherit" title={row.name}>
+          {row.name}
+        </CustomerLink>
         <small title={row.organization}>{isNarrow ? `${row.organization} · ${row.email}` : row.organization}</small>
       </div>
     ),

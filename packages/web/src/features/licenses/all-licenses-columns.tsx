@@ -2,7 +2,7 @@ import { at, countryOf, type Day, type LicenseColumn, type ListedLicense, licens
 import { VisuallyHidden } from '@mantine/core';
 import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
-import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { CustomerLink } from '../../ui/CustomerLink.tsx';
 import { Ruler, RulerHead } from '../../ui/Ruler.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './all-licenses.module.css';
@@ -37,9 +37,9 @@ const ALWAYS: Column[] = [
     sortable: true,
     width: 88,
     render: (license) => (
-      <PlaceLink to={placeOf(license)} className={classes.number}>
+      <CustomerLink id={license.owner.id} to={placeOf(license)} className={classes.number}>
         {licenseNumber(license.id)}
-      </PlaceLink>
+      </CustomerLink>
     ),
   },
   {
@@ -47,9 +47,9 @@ const ALWAYS: Column[] = [
     title: 'Customer',
     render: ({ owner }) => (
       <span className={classes.owner}>
-        <PlaceLink to={at.customer(owner.id)} c="inherit" title={owner.email}>
+        <CustomerLink id={owner.id} to={at.customer(owner.id)} c="inherit" title={owner.email}>
           {owner.name}
-        </PlaceLink>
+        </CustomerLink>
         <small title={owner.organization}>{owner.organization}</small>
       </span>
     ),

@@ -1,11 +1,13 @@
 import { ageOf, at, dayIn, type InboxQuotation, quotationNumber, showDay } from '@lm/contract';
 import { Button, Group, SegmentedControl } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Empty } from '../../ui/Faces.tsx';
 import { ListFaces } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
+import { inInbox } from './in-inbox.ts';
 import { inShort } from './in-short.ts';
 import classes from './inbox.module.css';
 import { addressIn, type Inbox, type InboxState } from './use-inbox.ts';
@@ -94,6 +96,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; isShown: boolean; state: InboxState }) {
   const { id, customer, owner, answeredAt, submittedAt } = quotation;
   const age = ageOf(submittedAt, dayIn(new Date()));
+  const queries = useQueryClient();
   return (
     <li>
       <PlaceLink
@@ -102,6 +105,7 @@ function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; is
         underline="never"
         c="inherit"
         aria-current={isShown || undefined}
+        preload={() => void queries.prefetchQuery(inInbox(id))}
       >
         <b>{customer.name}</b>
         {answeredAt ? (

@@ -1,6 +1,5 @@
 import {
   ageOf,
-  api,
   askedBy,
   askedFor,
   at,
@@ -16,7 +15,6 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isGone } from '../../api/call.ts';
-import { queryOf } from '../../api/queries.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { Rows } from '../../ui/Rows.tsx';
@@ -24,6 +22,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { Answer } from './Answer.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
+import { inInbox } from './in-inbox.ts';
 import classes from './inbox.module.css';
 import { LastRequest } from './LastRequest.tsx';
 
@@ -35,7 +34,7 @@ interface OneQuotationProps {
 
 /** One request of the inbox, by its number. */
 export function OneQuotation({ id, ...props }: OneQuotationProps) {
-  const found = useQuery(queryOf(api.quotations.findInInbox, { params: { id: String(id) } }));
+  const found = useQuery(inInbox(id));
   if (isGone(found.error))
     return (
       <div className={ui.card}>
