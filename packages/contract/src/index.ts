@@ -96,6 +96,7 @@ export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
 export * from './rules/course-dates.ts';
 export * from './rules/dates.ts';
+export * from './rules/fold.ts';
 export * from './rules/license-dates.ts';
 export * from './rules/license-state.ts';
 export * from './rules/mac.ts';

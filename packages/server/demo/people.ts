@@ -1,5 +1,4 @@
-import { type Right, ROLE } from '@lm/contract';
-import { fold } from '../src/lib/fold.ts';
+import { fold, type Right, ROLE } from '@lm/contract';
 import { at, type Dice, dice, PURPOSE } from './dice.ts';
 import { NATIONS, type Nation } from './nations.ts';
 

@@ -1,8 +1,8 @@
-import { addDays, type Day, kindOf } from '@lm/contract';
+import { addDays, type Day, fold, kindOf } from '@lm/contract';
 import { insertRows } from '../src/db/insert-rows.ts';
 import type { Tables, Tx } from '../src/db/tables.ts';
 import { eventFrom, rowOf } from '../src/features/log/events.queries.ts';
-import { fold, searchKey } from '../src/lib/fold.ts';
+import { searchKey } from '../src/lib/fold.ts';
 import type { DemoAct } from './acts.ts';
 import type { Course } from './courses.ts';
 import type { DemoCustomer } from './customers.ts';

@@ -1,5 +1,6 @@
+import { foldedWords } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foldedWords, patternOf } from './fold.ts';
+import { patternOf } from './fold.ts';
 
 /** LIKE patterns for the words of a search, each of which is to be found, in any order (WIRE-18). None: no search. */
 export const searchPatterns = (search: string | undefined): string[] => searchWords(search).map(patternOf);

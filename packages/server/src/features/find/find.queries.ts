@@ -1,7 +1,6 @@
-import type { Found, Principal } from '@lm/contract';
+import { type Found, fold, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { fold } from '../../lib/fold.ts';
 import { rowsFor } from '../people/public.ts';
 
 type Course = Found['courses']['rows'][number];

@@ -1,6 +1,5 @@
-import type { Day, License, Principal } from '@lm/contract';
+import { type Day, fold, type License, type Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
-import { fold } from '../../lib/fold.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import { licensesOf } from '../licenses/public.ts';
 

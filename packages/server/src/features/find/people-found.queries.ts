@@ -1,8 +1,8 @@
-import type { Found, Principal } from '@lm/contract';
+import { type Found, fold, type Principal } from '@lm/contract';
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
-import { fold, patternOf } from '../../lib/fold.ts';
+import { patternOf } from '../../lib/fold.ts';
 import { fitsAll } from '../../lib/search-words.ts';
 import { rowsFor } from '../people/public.ts';
 

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   changesBetween,
   type FieldProblem,
+  foldedWords,
   type Imported,
   type ImportRow,
   may,
@@ -11,7 +12,6 @@ import {
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
-import { foldedWords } from '../../lib/fold.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { insertLicenses, licenseFacts, licenseKindOf, type StoredLicense } from '../licenses/public.ts';
 import { type NewEvent, recordEvents } from '../log/public.ts';

@@ -267,7 +267,7 @@ describe('among five thousand licenses', () => {
         const digits = word.replaceAll(':', '').toUpperCase();
         const hasDigits = digits.length > 3 && license.macAddresses.some((mac) => mac.replaceAll(':', '').includes(digits));
         const hasOwner = !word.includes(':') && owner.key.includes(word.length < 3 ? ` ${word}` : word);
-        return hasOwner || hasDigits || /^(l-)?(\d+)$/.exec(word)?.[2] === String(license.id) || fileIds.some((id) => id.startsWith(word));
+        return hasOwner || hasDigits || /^(l-)?0*(\d+)$/.exec(word)?.[2] === String(license.id) || fileIds.some((id) => id.startsWith(word));
       })
     );
   }
@@ -291,7 +291,7 @@ describe('among five thousand licenses', () => {
     await fc.assert(
       fc.asyncProperty(wish, page, fc.constantFrom(staff, distributor), async (filter, asked, principal) => {
         const wanted = { ...filter, today: TODAY };
-        const number = /^(?:L-)?(\d+)$/.exec(filter.search ?? '')?.[1];
+        const number = /^(?:L-)?0*(\d+)$/.exec(filter.search ?? '')?.[1];
         const first = ({ license }: (typeof all)[number]) => (String(license.id) === number ? 0 : 1);
         const key = ({ ends, license }: (typeof all)[number]) => `${asked.sort === 'end' ? ends : ''} ${String(license.id).padStart(9)}`;
         const direction = asked.order === 'asc' ? 1 : -1;

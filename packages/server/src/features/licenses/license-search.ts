@@ -1,5 +1,5 @@
-import { licenseIdIn } from '@lm/contract';
-import { foldedWords, searchPattern } from '../../lib/fold.ts';
+import { foldedWords, licenseIdIn } from '@lm/contract';
+import { searchPattern } from '../../lib/fold.ts';
 import { searchWords as wordsIn } from '../../lib/search-words.ts';
 
 /** What one word of a search may mean. */

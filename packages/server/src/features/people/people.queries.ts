@@ -1,8 +1,8 @@
-import { type Facts, type PersonForm, type Principal, personColumns, type Role, roleLabel } from '@lm/contract';
+import { type Facts, fold, type PersonForm, type Principal, personColumns, type Role, roleLabel } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { setChildren } from '../../db/children.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { fold, searchKey } from '../../lib/fold.ts';
+import { searchKey } from '../../lib/fold.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
 import { rolesOf } from './roles.queries.ts';
 import { preparedFor, type RowAct, rowsFor } from './scope.queries.ts';

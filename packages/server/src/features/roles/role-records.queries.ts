@@ -1,8 +1,7 @@
-import { MOST_COUNTED, RIGHTS, type Right, ROLE, type RoleRecord } from '@lm/contract';
+import { fold, MOST_COUNTED, RIGHTS, type Right, ROLE, type RoleRecord } from '@lm/contract';
 import { sql } from 'kysely';
 import { setChildren } from '../../db/children.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { fold } from '../../lib/fold.ts';
 import { rightsOf, takeTurn } from '../people/public.ts';
 
 /** What tells roles apart: their names without case, accents and width. */

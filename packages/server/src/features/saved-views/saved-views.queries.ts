@@ -1,7 +1,15 @@
-import { type CustomerFilter, isAdmin, type Principal, type SavedList, type SavedState, type SavedView, savedStateOf } from '@lm/contract';
+import {
+  type CustomerFilter,
+  fold,
+  isAdmin,
+  type Principal,
+  type SavedList,
+  type SavedState,
+  type SavedView,
+  savedStateOf,
+} from '@lm/contract';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { fold } from '../../lib/fold.ts';
 import { allRoles } from '../people/public.ts';
 
 /** What tells the views of a person or role apart: their names without case, accents and width. */

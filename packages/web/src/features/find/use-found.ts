@@ -1,11 +1,10 @@
-import { api, dayIn, type Found, type Self } from '@lm/contract';
+import { api, dayIn, type Found, foldedWords, type Self } from '@lm/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { type FindableView, viewsAndActs } from './acts.tsx';
 import { type FoundGroup, foundGroups } from './found-rows.tsx';
-import { wordsIn } from './words.ts';
 
 /** Milliseconds of rest before what is typed is looked for. */
 const QUIET = 80;
@@ -27,7 +26,7 @@ export function useFound(self: Self, views: readonly FindableView[], typed: stri
   });
   const found: Found | undefined = isAsked && answer.data && isAkin(typed.trim(), answer.data.text) ? answer.data.found : undefined;
   const groups = useMemo((): FoundGroup[] => {
-    const words = wordsIn(typed);
+    const words = foldedWords(typed);
     const asked = { self, words, today: dayIn(new Date()), mayOpen: (to: string) => views.some((view) => view.to === to) };
     return [...(found ? foundGroups(found, asked) : []), ...viewsAndActs(self, views, words, found, isPhone)];
   }, [self, views, typed, found, isPhone]);

@@ -1,15 +1,4 @@
-/** Letters that Unicode does not take apart, as the server folds them (WIRE-16). */
-const WHOLE_LETTERS: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ð: 'd', þ: 'th' };
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[øđłßæœıðþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
-
-/** The words of what is typed, folded. */
-export const wordsIn = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
+import { fold } from '@lm/contract';
 
 /** Does a text have all words? Of one or two letters it is the beginning of a word. */
 export const hasWords = (text: string, words: string[]): boolean => {
