@@ -95,3 +95,9 @@ export function ageOf(submittedAt: string, today: Day): { days: number; words: s
   const words = days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
   return { days, words, lateness: days >= VERY_LATE_DAYS ? 'veryLate' : days >= LATE_DAYS ? 'late' : 'fresh' };
 }
+
+/** The id of the quotation that a text names by its number, however it is typed: `Q-118`, `q118`, `118`; null for anything else. */
+export function quotationIdIn(text = ''): number | null {
+  const [, digits] = /^\s*(?:q-?)?([1-9]\d{0,8})\s*$/i.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
+}

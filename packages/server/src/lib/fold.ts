@@ -7,9 +7,12 @@ export const searchKey = (...texts: string[]): string => {
   return ` ${folded}\n ${words.join(' ')}`;
 };
 
+/** A text as LIKE takes it literally. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
 /** A LIKE pattern: anywhere from three characters on, beginnings of words below that (WIRE-17). */
 export const patternOf = (folded: string): string => {
-  const literal = folded.replace(/[\\%_]/g, (character) => `\\${character}`);
+  const literal = escaped(folded);
   return folded.length < 3 ? `% ${literal}%` : `%${literal}%`;
 };
 

@@ -83,7 +83,8 @@ function Shell({ self }: { self: Self }) {
       }),
     [self],
   );
-  const BulkJobs = useBulkJobs();
+  const mayHaveJobs = self.rights.includes('customers.view');
+  const BulkJobs = useBulkJobs(mayHaveJobs);
   const nav = <SideNav self={self} view={view} onFollow={onFollow} />;
   return (
     <div className={classes.shell}>
@@ -101,7 +102,7 @@ function Shell({ self }: { self: Self }) {
       <Drawer opened={isOpen} onClose={drawer.close} size={264} title="License Manager" closeButtonProps={{ 'aria-label': 'Close' }}>
         {nav}
       </Drawer>
-      {BulkJobs && self.rights.includes('customers.view') && (
+      {BulkJobs && mayHaveJobs && (
         <div className={classes.jobs}>
           <BulkJobs />
         </div>
@@ -118,11 +119,12 @@ function Shell({ self }: { self: Self }) {
 }
 
 /** The jobs that one began: no page waits for it, and none fails when it does not load. */
-function useBulkJobs(): ComponentType | null {
+function useBulkJobs(isWanted: boolean): ComponentType | null {
   const [part, setPart] = useState<{ Part: ComponentType } | null>(null);
   useEffect(() => {
+    if (!isWanted) return;
     const load = () => import('../features/bulk/BulkJobs.tsx').then(({ BulkJobs }) => setPart({ Part: BulkJobs }));
     whenIdle(() => void load().catch(() => undefined));
-  }, []);
+  }, [isWanted]);
   return part?.Part ?? null;
 }

@@ -24,6 +24,7 @@ export function SearchBox({ label, placeholder = label, value, onSearch, onEnter
   const input = useRef<HTMLInputElement>(null);
   const said = useRef(value);
   const say = (text: string) => {
+    if (text === said.current) return; // nothing new: the page stays
     said.current = text;
     onSearch(text);
   };

@@ -40,7 +40,7 @@ export async function findBulk(db: Db, id: number) {
 /** One bulk job of somebody's own, locked for a change; null when there is none. */
 export async function ownBulkForUpdate(tx: Tx, customerId: number, id: number): Promise<StoredBulk | null> {
   const locked = await bulks(tx).where('id', '=', id).where('customer_id', '=', customerId).forUpdate().executeTakeFirst();
-  return locked ? findBulk(tx, id) : null;
+  return locked ? { ...locked, what: locked.what as BulkAct } : null; // likewise
 }
 
 /** The id of the job that somebody began with this key; null before. */
@@ -106,7 +106,7 @@ function toWire(bulk: BulkRow, counts: Record<RecordState, number>, now: Date): 
   };
 }
 
-/** Somebody's own job, as its records are asked for: are these there, and what is each about? Null when there is no such job. */
+/** One bulk job of somebody's own; null when there is none. */
 export async function ownBulk(db: Db, customerId: number, id: number): Promise<StoredBulk | null> {
   const found = await findBulk(db, id);
   return found?.customer_id === customerId ? found : null;
@@ -116,7 +116,7 @@ export async function ownBulk(db: Db, customerId: number, id: number): Promise<S
 export async function recordsIn(db: Db, bulkId: number, states: RecordState[], limit: number) {
   return db
     .selectFrom('bulk_record')
-    .select(['place', 'record_id as id', 'revision', 'state', 'reason', 'undo'])
+    .select(['place', 'record_id as id', 'revision', 'reason', 'undo'])
     .where('bulk_id', '=', bulkId)
     .where('state', 'in', states)
     .orderBy('place')

@@ -1,4 +1,4 @@
-import { type Found, fold, type Principal } from '@lm/contract';
+import { type Found, fold, type Principal, quotationIdIn } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
@@ -22,15 +22,9 @@ export async function coursesFound(db: Db, principal: Principal, text: string, l
     .execute();
 }
 
-/** `Q-118`, `q118` and `118`; null for anything else. */
-const numberIn = (text: string): number | null => {
-  const [, digits] = /^\s*(?:q-?)?([1-9]\d{0,8})\s*$/i.exec(text) ?? [];
-  return digits === undefined ? null : Number(digits);
-};
-
 /** The quotation of that number, then those of these people: open ones first, the newest first. Of people whom one may list. */
 export async function quotationsFound(db: Db, principal: Principal, text: string, ids: number[], limit: number): Promise<Quotation[]> {
-  const number = numberIn(text);
+  const number = quotationIdIn(text);
   if (number === null && ids.length === 0) return [];
   const found = await db
     .selectFrom('quotation')

@@ -2,7 +2,7 @@ import { type Found, fold, type Principal } from '@lm/contract';
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
-import { patternOf } from '../../lib/fold.ts';
+import { escaped, patternOf } from '../../lib/fold.ts';
 import { fitsAll } from '../../lib/search-words.ts';
 import { rowsFor } from '../people/public.ts';
 
@@ -110,8 +110,6 @@ function rankOf(words: string[]): RawBuilder<number> {
   return sql<number>`CASE WHEN name_key = ${text} OR email_key = ${text} THEN 0 WHEN name_key LIKE ${`${escaped(text)}%`} THEN 1
     WHEN ${begin} THEN 2 WHEN ${inside} THEN 3 ELSE 4 END`;
 }
-
-const escaped = (word: string): string => word.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** Organizations with how many of their people the principal may list. */
 async function counted(db: Db, principal: Principal, names: string[]): Promise<Organization[]> {

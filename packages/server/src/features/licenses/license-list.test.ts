@@ -267,7 +267,9 @@ describe('among five thousand licenses', () => {
         const digits = word.replaceAll(':', '').toUpperCase();
         const hasDigits = digits.length > 3 && license.macAddresses.some((mac) => mac.replaceAll(':', '').includes(digits));
         const hasOwner = !word.includes(':') && owner.key.includes(word.length < 3 ? ` ${word}` : word);
-        return hasOwner || hasDigits || /^(l-)?0*(\d+)$/.exec(word)?.[2] === String(license.id) || fileIds.some((id) => id.startsWith(word));
+        return (
+          hasOwner || hasDigits || /^(l-)?0*(\d+)$/.exec(word)?.[2] === String(license.id) || fileIds.some((id) => id.startsWith(word))
+        );
       })
     );
   }

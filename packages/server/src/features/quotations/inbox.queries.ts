@@ -1,4 +1,4 @@
-import type { InboxQuotation, ListTotal, Principal, QUOTATION_STATES } from '@lm/contract';
+import { type InboxQuotation, type ListTotal, type Principal, type QUOTATION_STATES, quotationIdIn } from '@lm/contract';
 import { sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
@@ -18,15 +18,9 @@ interface InboxPage {
   offset: number;
 }
 
-/** The number in a search for one quotation; null when it looks for a customer. */
-const numberIn = (search: string | undefined): number | null => {
-  const number = Number(/^\s*(?:q-?)?([1-9]\d{0,8})\s*$/i.exec(search ?? '')?.[1] ?? Number.NaN);
-  return Number.isNaN(number) ? null : number;
-};
-
 /** What the search and the filter find among the quotations one may answer; a part of an index has those of each state, by age. */
 const found = (db: Db, principal: Principal, { search, state }: InboxFilter) => {
-  const number = numberIn(search);
+  const number = quotationIdIn(search);
   const patterns = number === null ? searchPatterns(search) : [];
   return visibleQuotations(db, principal)
     .$if(state !== undefined, (rows) => rows.where('quotation.answered_at', state === 'open' ? 'is' : 'is not', null))

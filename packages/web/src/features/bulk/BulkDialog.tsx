@@ -1,7 +1,7 @@
 import { api, type BulkAct, type BulkPreview, type Chosen, isFinal, showDay, UNDO_MINUTES } from '@lm/contract';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call, Refused } from '../../api/call.ts';
 import { Failed } from '../../ui/Faces.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -93,14 +93,13 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
   });
   const { error } = preview;
   const isOfField = error instanceof Refused && OF_FIELD.includes(error.refusal ?? '');
-  const change = useCallback((next: BulkAct | null) => setWhat(next), []);
   const data = isOfField || what === null ? undefined : preview.data;
   const { act } = asked.what;
   const words = ACT_WORDS[act];
   return (
     <Stack gap="md">
       <Text size="sm">{asked.from}</Text>
-      <WhatFields what={what ?? asked.what} change={change} error={isOfField ? wordsFor(error) : null}>
+      <WhatFields what={what ?? asked.what} change={setWhat} error={isOfField ? wordsFor(error) : null}>
         {data?.ends && newEnds(data.ends)}
       </WhatFields>
       {error && !isOfField ? (

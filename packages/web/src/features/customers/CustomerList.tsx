@@ -131,7 +131,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
             label="Search name, email or role"
             placeholder="Name, organization, email, phone or role"
             value={search}
-            onSearch={(text) => text !== search && change({ search: text })}
+            onSearch={(text) => change({ search: text })}
             onEnter={openFirst}
           />
           <CustomerFilter filter={filter} change={(next) => change({ filter: next })} count={countOf(customers, 'customer', 'customers')} />

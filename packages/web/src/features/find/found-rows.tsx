@@ -1,4 +1,4 @@
-import { at, countryOf, datedOf, type Found, licenseNumber, type Self, showDay, stateOf, stateWord } from '@lm/contract';
+import { at, countryOf, datedOf, type Found, licenseNumber, quotationNumber, type Self, showDay, stateOf, stateWord } from '@lm/contract';
 import { IconBuilding, IconFileText, IconLicense, IconPackage, IconSchool, IconUser } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { addressOf } from '../../ui/address.ts';
@@ -121,7 +121,7 @@ const quotationRow = (
 ): FoundRow => ({
   to: mayOpen(at.quotations) ? at.oneQuotation(id) : at.customer(customerId),
   icon: IconFileText,
-  title: <Marked text={`Q-${id}`} words={words} isCode />,
+  title: <Marked text={quotationNumber(id)} words={words} isCode />,
   more: <Marked text={`${customer}, ${organization}, ${showDay(submittedAt.slice(0, 10))}`} words={words} />,
   aside: isOpen ? <StatusWord tone="soon" word="Open" /> : <StatusWord tone="ok" word="Answered" />,
 });

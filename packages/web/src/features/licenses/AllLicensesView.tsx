@@ -120,7 +120,7 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
             label="Search number, person, MAC address, course code or file"
             placeholder="Number, person, MAC, course code or file"
             value={search}
-            onSearch={(text) => text !== search && change({ search: text })}
+            onSearch={(text) => change({ search: text })}
             onEnter={openFirst}
           />
           <AllLicensesFilter filter={filter} change={(next) => change({ filter: next })} count={count}>

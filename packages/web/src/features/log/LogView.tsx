@@ -47,12 +47,7 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
   const count = countOf(entries, 'entry', 'entries');
   const mayExport = may(self, 'log.export');
   const exportButton = mayExport && (
-    <ExportButton
-      endpoint={api.log.exportLogs}
-      input={{ query: { search: state.search, ...filterQuery(state) } }}
-      fileName="logs.xlsx"
-      rows={null}
-    />
+    <ExportButton endpoint={api.log.exportLogs} input={{ query: wanted }} fileName="logs.xlsx" rows={null} />
   );
   const empty = (
     <Empty title={isNarrowed ? 'No entry matches' : 'Nothing was done yet'}>

@@ -1,4 +1,4 @@
-import { at, idIn, type Self } from '@lm/contract';
+import { at, idIn, quotationNumber, type Self } from '@lm/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { PageHead } from '../../ui/Page.tsx';
@@ -36,7 +36,7 @@ export function InboxView({ self, views, licensesOf }: InboxViewProps) {
   if (isPhone && id !== null)
     return (
       <>
-        <PageHead title={`Q-${id}`} back={toList} />
+        <PageHead title={quotationNumber(id)} back={toList} />
         <OneQuotation key={id} self={self} id={id} licensesOf={licensesOf} />
       </>
     );

@@ -1,9 +1,10 @@
 import { api, roleLabel, type Self } from '@lm/contract';
-import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './sign-in.module.css';
+import { Unreached } from './Unreached.tsx';
 
 /** Above dialogs with forms (200) and the question whether to leave one (250). */
 const ABOVE_ALL = 260;
@@ -41,11 +42,7 @@ export function SignInAgainDialog({ self }: { self: Self }) {
       <form {...formProps} className={classes.again}>
         <TextInput label="Username" readOnly autoComplete="username" {...form.getInputProps('username')} />
         <PasswordField label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
-        {isUnreachable && (
-          <Alert color="red" role="alert">
-            The server could not be reached. What you typed is kept: try again.
-          </Alert>
-        )}
+        {isUnreachable && <Unreached />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={session.giveUp}>
             Give it up
