@@ -71,6 +71,11 @@ export const ACTS = {
   'quotation.answer': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
   'quotation.readWhoAnswered': right('customers.view'),
 
+  'offer.make': right('offers.make'),
+  'offer.approve': right('offers.approve'),
+  'order.manage': right('orders.manage'),
+  'price.edit': right('prices.edit'),
+
   'license.add': right('licenses.perpetual'),
   'license.edit': right('licenses.perpetual'),
   'license.issueFile': either(own, right('licenses.perpetual')),

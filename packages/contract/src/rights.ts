@@ -4,6 +4,7 @@ export const RIGHT_CARDS = {
   customers: { title: 'Customers', about: 'People and their notes' },
   releases: { title: 'Releases', about: 'Versions and download links' },
   licenses: { title: 'Generate License', about: 'Kinds a role may create' },
+  offers: { title: 'Offers', about: 'Prices, offers and orders' },
   log: { title: 'Log', about: 'What was done, by whom' },
 } as const;
 export type RightCard = keyof typeof RIGHT_CARDS;
@@ -56,6 +57,25 @@ const TABLE = {
     needs: 'customers.view',
     opens: 'Add, change and delete licenses of every type that is sold, and issue their offline files.',
   },
+  'offers.make': {
+    card: 'offers',
+    word: 'Make',
+    needs: 'customers.view',
+    opens: 'Make offers with prices, revise, send and withdraw them.',
+  },
+  'offers.approve': {
+    card: 'offers',
+    word: 'Approve',
+    needs: 'customers.view',
+    opens: 'Approve the discounts of others that are above the limit.',
+  },
+  'orders.manage': {
+    card: 'offers',
+    word: 'Orders',
+    needs: 'customers.view',
+    opens: 'Confirm orders, mark them paid and cancel them.',
+  },
+  'prices.edit': { card: 'offers', word: 'Prices', needs: null, opens: 'Set what modules, maintenance and users cost.' },
   'log.view': { card: 'log', word: 'View', needs: null, opens: 'See the log.' },
   'log.export': { card: 'log', word: 'Export', needs: 'log.view', opens: 'Save the log as a file and check its seals.' },
 } as const satisfies Record<string, RightEntry>;

@@ -56,6 +56,7 @@ export const FIELDS = {
     customers: right('customers'),
     releases: right('releases'),
     licenses: right('licenses'),
+    offers: right('offers'),
     log: right('log'),
   } satisfies Record<RightCard | 'name', Field>,
   // What is searched for may be somebody's name.

@@ -28,6 +28,7 @@ import { up as ends } from '../../migrations/0032-ends.ts';
 import { up as imports } from '../../migrations/0035-imports.ts';
 import { up as savedViews } from '../../migrations/0038-saved-views.ts';
 import { up as bulk } from '../../migrations/0042-bulk.ts';
+import { up as offerRights } from '../../migrations/0047-offer-rights.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -61,6 +62,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035-imports': { up: imports },
   '0038-saved-views': { up: savedViews },
   '0042-bulk': { up: bulk },
+  '0047-offer-rights': { up: offerRights },
 };
 
 /** What the database of this program is called (OPS-24). */

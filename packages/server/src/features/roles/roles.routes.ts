@@ -96,5 +96,13 @@ function kept(role: RoleRecord | null): RoleRecord {
 /** A role as events tell of it, its rights by their cards. */
 function factsOf({ name, rights }: { name: string; rights: Right[] }): Facts<'role'> {
   const on = (card: RightCard) => rightsOn(card).filter((right) => rights.includes(right));
-  return { name, users: on('users'), customers: on('customers'), releases: on('releases'), licenses: on('licenses'), log: on('log') };
+  return {
+    name,
+    users: on('users'),
+    customers: on('customers'),
+    releases: on('releases'),
+    licenses: on('licenses'),
+    offers: on('offers'),
+    log: on('log'),
+  };
 }

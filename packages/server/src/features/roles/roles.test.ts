@@ -168,7 +168,7 @@ describe('the built-in roles', () => {
     expect(await update(ROLE.customer, { name: 'Customer', rights: ['customers.view'] })).toMatchObject({ status: 409 });
   });
 
-  // ACC-5, ACC-32
+  // ACC-5, ACC-32, ACC-370
   test('Sales may be given more', async () => {
     const rowan = await make.sales();
     const listed = (await server.call(admin.token, api.roles.getRights, {})).data;
@@ -178,6 +178,8 @@ describe('the built-in roles', () => {
       'customers.export',
       'releases.view',
       'releases.export',
+      'offers.make',
+      'orders.manage',
       'log.view',
       'log.export',
     ]);
