@@ -1,0 +1,112 @@
+import { type Currency, digitsOf } from './currencies.ts';
+
+/** An amount of money: whole minor units (cents) of a currency. Nothing of it is ever a floating point number (PRC-280). */
+export interface Money {
+  /** Minor units: `5350200` is 53,502.00 EUR. At most MOST_AMOUNT either way. */
+  amount: number;
+  currency: Currency;
+}
+
+/** The most minor units that a price, a line or a sum may come to, either way: far within what a number holds exactly (PRC-281). */
+export const MOST_AMOUNT = 10 ** 13;
+
+/** What is said of an amount beyond it. */
+export const AMOUNT_TOO_LARGE = 'Please enter an amount of at most 10,000,000,000,000 minor units';
+
+/** A whole: percentages are whole hundredths of a percent, `2000` is 20 %. */
+export const WHOLE = 10_000;
+
+/**
+ * The whole number nearest to numerator ÷ denominator; a half goes away from zero (PRC-282). Refuses a denominator that is not above zero
+ * and a result that a number cannot hold exactly with a RangeError: both are defects, since what people type has bounds.
+ */
+export function roundedOf(numerator: bigint, denominator: bigint): number {
+  if (denominator <= 0n) throw new RangeError(`${denominator} is no denominator`);
+  const [sign, size] = numerator < 0n ? [-1n, -numerator] : [1n, numerator];
+  const result = Number(sign * ((2n * size + denominator) / (2n * denominator)));
+  if (!Number.isSafeInteger(result)) throw new RangeError(`${numerator} / ${denominator} is too large for an amount`);
+  return result;
+}
+
+/** amount × numerator ÷ denominator in whole minor units, exact until it is rounded once, a half away from zero (PRC-282). Takes whole numbers. */
+export const shareOf = (amount: number, numerator: number, denominator: number): number =>
+  roundedOf(BigInt(amount) * BigInt(numerator), BigInt(denominator));
+
+/** A percentage, in hundredths of a percent, of an amount (PRC-282). */
+export const percentOf = (amount: number, percent: number): number => shareOf(amount, percent, WHOLE);
+
+/** The sum of amounts of one currency; a sum is the sum of its rounded lines (PRC-283). */
+export const sumOf = (amounts: readonly number[]): number => {
+  const sum = Number(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
+  if (!Number.isSafeInteger(sum)) throw new RangeError('the sum is too large for an amount');
+  return sum;
+};
+
+/** May this be an amount: whole, and at most MOST_AMOUNT either way (PRC-281)? */
+export const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && Math.abs(amount) <= MOST_AMOUNT;
+
+/** Whole digits in groups of three: `53502` is `53,502`. */
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** An amount as a column of one currency shows it: `53,502.00`, `−86.40` (PRC-284). */
+export function showAmount({ amount, currency }: Money): string {
+  const digits = digitsOf(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const whole = grouped(text.slice(0, text.length - digits));
+  return `${amount < 0 ? '−' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
+}
+
+/** An amount with its currency, one way on pages, in mails and files: `53,502.00 EUR` (PRC-284). */
+export const showMoney = (money: Money): string => `${showAmount(money)} ${money.currency}`;
+
+/** The most characters in which somebody types an amount. */
+const MOST_TYPED = 40;
+
+/**
+ * An amount as people type it, in minor units: `53502`, `53,502.00`, `53.502,00`, `53 502`, with the code of its currency or without
+ * (PRC-285). A separator that sets off three digits is one of thousands. Null for anything else: another currency, more digits than the
+ * currency has, more than MOST_AMOUNT.
+ */
+export function moneyIn(text: string, currency: Currency): number | null {
+  const typed = text.trim().toUpperCase();
+  if (typed.length > MOST_TYPED) return null;
+  const bare = typed.startsWith(currency) ? typed.slice(3) : typed.endsWith(currency) ? typed.slice(0, -3) : typed;
+  const [, minus, number = ''] = /^([-−])?\s*(\d[\d.,'’\s]*)$/.exec(bare.trim()) ?? [];
+  const parts = partsOf(number.trim(), digitsOf(currency));
+  if (!parts) return null;
+  const amount = Number(parts.whole + parts.fraction.padEnd(digitsOf(currency), '0'));
+  if (amount > MOST_AMOUNT) return null;
+  return minus && amount > 0 ? -amount : amount;
+}
+
+/** Digits before and after the decimal separator; null when the separators make no number of at most so many digits after it. */
+function partsOf(number: string, digits: number): { whole: string; fraction: string } | null {
+  const forms = digits > 0 ? (['.', ','] as const) : [null];
+  for (const decimal of forms) {
+    const [whole = '', fraction = '', ...more] = decimal ? number.split(decimal) : [number];
+    const isRight = more.length === 0 && /^\d*$/.test(fraction) && fraction.length <= digits && isWhole(whole);
+    // A comma before three digits is one of thousands, as showMoney writes it.
+    if (isRight && !(decimal === ',' && fraction.length === 3)) return { whole: whole.replace(/\D/g, ''), fraction };
+  }
+  return isWhole(number) ? { whole: number.replace(/\D/g, ''), fraction: '' } : null;
+}
+
+/** Digits alone, or in groups of three that one separator sets off. */
+const isWhole = (text: string): boolean => /^\d+$/.test(text) || /^[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*$/.test(text);
+
+/** A percentage in words, of hundredths of a percent: `20 %`, `7.5 %`, `−2.25 %` (PRC-286). */
+export function showPercent(percent: number): string {
+  const size = Math.abs(percent);
+  const fraction = String(size % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  return `${percent < 0 ? '−' : ''}${grouped(String(Math.trunc(size / 100)))}${fraction ? `.${fraction}` : ''} %`;
+}
+
+/** A percentage as people type it, in hundredths of a percent: `20`, `7.5 %`, `7,25` (PRC-286); null for anything else, and above 1,000 %. */
+export function percentIn(text: string): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const percent = Number(whole + fraction.padEnd(2, '0'));
+  return percent <= 10 * WHOLE ? percent : null;
+}
