@@ -104,6 +104,7 @@ export * from './rules/mac.ts';
 export * from './rules/money.ts';
 export * from './rules/password.ts';
 export * from './rules/phone.ts';
+export * from './rules/prices.ts';
 export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
 export * from './rules/ticks.ts';
