@@ -1,22 +1,18 @@
 // The list of all licenses with two million of them, on PostgreSQL: DATABASE_URL=… node bench/licenses.ts [copies] [--plans]
 // Fills an empty database with a demo of 20,000 customers, and so many copies of all of them (50: a million customers). A database that is
 // full already is measured as it is.
-import { addDays, dayIn, type Principal } from '@lm/contract';
+import { addDays, dayIn, type LicenseFilter, type Principal } from '@lm/contract';
 import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import { fillDemo } from '../packages/server/demo/fill.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import type { Database } from '../packages/server/src/db/tables.ts';
-import {
-  countLicenses,
-  type LicensePage,
-  licensesMatching,
-  type WantedLicenses,
-} from '../packages/server/src/features/licenses/license-list.queries.ts';
+import { countLicenses, type LicensePage, licensesMatching } from '../packages/server/src/features/licenses/license-list.queries.ts';
 
 const COPIES = Number(process.argv[2] ?? 50);
 const CUSTOMERS = 20_000;
 const today = dayIn(new Date());
+const ON_DAY = { today, openDays: 90, graceDays: 30 };
 
 async function copies(db: Database): Promise<void> {
   await sql`SET session_replication_role = replica`.execute(db); // no triggers: the copies are as good as what they are made from
@@ -51,7 +47,7 @@ async function copies(db: Database): Promise<void> {
 const month = (from: number, to: number) => ({ endsFrom: addDays(today, from), endsTo: addDays(today, to) });
 
 /** What people ask the list for. */
-const LISTS: Record<string, { wanted?: Omit<WantedLicenses, 'today'>; page?: Partial<LicensePage> }> = {
+const LISTS: Record<string, { wanted?: LicenseFilter; page?: Partial<LicensePage> }> = {
   'all, newest first': {},
   'all, by end': { page: { sort: 'end' } },
   'all, by end, page 5,000': { page: { sort: 'end', offset: 4999 * 15 } },
@@ -78,6 +74,9 @@ const LISTS: Record<string, { wanted?: Omit<WantedLicenses, 'today'>; page?: Par
     page: { sort: 'end' },
   },
   'not started, by end': { wanted: { state: ['Not started'] }, page: { sort: 'end' } },
+  'renewal open, by end': { wanted: { standing: ['Renewal open'] }, page: { sort: 'end' } },
+  'covered, by end': { wanted: { standing: ['Covered'] }, page: { sort: 'end' } },
+  lapsed: { wanted: { standing: ['Lapsed'] } },
   'expired, newest end first': { wanted: { state: ['Expired'] }, page: { sort: 'end', order: 'desc' } },
   'oldest version': { wanted: { version: ['OLD'] } },
   'FNL - Temporary of Norway': { wanted: { kind: ['FNL - Temporary'], country: [578] } },
@@ -146,11 +145,11 @@ console.log(
 );
 for (const [who, principal] of Object.entries(PRINCIPALS))
   for (const [what, { wanted = {}, page = {} }] of Object.entries(LISTS)) {
-    const asked: WantedLicenses = {
+    const asked: LicenseFilter & typeof ON_DAY = {
+      ...ON_DAY,
       ...wanted,
       ...(wanted.search && { search: names[wanted.search] ?? wanted.search }),
       ...(wanted.version && { version: [names.OLD ?? ''] }),
-      today,
     };
     const rows = (on: Database) => licensesMatching(on, principal, asked, { limit: 15, offset: 0, ...page });
     const count = (on: Database) => countLicenses(on, principal, asked, 1000);

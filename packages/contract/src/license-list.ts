@@ -4,7 +4,7 @@ import { choices, countryId, day, id, idText, listQuery, listTotal, searchText, 
 import { KIND_WORDS } from './kinds/kinds.ts';
 import { courseCode, license } from './license-parts.ts';
 import { tooLong } from './refusals.ts';
-import { LICENSE_STATES } from './rules/license-state.ts';
+import { LICENSE_STATES, STANDINGS } from './rules/license-state.ts';
 
 /** So many licenses can be named by their ids at once. */
 const MOST_IDS = 1000;
@@ -15,6 +15,7 @@ const listed = <T extends z.ZodType>(one: T, most: number) => z.array(one, UNKNO
 const words = {
   kind: choices(KIND_WORDS.map(({ word }) => word)),
   state: choices(LICENSE_STATES),
+  standing: choices(STANDINGS),
   version: listed(text(50, UNKNOWN_CHOICE), 100),
 };
 
@@ -31,6 +32,7 @@ const ownerSeen = z.enum(OWNER_SEEN, UNKNOWN_CHOICE).optional();
 const groups = {
   kind: words.kind.optional(),
   state: words.state.optional(),
+  standing: words.standing.optional(),
   version: words.version.optional(),
   country: listed(countryId, 300).optional(),
   ...days,
@@ -59,6 +61,7 @@ export type LicenseColumn = (typeof LICENSE_COLUMNS)[number];
 const filterInQuery = {
   kind: severalOf(words.kind).optional(),
   state: severalOf(words.state).optional(),
+  standing: severalOf(words.standing).optional(),
   version: severalOf(words.version).optional(),
   country: severalOf(listed(idText.pipe(countryId), 300)).optional(),
   ...days,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, text } from './fields.ts';
 import { MODULES } from './kinds/modules.ts';
+import { STANDINGS } from './rules/license-state.ts';
 import { readMac } from './rules/mac.ts';
 
 export const named = z.object({ id: z.int(), name: z.string() });
@@ -24,6 +25,8 @@ export const license = z.object({
   courseCode: z.string().nullable(),
   /** Whose course it is: the teacher's organization and name (CRS-160). Only of a license from a course that is there. */
   courseName: z.string().optional(),
+  /** How it stood for its renewal on the day of the answer (LIC-260); null for what is not renewed. */
+  standing: z.enum(STANDINGS).nullable().optional(),
   macAddresses: z.array(z.string()),
   moduleModels: z.array(named),
   /** Newest first. */

@@ -80,6 +80,7 @@ test('nothing has to be set', () => {
     salesEmail: 'sales@example.com',
     productName: 'Simulator',
     trialDays: 30,
+    renewal: { openDays: 90, graceDays: 30 },
     courseMaxStudents: 50,
   });
   expect(readConfig({}).dataDir).toBe(resolve('data'));

@@ -128,6 +128,8 @@ const VARIABLES = {
   SALES_EMAIL: mail('sales@example.com'),
   PRODUCT_NAME: words('Simulator'),
   TRIAL_DAYS: number(1, 3660, 30),
+  RENEWAL_OPEN_DAYS: number(0, 3660, 90),
+  GRACE_DAYS: number(0, 3660, 30),
   ALLOW_HTTP_LINKS: onOff(false),
   COURSE_MAX_STUDENTS: number(1, 100_000, 50),
   SESSION_IDLE_HOURS: number(1, 8760, 8),
@@ -184,6 +186,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     salesEmail: read(env, 'SALES_EMAIL'),
     productName: read(env, 'PRODUCT_NAME'),
     trialDays: read(env, 'TRIAL_DAYS'),
+    /** Before a last day and after it, in days (LIC-260). */
+    renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
     allowHttpLinks: read(env, 'ALLOW_HTTP_LINKS'),
     courseMaxStudents: read(env, 'COURSE_MAX_STUDENTS'),
     sessionIdleHours: read(env, 'SESSION_IDLE_HOURS'),

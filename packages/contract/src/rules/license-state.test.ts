@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KINDS } from '../kinds/kinds.ts';
-import { endsSoon, expiryOf, isInMaintenance, type LicenseState, stateOf } from './license-state.ts';
+import { endsSoon, expiryOf, isInMaintenance, type LicenseState, licenseStanding, stateOf } from './license-state.ts';
 
 const TODAY = '2026-11-21';
 const leased = (startDate: string, endDate: string) => ({ typeId: KINDS.temporary.id, startDate, endDate, subscriptions: [] });
@@ -56,6 +56,27 @@ test('LIC-160: only what runs ends soon, from the first such day to the last', (
   const isSoon = (license: Parameters<typeof stateOf>[0], today: string) => endsSoon(stateOf(license, today), today);
   expect(['2026-12-10', '2026-12-11', '2026-12-21', '2026-12-22'].map((today) => isSoon(trial, today))).toEqual([false, true, true, false]);
   expect(isSoon(leased('2026-11-22', '2026-11-22'), TODAY)).toBe(false);
+});
+
+test('LIC-260: covered, open 90 days before the end, 30 days of grace after it, then lapsed; what ends with its course stands nowhere', () => {
+  const standing = (end: string, days = { openDays: 90, graceDays: 30 }) =>
+    licenseStanding(stateOf(leased('2025-01-01', end), TODAY), days);
+  expect(['2027-02-20', '2027-02-19', TODAY, '2026-11-20', '2026-10-22', '2026-10-21'].map((end) => standing(end))).toEqual([
+    'Covered',
+    'Renewal open',
+    'Renewal open',
+    'Grace',
+    'Grace',
+    'Lapsed',
+  ]);
+  expect(['2026-11-22', TODAY, '2026-11-20'].map((end) => standing(end, { openDays: 0, graceDays: 0 }))).toEqual([
+    'Covered',
+    'Renewal open',
+    'Lapsed',
+  ]);
+  const student = { ...leased('2026-09-01', '2026-12-31'), typeId: KINDS.student.id };
+  expect(licenseStanding(stateOf(student, TODAY), { openDays: 90, graceDays: 30 })).toBe(null);
+  expect(licenseStanding(stateOf(maintained(), TODAY), { openDays: 90, graceDays: 30 })).toBe(null);
 });
 
 test('OFF-11: only what goes on has no last day of its own', () => {

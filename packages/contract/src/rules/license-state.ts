@@ -1,4 +1,4 @@
-import { termOf } from '../kinds/kinds.ts';
+import { kindOf, termOf } from '../kinds/kinds.ts';
 import { type LicenseDates, lastDayOf, type Term } from '../kinds/terms.ts';
 import type { License } from '../license-parts.ts';
 import { addDays, addMonths, type Day, daysBetween, firstOfMonth } from './dates.ts';
@@ -20,6 +20,8 @@ export interface LicenseState {
   daysLeft: number;
   /** The day from which it ends soon (LIC-160); never after `until`. */
   soonFrom: Day;
+  /** Does it stand for renewal (LIC-260)? Not what ends with its course, nor what has no last day. */
+  renews: boolean;
 }
 
 type Dated = { typeId: number } & Pick<LicenseDates, 'startDate' | 'endDate' | 'subscriptions'>;
@@ -33,7 +35,36 @@ export function stateOf({ typeId, startDate, endDate, subscriptions }: Dated, to
   const until = newest?.end ?? endDate ?? today;
   const over = ends === 'maintenance' ? 'unmaintained' : 'ended';
   const phase = today < since ? 'upcoming' : hasEnded(until, today) ? over : 'running';
-  return { phase, since, from, until, ends, daysLeft: daysBetween(today, until), soonFrom: soonBefore(from, until) };
+  const renews = isRenewed(typeId) && (newest?.end ?? endDate) !== null;
+  return { phase, since, from, until, ends, daysLeft: daysBetween(today, until), soonFrom: soonBefore(from, until), renews };
+}
+
+/** Is a kind of license renewed (BLK-202)? A Student license ends with its course. */
+const isRenewed = (typeId: number): boolean => kindOf(typeId).term !== 'course';
+
+/** How a license stands for its renewal (LIC-260), beside the word for its state. */
+export const STANDINGS = ['Covered', 'Renewal open', 'Grace', 'Lapsed'] as const;
+export type LicenseStanding = (typeof STANDINGS)[number];
+
+/** Days that the operator sets, each 0 to 3,660: `RENEWAL_OPEN_DAYS` before the last day and `GRACE_DAYS` after it. */
+export interface RenewalDays {
+  openDays: number;
+  graceDays: number;
+}
+
+/** A day, and by which days licenses stand on it. */
+export interface OnDay extends RenewalDays {
+  today: Day;
+}
+
+/** How a license stands for its renewal; it goes by the last day alone. Null for what is not renewed (LIC-260). */
+export function licenseStanding(
+  { renews, daysLeft }: Pick<LicenseState, 'renews' | 'daysLeft'>,
+  days: RenewalDays,
+): LicenseStanding | null {
+  if (!renews) return null;
+  if (daysLeft < 0) return -daysLeft <= days.graceDays ? 'Grace' : 'Lapsed';
+  return daysLeft <= days.openDays ? 'Renewal open' : 'Covered';
 }
 
 /** "Ends soon" for so many days at the most. */

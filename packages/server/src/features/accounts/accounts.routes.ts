@@ -5,6 +5,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { networkOf } from '../../lib/network.ts';
+import { onDay } from '../../lib/on-day.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
@@ -85,7 +86,7 @@ export const accountRoutes = ({ config, db, write, budgets, now, steady, today, 
         await mailLink(tx, { id, email, firstName: person.firstName }, 'activation');
         const self = themself(id, email);
         await recordEvent(tx, self, { act: 'customer.signUp', record: self, owner: self }, now());
-        return findCustomer(tx, self, id, today());
+        return findCustomer(tx, self, id, onDay({ today, config }));
       });
       if (added) return added;
       await mailedNobody(network);

@@ -2,6 +2,7 @@ import { api, type Data, type Principal } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
+import { onDay } from '../../lib/on-day.ts';
 import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
@@ -28,10 +29,10 @@ const SIGN_INS_AT_ONCE = 3;
 const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
 
 export const signInRoutes = (portal: Portal): Route[] => {
-  const { db, write, steady, today, config, budgets } = portal;
+  const { db, write, steady, config, budgets } = portal;
   /** Oneself as it goes out; a session is only ever somebody's. */
   const selfOf = async (principal: Principal, picture = true): Promise<Data<typeof calls.getCustomerData>> => {
-    const customer = await findCustomer(db, principal, principal.id, today(), picture);
+    const customer = await findCustomer(db, principal, principal.id, onDay(portal), picture);
     if (!customer) throw refuse(calls.getCustomerData, 'notSelf');
     return { customer: { ...customer, rights: [...principal.rights] }, licenses: customer.licenses };
   };

@@ -19,6 +19,7 @@ import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { queueJobs } from '../../lib/jobs/jobs.queries.ts';
+import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { idsMatching } from '../customers/public.ts';
 import { licenseIdsMatching } from '../licenses/public.ts';
@@ -60,7 +61,7 @@ export const bulkRoutes = (portal: Portal): Route[] => {
     const found =
       'customers' in chosen
         ? await idsMatching(db, principal, { ...chosen.customers, today: today() }, most)
-        : await licenseIdsMatching(db, principal, { ...chosen.licenses, today: today() }, most);
+        : await licenseIdsMatching(db, principal, { ...chosen.licenses, ...onDay(portal) }, most);
     const left = found.filter((id) => !without.includes(id));
     if (left.length > MOST_IN_BULK) throw refuse(calls.preview, 'tooMany');
     return left;

@@ -1,5 +1,6 @@
 import { api } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
+import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type Redeem, toWire } from '../licenses/public.ts';
 import { redeemCode } from './course-acts.ts';
@@ -14,6 +15,6 @@ export const redeemIn =
 /** Redeeming a code: by students themselves, or by staff with the right for it (CRS-5, ACC-9). */
 export const redeemRoutes = (portal: Portal): Route[] => [
   route(api.licenses.addStudentLicense, ({ body, principal }) =>
-    portal.write(async (tx) => toWire(await redeemCode(portal, tx, principal, body), portal.today())),
+    portal.write(async (tx) => toWire(await redeemCode(portal, tx, principal, body), onDay(portal))),
   ),
 ];

@@ -2,6 +2,7 @@ import { api, type Customer, changesBetween, may, type Principal, personFromColu
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
+import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { hasWorkingFile } from '../licenses/public.ts';
 import { recordEvent } from '../log/public.ts';
@@ -74,7 +75,7 @@ export function deletionRefusal(principal: Principal, person: JudgedPerson, { is
 
 /** Deletes a customer and everything of theirs but the log. Refuses as `deleteCustomer` does; answers the customer as they were. */
 export async function removeCustomer(
-  { now, today }: Pick<Portal, 'now' | 'today'>,
+  { now, today, config }: Pick<Portal, 'now' | 'today' | 'config'>,
   tx: Tx,
   principal: Principal,
   { id, isForced }: { id: number; isForced: boolean },
@@ -83,7 +84,7 @@ export async function removeCustomer(
   if (id === principal.id) throw refuse(calls.deleteCustomer, 'oneself');
   await takeTurnIfAdmin(tx, id);
   const person = await personForUpdate(tx, principal, id);
-  const gone = await findCustomer(tx, principal, id, today());
+  const gone = await findCustomer(tx, principal, id, onDay({ today, config }));
   if (!person || !gone) throw refuse(calls.deleteCustomer, 'noCustomer');
   const works = await hasWorkingFile(tx, { customerId: person.id }, today());
   const refusal = deletionRefusal(principal, person, { isLast: await isLastAdmin(tx, person), works: works && !isForced });

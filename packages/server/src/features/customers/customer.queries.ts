@@ -1,4 +1,4 @@
-import { type Customer, type Day, may, PERSON_COLUMNS, type Principal, personAnswer, personFromColumns } from '@lm/contract';
+import { type Customer, may, type OnDay, PERSON_COLUMNS, type Principal, personAnswer, personFromColumns } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
@@ -33,7 +33,7 @@ const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { i
 );
 
 /** One customer with licenses as they go out, as this principal may see them, the picture too unless told; null when not at all. */
-export async function findCustomer(db: Db, principal: Principal, id: number, today: Day, picture = true): Promise<Customer | null> {
+export async function findCustomer(db: Db, principal: Principal, id: number, on: OnDay, picture = true): Promise<Customer | null> {
   const [person] = await customerWithAll(db, principal, { id, picture });
   if (!person) return null;
   const readsNotes = may(principal, 'note.read');
@@ -47,7 +47,7 @@ export async function findCustomer(db: Db, principal: Principal, id: number, tod
     imageName: person.image_name,
     imageByte: person.image_byte,
     roles: person.roles,
-    licenses: person.licenses.map((license) => toWire(license, today)),
+    licenses: person.licenses.map((license) => toWire(license, on)),
     active: person.active,
     verified: person.email_verified_at !== null,
     distributionArea: person.area,

@@ -3,6 +3,7 @@ import { api, type CustomerRow, changesBetween, isAdmin, may, personAfter, perso
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
+import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import {
@@ -24,11 +25,11 @@ import { removeCustomer, switchCustomer } from './customer-acts.ts';
 
 const calls = api.customers;
 
-export const customerRoutes = ({ db, write, now, steady, today }: Portal): Route[] => [
+export const customerRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => [
   route(calls.getRoles, async () => ({ rows: await allRoles(db) })),
 
   route(calls.findCustomer, async ({ params, query, principal }) => {
-    const customer = await findCustomer(db, principal, params.id, today(), query.picture !== 'false');
+    const customer = await findCustomer(db, principal, params.id, onDay({ today, config }), query.picture !== 'false');
     if (!customer) throw refuse(calls.findCustomer, 'noCustomer');
     return customer;
   }),
@@ -53,7 +54,7 @@ export const customerRoutes = ({ db, write, now, steady, today }: Portal): Route
       const changes = changesBetween(null, personFacts(form, roles, area));
       // None of these asks what another writes, so none waits for another.
       const [customer] = await Promise.all([
-        findCustomer(tx, principal, id, today()),
+        findCustomer(tx, principal, id, onDay({ today, config })),
         addLink(tx, id, 'first-password', steady(), linkId),
         queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, steady()),
         recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now()),
@@ -83,7 +84,7 @@ export const customerRoutes = ({ db, write, now, steady, today }: Portal): Route
       if (!sameRoles(person.roles, roles)) await deleteSessionsOf(tx, person.id);
       const changes = changesBetween(personFacts(personFromColumns(person), person.roles, person.area), personFacts(form, roles, area));
       await recordEvent(tx, principal, { act: 'customer.update', record: person, owner: person, changes }, now());
-      const updated = await findCustomer(tx, principal, person.id, today());
+      const updated = await findCustomer(tx, principal, person.id, onDay({ today, config }));
       if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the row scope: the refusal undoes it
       return updated;
     }),
@@ -97,7 +98,7 @@ export const customerRoutes = ({ db, write, now, steady, today }: Portal): Route
   }),
 
   route(calls.deleteCustomer, ({ params, query, principal }) =>
-    write((tx) => removeCustomer({ now, today }, tx, principal, { id: params.id, isForced: query.force === 'true' })),
+    write((tx) => removeCustomer({ now, today, config }, tx, principal, { id: params.id, isForced: query.force === 'true' })),
   ),
 ];
 

@@ -14,6 +14,7 @@ import {
 } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
+import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { countCustomers, longestInvited, newestFailures } from '../customers/public.ts';
 import { countLicenses, endsByMonth, licensesMatching } from '../licenses/public.ts';
@@ -43,7 +44,7 @@ export const deskRoutes = (portal: Portal): Route[] => {
 
   /** What of a kind ends in the next 30 days; nothing where nothing does. */
   const endsOf = async (principal: Principal, kind: KindKey) => {
-    const wanted = { kind: wordsOfKind(kind), state: [ENDING], today: today() };
+    const wanted = { kind: wordsOfKind(kind), state: [ENDING], ...onDay(portal) };
     const [first] = await licensesMatching(db, principal, wanted, { sort: 'end', limit: 1, offset: 0 });
     if (!first) return [];
     const key = JSON.stringify([principal.id, principal.scope, kind]);
@@ -58,7 +59,7 @@ export const deskRoutes = (portal: Portal): Route[] => {
 
     route(calls.plot, async ({ principal }) => {
       const months = monthsFrom(today());
-      const year = { endsFrom: months[0]?.from, endsTo: months.at(-1)?.to, today: today() };
+      const year = { endsFrom: months[0]?.from, endsTo: months.at(-1)?.to, ...onDay(portal) };
       const found = await endsByMonth(db, principal, year);
       const totals = new Map(found.map(({ month, typeId, total }) => [`${month} ${typeId}`, total]));
       const endsIn = (month: string) =>

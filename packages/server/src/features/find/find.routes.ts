@@ -1,5 +1,6 @@
 import { api, type Found, MOST_FOUND, may, type Principal } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
+import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import { searchSample } from '../customers/public.ts';
@@ -50,11 +51,12 @@ async function ofPeople({ db }: Portal, sample: ReturnType<typeof searchSample>,
   return { ...found, quotations };
 }
 
-async function ofLicenses({ db, today }: Portal, principal: Principal, text: string): Promise<Found['licenses']['rows']> {
+async function ofLicenses(portal: Portal, principal: Principal, text: string): Promise<Found['licenses']['rows']> {
+  const { db } = portal;
   const found = await licensesFound(db, principal, text, LOOKED_FOR);
-  const own = may(principal, 'customer.list') ? [] : await ownLicensesFound(db, principal, text, today());
+  const own = may(principal, 'customer.list') ? [] : await ownLicensesFound(db, principal, text, onDay(portal));
   const matched = new Map([...own.map((id) => [id, null] as const), ...found.map(({ id, matched }) => [id, matched] as const)]);
   const ids = [...new Set([...found.map(({ id }) => id), ...own])].slice(0, LOOKED_FOR);
-  const listed = ids.length > 0 ? await listedLicenses(db, ids, today()) : [];
+  const listed = ids.length > 0 ? await listedLicenses(db, ids, onDay(portal)) : [];
   return listed.map((license) => ({ ...license, matched: matched.get(license.id) ?? null }));
 }

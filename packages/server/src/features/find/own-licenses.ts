@@ -1,12 +1,12 @@
-import { type Day, fold, type License, type Principal } from '@lm/contract';
+import { fold, type License, type OnDay, type Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import { licensesOf } from '../licenses/public.ts';
 
 /** The ids of one's own licenses in whose number, kind, version, code or addresses every word is found; newest first. */
-export async function ownLicensesFound(db: Db, principal: Principal, text: string, today: Day): Promise<number[]> {
+export async function ownLicensesFound(db: Db, principal: Principal, text: string, on: OnDay): Promise<number[]> {
   const words = searchWords(text);
-  const own = words.length > 0 ? await licensesOf(db, principal, principal.id, today) : null;
+  const own = words.length > 0 ? await licensesOf(db, principal, principal.id, on) : null;
   const isFound = (license: License) => words.every((word) => textOf(license).includes(word));
   return (own ?? []).filter(isFound).map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import {
   type LicenseFilter,
   type ListedLicense,
   type ListTotal,
+  type OnDay,
   type Principal,
 } from '@lm/contract';
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -13,13 +14,11 @@ import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
 import { type SearchWord, searchWords } from './license-search.ts';
-import { endsBetween, isInStateSql } from './license-state.queries.ts';
+import { endsBetween, isInStateSql, standsSql } from './license-state.queries.ts';
 import { listedLicenses } from './licenses.queries.ts';
 
 /** Which licenses are asked for, on which day. */
-export interface WantedLicenses extends LicenseFilter {
-  today: Day;
-}
+export interface WantedLicenses extends LicenseFilter, OnDay {}
 
 export interface LicensePage {
   sort?: (typeof LICENSE_SORTS)[number] | undefined;
@@ -43,7 +42,7 @@ const ORDERS = { number: ['id'], end: ['ends_on', 'id'] } as const;
 
 /** A page of the licenses a principal may list, in order, as the list of all shows them. */
 export const licensesMatching = async (db: Db, principal: Principal, wanted: WantedLicenses, page: LicensePage): Promise<ListedLicense[]> =>
-  listedLicenses(db, await licensesOnPage(db, principal, wanted, page), wanted.today);
+  listedLicenses(db, await licensesOnPage(db, principal, wanted, page), wanted);
 
 /**
  * The ids of a page of the licenses a principal may list, in order. What is common is found along the index of the order, a little
@@ -198,8 +197,8 @@ export const fitting = (principal: Principal, wanted: WantedLicenses) =>
 const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
 
 /** The ends between which everything lies that is wanted, as a condition that the index of ends answers. */
-function within({ state = [], endsFrom, endsTo, today }: WantedLicenses): RawBuilder<SqlBool>[] {
-  const { from, to } = endsBetween(state, { from: endsFrom ?? null, to: endsTo ?? null }, today);
+function within({ state = [], standing = [], endsFrom, endsTo, ...on }: WantedLicenses): RawBuilder<SqlBool>[] {
+  const { from, to } = endsBetween({ state, standing }, { from: endsFrom ?? null, to: endsTo ?? null }, on);
   return [from ? sql<SqlBool>`license.ends_on >= ${from}` : [], to ? sql<SqlBool>`license.ends_on <= ${to}` : []].flat();
 }
 
@@ -212,7 +211,7 @@ const wasSeen = (seen: NonNullable<LicenseFilter['ownerSeen']>, today: Day) => {
 
 /** Any of a group's values, all of the groups (LIC-101). */
 function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
-  const { search, kind, state, version, country, ids, customerId, courseCode, ownerSeen, today } = wanted;
+  const { search, kind, state, standing, version, country, ids, customerId, courseCode, ownerSeen, today } = wanted;
   const found: RawBuilder<SqlBool>[] = [];
   if (search?.trim()) found.push(...searchWords(search).map(isFound));
   if (kind?.length) found.push(isOfKind(kind));
@@ -223,6 +222,7 @@ function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
         sql` OR `,
       )})`,
     );
+  if (standing?.length) found.push(standsSql(standing, wanted));
   if (version?.length) found.push(sql`license.version = ANY(${version}::text[])`);
   if (country?.length) found.push(sql`customer.country_id = ANY(${country}::int[])`);
   found.push(...within(wanted));

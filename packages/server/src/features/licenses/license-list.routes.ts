@@ -13,6 +13,7 @@ import {
 import { type Route, route } from '../../http/mount.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { csvOf } from '../../lib/csv.ts';
+import { onDay } from '../../lib/on-day.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { licensesToExport } from './license-export.queries.ts';
@@ -22,24 +23,24 @@ const calls = api.licenses;
 
 /** All licenses that a principal may see, a page at a time, counted, and as a file (LIC-100). */
 export const licenseListRoutes = (portal: Portal): Route[] => {
-  const { db, today } = portal;
+  const { db } = portal;
   const once = counted(portal);
   return [
     route(calls.getLicenses, async ({ query: { sort, order, page, pageSize, total, ...filter }, principal }) => {
       const { limit, offset, paged } = pageOf({ page, pageSize });
-      const wanted = { ...filter, today: today() };
+      const wanted = { ...filter, ...onDay(portal) };
       const rows = await licensesMatching(db, principal, wanted, { sort, order, limit, offset });
       if (!paged) refuseTooLong(calls.getLicenses, rows);
       return paged && total !== 'false' ? { rows, ...(await countLicenses(db, principal, wanted)) } : { rows };
     }),
 
     route(calls.countLicenses, ({ query, principal }) =>
-      once(JSON.stringify([principal.scope, query]), () => countLicenses(db, principal, { ...query, today: today() }, COUNTED_APART)),
+      once(JSON.stringify([principal.scope, query]), () => countLicenses(db, principal, { ...query, ...onDay(portal) }, COUNTED_APART)),
     ),
 
     route(calls.exportLicenses, async ({ query, principal }) => ({
       fileName: 'licenses.csv',
-      content: csvOf(HEADS, rowsOf(portal, principal, { ...query, today: today() })),
+      content: csvOf(HEADS, rowsOf(portal, principal, { ...query, ...onDay(portal) })),
     })),
   ];
 };
@@ -56,6 +57,7 @@ const COLUMNS: readonly Column[] = [
   ['Category', ({ licenseCategoryModel }) => licenseCategoryModel.name],
   ['Type', ({ licenseTypeModel }) => licenseTypeModel.name],
   ['State', (_, state, today) => stateWord(state, today)],
+  ['Renewal', ({ standing }) => standing ?? null],
   ['Start', (_, { since }) => since],
   ['End', (_, { ends, until }) => (ends === 'license' ? until : null)],
   ['Maintenance end', (_, { ends, until }) => (ends === 'maintenance' ? until : null)],

@@ -6,7 +6,9 @@ import {
   LICENSE_STATES,
   type License,
   type LicenseFilter,
+  licenseStanding,
   type Principal,
+  STANDINGS,
   stateOf,
 } from '@lm/contract';
 import fc from 'fast-check';
@@ -18,6 +20,7 @@ import { countLicenses, licenseIdsMatching, licensesMatching } from './license-l
 import { isOfLicense, searchWords } from './license-search.ts';
 
 const TODAY = '2026-11-21';
+const ON_DAY = { today: TODAY, openDays: 45, graceDays: 20 };
 
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
@@ -122,9 +125,9 @@ test('licenses.csv holds what is found, by number, and no cell of it can run as 
   const second = await add({ ...asked.monthly(owner.id), version: '4.9.7' });
   const { text } = await server.call(admin.token, api.licenses.exportLicenses, { query: { search: 'hedstrom' } });
   expect(text.slice(1).split('\r\n')).toEqual([
-    'License,Name,Email,Organization,Country,Category,Type,State,Start,End,Maintenance end,Seats,Version,Modules,MAC addresses,Course code,Purchase date,Renewed',
-    `L-${first.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Permanent,In maintenance,2026-11-12,,2027-12-01,,5.1.1,"Acoustics Low Frequency, Flow",,,2026-11-10,`,
-    `L-${second.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Monthly,Active,2026-11-21,2026-12-21,,,4.9.7,Acoustics High Frequency,,,,`,
+    'License,Name,Email,Organization,Country,Category,Type,State,Renewal,Start,End,Maintenance end,Seats,Version,Modules,MAC addresses,Course code,Purchase date,Renewed',
+    `L-${first.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Permanent,In maintenance,Covered,2026-11-12,,2027-12-01,,5.1.1,"Acoustics Low Frequency, Flow",,,2026-11-10,`,
+    `L-${second.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Monthly,Active,Renewal open,2026-11-21,2026-12-21,,,4.9.7,Acoustics High Frequency,,,,`,
     '',
   ]);
 });
@@ -176,7 +179,7 @@ describe('among five thousand licenses', () => {
   beforeAll(async () => {
     await crowd();
     await sql`ANALYZE`.execute(server.db);
-    const wanted = { today: TODAY };
+    const wanted = ON_DAY;
     const listed = await licensesMatching(server.db, staff, wanted, { limit: 10_000, offset: 0 });
     const keys = await server.db.selectFrom('customer').select(['id', 'search_key']).execute();
     const files = await server.db.selectFrom('issued_file').select(['id', 'license_id']).execute();
@@ -240,6 +243,7 @@ describe('among five thousand licenses', () => {
         { minLength: 1 },
       ),
       state: fc.subarray([...LICENSE_STATES], { minLength: 1, maxLength: 2 }),
+      standing: fc.subarray([...STANDINGS], { minLength: 1, maxLength: 2 }),
       version: fc.constantFrom(['4.9.7'], ['5.1.1'], ['4.9.7', '5.1.1'], ['none']),
       country: fc.constantFrom([NORWAY], [SWEDEN, NORWAY], [GERMANY]),
       endsFrom: fc.constantFrom('2026-06-01', TODAY, '2026-12-01'),
@@ -259,6 +263,7 @@ describe('among five thousand licenses', () => {
       (principal.scope === 'everybody' || principal.scope.countries.includes(owner.country)) &&
       any(wanted.kind, (word) => word === kind) &&
       any(wanted.state, (word) => states.includes(word)) &&
+      any(wanted.standing, (word) => standsOn(license) === word) &&
       any(wanted.version, (version) => version === license.version) &&
       any(wanted.country, (country) => country === owner.country) &&
       (wanted.endsFrom ?? ends) <= ends &&
@@ -274,10 +279,19 @@ describe('among five thousand licenses', () => {
     );
   }
 
+  const standsOn = (license: License) => licenseStanding(stateOf(datedOf(license), TODAY), ON_DAY);
+
+  test.each(STANDINGS)('LIC-260: SQL says "%s" of the very licenses of which the rule says it', async (word) => {
+    const of = all.flatMap(({ license }) => (standsOn(license) === word ? license.id : []));
+    const ids = await licenseIdsMatching(server.db, staff, { standing: [word], ...ON_DAY }, 10_000);
+    expect(of.length).toBeGreaterThan(10);
+    expect(ids.sort((a, b) => a - b)).toEqual(of.sort((a, b) => a - b));
+  });
+
   // LIC-12, LIC-13, LIC-160
   test.each(LICENSE_STATES)('LIC-102: SQL says "%s" of the very licenses of which the rule says it', async (word) => {
     const of = all.flatMap(({ license, states }) => (states.includes(word) ? license.id : []));
-    const ids = await licenseIdsMatching(server.db, staff, { state: [word], today: TODAY }, 10_000);
+    const ids = await licenseIdsMatching(server.db, staff, { state: [word], ...ON_DAY }, 10_000);
     expect(of.length).toBeGreaterThan(10);
     expect(ids.sort((a, b) => a - b)).toEqual(of.sort((a, b) => a - b));
   });
@@ -292,7 +306,7 @@ describe('among five thousand licenses', () => {
     });
     await fc.assert(
       fc.asyncProperty(wish, page, fc.constantFrom(staff, distributor), async (filter, asked, principal) => {
-        const wanted = { ...filter, today: TODAY };
+        const wanted = { ...filter, ...ON_DAY };
         const number = /^(?:L-)?0*(\d+)$/.exec(filter.search ?? '')?.[1];
         const first = ({ license }: (typeof all)[number]) => (String(license.id) === number ? 0 : 1);
         const key = ({ ends, license }: (typeof all)[number]) => `${asked.sort === 'end' ? ends : ''} ${String(license.id).padStart(9)}`;

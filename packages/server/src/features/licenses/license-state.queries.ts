@@ -1,4 +1,15 @@
-import { addDays, addMonths, type Day, type LicenseStateWord, MAINTAINED, nextMonth, SOON_DAYS } from '@lm/contract';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  KINDS,
+  type LicenseStanding,
+  type LicenseStateWord,
+  MAINTAINED,
+  nextMonth,
+  type OnDay,
+  SOON_DAYS,
+} from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const began = (today: Day) => sql<SqlBool>`license.begins_on <= ${today}`;
@@ -9,6 +20,8 @@ const runsUpTo = (today: Day) => sql<SqlBool>`${runs(today)} AND license.ends_on
 /** Written out, as the index of maintenance is one of these types alone. */
 const isMaintained = sql<SqlBool>`license.type_id IN (${sql.raw(MAINTAINED.join(', '))})`;
 const ends = sql<SqlBool>`license.type_id NOT IN (${sql.raw(MAINTAINED.join(', '))})`;
+
+const NOT_RENEWED = String(KINDS.student.id);
 
 /** Where the last stretch began: the newest subscription, otherwise the license. */
 const lastBegin = sql`coalesce(license.start_date, (SELECT max(s.start_date) FROM license_subscription s WHERE s.license_id = license.id))`;
@@ -54,14 +67,37 @@ const ENDS: Record<LicenseStateWord, (today: Day) => Ends> = {
   Expired: before,
 };
 
+/** When what stands so ends (LIC-260), as in licenseStanding(). */
+const STANDS: Record<LicenseStanding, (on: OnDay) => Ends> = {
+  Covered: ({ today, openDays }) => fromOn(addDays(today, openDays + 1)),
+  'Renewal open': ({ today, openDays }) => ({ from: today, to: addDays(today, openDays) }),
+  Grace: ({ today, graceDays }) => ({ from: addDays(today, -graceDays), to: addDays(today, -1) }),
+  Lapsed: ({ today, graceDays }) => before(addDays(today, -graceDays)),
+};
+
+/** Does a row of `license` stand in one of these ways? What ends with its course does not stand for renewal. */
+export function standsSql(words: LicenseStanding[], on: OnDay): RawBuilder<SqlBool> {
+  const ways = words.map((word) => {
+    const { from, to } = STANDS[word](on);
+    const bounds = [from && sql`license.ends_on >= ${from}`, to && sql`license.ends_on <= ${to}`].filter((bound) => bound !== null);
+    return sql`(${sql.join(bounds, sql` AND `)})`;
+  });
+  return sql<SqlBool>`((${sql.join(ways, sql` OR `)}) AND license.type_id NOT IN (${sql.raw(NOT_RENEWED)}))`;
+}
+
 const firstOf = (days: Day[]): Day | null => days.toSorted()[0] ?? null;
 const lastOf = (days: Day[]): Day | null => days.toSorted().at(-1) ?? null;
 
-/** Between which days a license ends of which any of the words holds, and which ends between two days itself. */
-export function endsBetween(words: LicenseStateWord[], asked: Ends, today: Day): Ends {
-  const ends = words.map((word) => ENDS[word](today));
+/** All of some stretches, one of which holds; no bounds without any. */
+function spanned(ends: Ends[]): Ends {
   const [froms, tos] = [ends.flatMap(({ from }) => from ?? []), ends.flatMap(({ to }) => to ?? [])];
-  const from = froms.length === ends.length ? firstOf(froms) : null;
-  const to = tos.length === ends.length ? lastOf(tos) : null;
-  return { from: lastOf([from ?? [], asked.from ?? []].flat()), to: firstOf([to ?? [], asked.to ?? []].flat()) };
+  return { from: froms.length === ends.length ? firstOf(froms) : null, to: tos.length === ends.length ? lastOf(tos) : null };
+}
+
+/** Between which days a license ends of which any word of each group holds, and which ends between two days itself. */
+export function endsBetween(words: { state: LicenseStateWord[]; standing: LicenseStanding[] }, asked: Ends, on: OnDay): Ends {
+  const states = spanned(words.state.map((word) => ENDS[word](on.today)));
+  const standings = spanned(words.standing.map((word) => STANDS[word](on)));
+  const all = [states, standings, asked];
+  return { from: lastOf(all.flatMap(({ from }) => from ?? [])), to: firstOf(all.flatMap(({ to }) => to ?? [])) };
 }

@@ -6,10 +6,13 @@ import {
   type License,
   type LicenseDates,
   type ListedLicense,
+  licenseStanding,
   MODULES,
   MOST_LICENSES,
+  type OnDay,
   type Principal,
   remainingDays,
+  stateOf,
 } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
@@ -81,13 +84,13 @@ const licensesOfCustomer = preparedFor('customer.see', (paper, { customerId }: {
 );
 
 /** A customer's licenses as they go out, newest first; null when the principal may not see the customer. */
-export async function licensesOf(db: Db, principal: Principal, customerId: number, today: Day): Promise<License[] | null> {
+export async function licensesOf(db: Db, principal: Principal, customerId: number, on: OnDay): Promise<License[] | null> {
   const [found] = await licensesOfCustomer(db, principal, { customerId });
-  return found ? found.licenses.map((license) => toWire(license, today)) : null;
+  return found ? found.licenses.map((license) => toWire(license, on)) : null;
 }
 
 /** Licenses by their ids, in the order of these, as the list of all shows them. The principal was let see them where the ids come from. */
-export async function listedLicenses(db: Db, ids: number[], today: Day): Promise<ListedLicense[]> {
+export async function listedLicenses(db: Db, ids: number[], on: OnDay): Promise<ListedLicense[]> {
   const found = await licenses(db)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select([
@@ -96,18 +99,18 @@ export async function listedLicenses(db: Db, ids: number[], today: Day): Promise
     ])
     .where('license.id', '=', sql<number>`ANY(${ids}::int[])`)
     .execute();
-  const byId = new Map(found.map(({ owner, ...license }) => [license.id, { ...toWire(license, today), owner }]));
+  const byId = new Map(found.map(({ owner, ...license }) => [license.id, { ...toWire(license, on), owner }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One license as it goes out; null when the principal may not see its owner. */
-export async function findLicense(db: Db, principal: Principal, id: number, today: Day): Promise<License | null> {
+export async function findLicense(db: Db, principal: Principal, id: number, on: OnDay): Promise<License | null> {
   const found = await licenses(db)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.id', '=', id)
     .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
     .executeTakeFirst();
-  return found ? toWire(found, today) : null;
+  return found ? toWire(found, on) : null;
 }
 
 /** Of these licenses those whose owners the principal may see, by the owner's name, with what judging an act on them takes. */
@@ -163,7 +166,7 @@ export const modulesOf = (license: Pick<StoredLicense, 'modules'>) =>
 const idAndName = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
 /** The license as it goes out on a day (LIC-14): a Permanent one starts with its newest subscription. */
-export function toWire(license: StoredLicense, today: Day): License {
+export function toWire(license: StoredLicense, on: OnDay): License {
   return {
     id: license.id,
     customerId: license.customerId,
@@ -177,10 +180,11 @@ export function toWire(license: StoredLicense, today: Day): License {
     purchaseDate: license.purchaseDate,
     renewDate: license.renewDate,
     months: license.months,
-    remainingDays: license.endDate ? remainingDays(license.endDate, today) : null,
+    remainingDays: license.endDate ? remainingDays(license.endDate, on.today) : null,
     seats: license.seats,
     courseCode: license.courseCode,
     ...(license.courseName && { courseName: license.courseName }),
+    standing: licenseStanding(stateOf(license, on.today), on),
     macAddresses: license.macs,
     moduleModels: modulesOf(license),
     licenseSubscriptionModels: license.subscriptions.map(({ start, end, months }) => ({

@@ -2,6 +2,7 @@ import { api, CATEGORIES, categoryOf, changesBetween, expiryOf, kindOf, MODULES,
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { markKeyUsed } from '../keys/public.ts';
 import { recordEvent } from '../log/public.ts';
@@ -17,80 +18,89 @@ import type { Redeem } from './redeem.ts';
 const calls = api.licenses;
 
 /** `redeem` is the courses' part of a Student license: they stand above licenses, so the application hands it in. */
-export const licenseRoutes = ({ db, write, now, today, keys, config }: Portal, redeem: Redeem): Route[] => [
-  route(calls.getTypes, async () => ({ rows: [...TYPES] })),
-  route(calls.getCategories, async () => ({ rows: [...CATEGORIES] })),
-  route(calls.getModules, async () => ({ moduleModels: [...MODULES] })),
+export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
+  const { db, write, now, today, keys, config } = portal;
+  const on = () => onDay(portal);
+  return [
+    route(calls.getTypes, async () => ({ rows: [...TYPES] })),
+    route(calls.getCategories, async () => ({ rows: [...CATEGORIES] })),
+    route(calls.getModules, async () => ({ moduleModels: [...MODULES] })),
 
-  route(calls.addLicense, ({ body, principal }) =>
-    write(async (tx) => {
-      const owner = await personForUpdate(tx, principal, body.customerId);
-      if (!owner) throw refuse(calls.addLicense, 'noCustomer');
-      const license = await insertLicense(tx, calls.addLicense, await asked(tx), now());
-      const changes = changesBetween(null, licenseFacts(license));
-      await recordEvent(tx, principal, { act: 'license.add', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
-      return toWire(license, today());
+    route(calls.addLicense, ({ body, principal }) =>
+      write(async (tx) => {
+        const owner = await personForUpdate(tx, principal, body.customerId);
+        if (!owner) throw refuse(calls.addLicense, 'noCustomer');
+        const license = await insertLicense(tx, calls.addLicense, await asked(tx), now());
+        const changes = changesBetween(null, licenseFacts(license));
+        await recordEvent(
+          tx,
+          principal,
+          { act: 'license.add', record: license, owner, licenseKind: licenseKindOf(license), changes },
+          now(),
+        );
+        return toWire(license, on());
 
-      async function asked(tx: Tx) {
-        if ('courseCode' in body) {
-          if (!may(principal, kindOf(body.typeId).givingAct)) throw refuse(calls.addLicense, 'lacksRight');
-          const course = await redeem(tx, calls.addLicense, { code: body.courseCode, customerId: body.customerId });
-          return studentLicense(body.customerId, course, await newestRelease(tx), today());
+        async function asked(tx: Tx) {
+          if ('courseCode' in body) {
+            if (!may(principal, kindOf(body.typeId).givingAct)) throw refuse(calls.addLicense, 'lacksRight');
+            const course = await redeem(tx, calls.addLicense, { code: body.courseCode, customerId: body.customerId });
+            return studentLicense(body.customerId, course, await newestRelease(tx), today());
+          }
+          const release = await releaseFor(tx, body.version);
+          if (!release) throw refuse(calls.addLicense, 'noVersion');
+          return newLicense(body, release);
         }
-        const release = await releaseFor(tx, body.version);
-        if (!release) throw refuse(calls.addLicense, 'noVersion');
-        return newLicense(body, release);
-      }
+      }),
+    ),
+
+    route(calls.updateLicense, ({ body, principal }) =>
+      write(async (tx) => toWire(await changeLicense({ now, today, redeem }, tx, principal, body), on())),
+    ),
+
+    route(calls.deleteLicense, ({ params, query, principal }) =>
+      write(async (tx) => {
+        const gone = await removeLicense({ now, today }, tx, principal, { id: params.id, isForced: query.force === 'true' });
+        return toWire(gone, on());
+      }),
+    ),
+
+    route(calls.getCustomerLicenses, async ({ params, principal }) => {
+      const rows = await licensesOf(db, principal, params.customerId, on());
+      if (!rows) throw refuse(calls.getCustomerLicenses, 'noCustomer');
+      return { rows };
     }),
-  ),
 
-  route(calls.updateLicense, ({ body, principal }) =>
-    write(async (tx) => toWire(await changeLicense({ now, today, redeem }, tx, principal, body), today())),
-  ),
-
-  route(calls.deleteLicense, ({ params, query, principal }) =>
-    write(async (tx) => {
-      const gone = await removeLicense({ now, today }, tx, principal, { id: params.id, isForced: query.force === 'true' });
-      return toWire(gone, today());
+    route(calls.findLicense, async ({ params, principal }) => {
+      const license = await findLicense(db, principal, params.id, on());
+      if (!license) throw refuse(calls.findLicense, 'noLicense');
+      return license;
     }),
-  ),
 
-  route(calls.getCustomerLicenses, async ({ params, principal }) => {
-    const rows = await licensesOf(db, principal, params.customerId, today());
-    if (!rows) throw refuse(calls.getCustomerLicenses, 'noCustomer');
-    return { rows };
-  }),
-
-  route(calls.findLicense, async ({ params, principal }) => {
-    const license = await findLicense(db, principal, params.id, today());
-    if (!license) throw refuse(calls.findLicense, 'noLicense');
-    return license;
-  }),
-
-  route(calls.generateOfflineLicense, ({ query, principal }) =>
-    write(async (tx) => {
-      const found = await licenseForUpdate(tx, principal, query.licenseId);
-      if (!found) throw refuse(calls.generateOfflineLicense, 'noLicense');
-      const { license, owner } = found;
-      if (!may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(calls.generateOfflineLicense, 'notYours');
-      if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
-      if (stateOf(license, today()).phase === 'ended') throw refuse(calls.generateOfflineLicense, 'ended');
-      const bound = await bind(tx, license, query.macAddress);
-      const file = await insertIssuedFile(tx, { licenseId: bound.id, kid: keys.kid, macs: bound.macs, expires: expiryOf(bound) }, now());
-      await markKeyUsed(tx, keys.kid, now());
-      const issued = { field: 'file', before: null, after: { seq: file.seq, hosts: bound.macs } } as const;
-      const changes = [...changesBetween(licenseFacts(license), licenseFacts(bound)), issued];
-      await recordEvent(
-        tx,
-        principal,
-        { act: 'license.issueFile', record: bound, owner, licenseKind: licenseKindOf(bound), changes },
-        now(),
-      );
-      const content = await offlineFile({ product: config.productName, license: bound, licensee: owner, file, keys, now: now() });
-      return { fileName: fileNameOf(bound), content };
-    }),
-  ),
-];
+    route(calls.generateOfflineLicense, ({ query, principal }) =>
+      write(async (tx) => {
+        const found = await licenseForUpdate(tx, principal, query.licenseId);
+        if (!found) throw refuse(calls.generateOfflineLicense, 'noLicense');
+        const { license, owner } = found;
+        if (!may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(calls.generateOfflineLicense, 'notYours');
+        if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
+        if (stateOf(license, today()).phase === 'ended') throw refuse(calls.generateOfflineLicense, 'ended');
+        const bound = await bind(tx, license, query.macAddress);
+        const file = await insertIssuedFile(tx, { licenseId: bound.id, kid: keys.kid, macs: bound.macs, expires: expiryOf(bound) }, now());
+        await markKeyUsed(tx, keys.kid, now());
+        const issued = { field: 'file', before: null, after: { seq: file.seq, hosts: bound.macs } } as const;
+        const changes = [...changesBetween(licenseFacts(license), licenseFacts(bound)), issued];
+        await recordEvent(
+          tx,
+          principal,
+          { act: 'license.issueFile', record: bound, owner, licenseKind: licenseKindOf(bound), changes },
+          now(),
+        );
+        const content = await offlineFile({ product: config.productName, license: bound, licensee: owner, file, keys, now: now() });
+        return { fileName: fileNameOf(bound), content };
+      }),
+    ),
+  ];
+};
 
 /** The license with the address on it, added when new; what it is without one when it has addresses already. */
 async function bind(tx: Tx, license: StoredLicense, mac: string | undefined): Promise<StoredLicense> {

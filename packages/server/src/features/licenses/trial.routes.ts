@@ -1,6 +1,7 @@
 import { api, changesBetween, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { markTrialGiven, personForUpdate } from '../people/public.ts';
@@ -29,7 +30,7 @@ export const trialRoutes = ({ write, now, today, config }: Portal): Route[] => [
       const licenseKind = licenseKindOf(license);
       const changes = changesBetween(null, licenseFacts(license));
       await recordEvent(tx, principal, { act: 'license.requestTrial', record: license, owner, licenseKind, changes }, now());
-      return toWire(license, today());
+      return toWire(license, onDay({ today, config }));
     }),
   ),
 ];

@@ -2,6 +2,7 @@ import { api, changesBetween, type Data, may, type Principal, personAfter, perso
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { onDay } from '../../lib/on-day.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { findCustomer } from '../customers/public.ts';
@@ -15,10 +16,10 @@ const calls = api.profile;
 
 /** What all people may change on themselves (PEO-15, PEO-17, PIC-1). */
 export const profileRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, steady, today } = portal;
+  const { db, write, now, steady } = portal;
 
   const selfOf = async (tx: Tx, principal: Principal): Promise<Data<typeof calls.uploadImage>> => {
-    const customer = await findCustomer(tx, principal, principal.id, today());
+    const customer = await findCustomer(tx, principal, principal.id, onDay(portal));
     if (!customer) throw refuse(calls.uploadImage, 'notSelf');
     return { ...customer, rights: [...principal.rights] };
   };

@@ -38,7 +38,12 @@ export function OwnEnds({ self }: { self: Self }) {
               link={licenseNumber(license.id)}
               text={`${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`}
               second={`${state.ends === 'maintenance' ? 'maintenance until' : 'until'} ${showDay(state.until)}`}
-              value={<StatusWord tone={state.daysLeft < 0 ? 'over' : 'soon'} word={left(state.daysLeft)} />}
+              value={
+                <StatusWord
+                  tone={state.daysLeft < 0 && license.standing !== 'Grace' ? 'over' : 'soon'}
+                  word={[left(state.daysLeft), license.standing].filter(Boolean).join(' · ')}
+                />
+              }
             />
           ))
       }

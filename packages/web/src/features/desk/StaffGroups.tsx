@@ -6,16 +6,17 @@ import {
   DESK_LINES,
   dayIn,
   type KindKey,
+  type LicenseStanding,
   type ListTotal,
   may,
   quotationNumber,
   type Self,
   showDay,
 } from '@lm/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
-import { customersBy, endingSoon } from './addresses.ts';
+import { customersBy, endingSoon, renewals } from './addresses.ts';
 import classes from './desk.module.css';
 import { Group, inNumber, Line } from './Group.tsx';
 import { Places } from './Places.tsx';
@@ -70,6 +71,53 @@ export function Ends() {
     </Group>
   );
 }
+
+const standingNow = (word: LicenseStanding) => queryOf(api.licenses.countLicenses, { query: { standing: [word] } });
+
+/** What can be renewed today, each counted as its list counts it (DSK-260). */
+export function Renewals() {
+  const found = useQueries({
+    queries: STANDS.map(({ word }) => standingNow(word)),
+    combine: (all) => ({
+      data: all.every(({ data }) => data) ? all.flatMap(({ data }) => data ?? []) : undefined,
+      isPending: all.some(({ isPending }) => isPending),
+      isError: all.some(({ isError }) => isError),
+      refetch: () => all.forEach((one) => void one.refetch()),
+    }),
+  });
+  return (
+    <Group
+      title="To renew"
+      query={found}
+      isNothing={(totals) => totals.every(({ total }) => total === 0)}
+      nothing="Nothing is to be renewed."
+    >
+      {(totals) =>
+        STANDS.map(({ word, means }, place) => {
+          const total = inNumber(totals[place] ?? { total: 0, totalIsMore: false });
+          return (
+            <Line
+              key={word}
+              link={word}
+              second={means}
+              value={
+                <PlaceLink to={renewals(word)} aria-label={`${word}: ${total}`}>
+                  {total}
+                </PlaceLink>
+              }
+            />
+          );
+        })
+      }
+    </Group>
+  );
+}
+
+const STANDS: { word: LicenseStanding; means: string }[] = [
+  { word: 'Renewal open', means: 'they end soon enough' },
+  { word: 'Grace', means: 'ended, without a gap even so' },
+  { word: 'Lapsed', means: 'longer ago than that' },
+];
 
 /** The oldest of them; the last line is for the others where there are more. */
 export function OpenQuotations() {

@@ -1,4 +1,4 @@
-import { at, type CustomerFilter, type Day, type KindKey, wordsOfKind } from '@lm/contract';
+import { at, type CustomerFilter, type Day, type KindKey, type LicenseStanding, wordsOfKind } from '@lm/contract';
 import { addressOf } from '../../ui/address.ts';
 
 const END_FIRST = { sort: 'end', order: 'asc' };
@@ -9,6 +9,10 @@ export const endingSoon = (kind?: KindKey): string =>
     filter: JSON.stringify({ state: ['Ends in 30 days'], ...(kind && { kind: wordsOfKind(kind) }) }),
     ...END_FIRST,
   });
+
+/** The list of all licenses with what stands so for its renewal (LIC-260). */
+export const renewals = (word: LicenseStanding): string =>
+  addressOf(at.allLicenses, { filter: JSON.stringify({ standing: [word] }), sort: 'end', order: word === 'Lapsed' ? 'desc' : 'asc' });
 
 /** The same with what ends between two days, as the plot counts it (DSK-148). */
 export const endingBetween = (endsFrom: Day, endsTo: Day, kind?: KindKey): string =>

@@ -64,6 +64,8 @@ test('DSK-146: a release is new to who has a license that covers it, and none fo
   ]);
   expect(offered(licenseOf(1, 'permanent', '2025-11-11', '2026-11-11'))).toEqual([]);
   expect(offered(licenseOf(1, 'temporary', '2026-01-01', '2026-11-20'))).toEqual([]);
+  // LIC-261, DSK-260
+  expect(offered(licenseOf(1, 'temporary', '2026-01-01', '2026-11-20', { standing: 'Grace' }))).toHaveLength(2);
   expect(offered(licenseOf(1, 'temporary', '2026-01-01', '2026-12-20', { version: '5.2.0' }))).toEqual([]);
   expect(offered(licenseOf(9, 'temporary', '2026-01-01', '2026-12-20', { seats: 5 }))).toContain('FNL manager 5.2.0: for L-9');
   expect(newTo([licenseOf(1, 'trial', '2026-11-01', '2026-12-01')], undefined, TODAY, 'Simulator')).toEqual([]);

@@ -23,7 +23,8 @@ export function newTo(licenses: readonly License[], release: Release | undefined
   if (!release) return [];
   const covered = licenses.filter((license) => {
     const { ends, until } = stateOf(datedOf(license), today);
-    return license.version !== release.name && until >= (ends === 'maintenance' ? release.date : today);
+    // In Grace what could be downloaded stays (LIC-261).
+    return license.version !== release.name && until >= (ends === 'maintenance' || license.standing === 'Grace' ? release.date : today);
   });
   const [one] = covered;
   if (!one) return [];

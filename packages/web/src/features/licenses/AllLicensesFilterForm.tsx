@@ -1,4 +1,4 @@
-import { api, KIND_WORDS, LICENSE_STATES, OWNER_SEEN, type ShownLicenseFilter } from '@lm/contract';
+import { api, KIND_WORDS, LICENSE_STATES, OWNER_SEEN, type ShownLicenseFilter, STANDINGS } from '@lm/contract';
 import { Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
@@ -20,14 +20,17 @@ interface FilterFormProps {
 
 /** State, kind, the days between which it ends, version and country. */
 export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
-  const { state = [], kind = [], version = [], country = [], endsFrom, endsTo } = filter;
+  const { state = [], standing = [], kind = [], version = [], country = [], endsFrom, endsTo } = filter;
   const releases = useQuery(rowsOf(api.releases.getVersions, { query: NEWEST_RELEASES }));
   const versions = [...new Set([...(releases.data?.rows.map(({ name }) => name) ?? []), ...version])];
   return (
     <div className={classes.filterForm}>
       <div className={classes.filterColumns}>
         <Words label="State" words={LICENSE_STATES} value={state} change={(next) => change({ state: next })} />
-        <Words label="Kind" words={KINDS} value={kind} change={(next) => change({ kind: next })} />
+        <div>
+          <Words label="Kind" words={KINDS} value={kind} change={(next) => change({ kind: next })} />
+          <Words label="Renewal" words={STANDINGS} value={standing} change={(next) => change({ standing: next })} />
+        </div>
       </div>
       <div className={classes.filterColumns}>
         <DayInput

@@ -18,9 +18,7 @@ export function AllLicensesPhoneRow({ license, today }: { license: ListedLicense
         </span>
         <span>
           <StatusWord tone={time.tone} word={time.word} />
-          <small>
-            {licenseNumber(license.id)} · {kindInWords(license)}
-          </small>
+          <small>{[license.standing, licenseNumber(license.id), kindInWords(license)].filter(Boolean).join(' · ')}</small>
         </span>
         <Ruler time={time} today={today} />
       </PlaceLink>

@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { licenseTime } from './license-status.ts';
 import classes from './licenses.module.css';
+import { StandingWord } from './StandingWord.tsx';
 import { TimeScale } from './TimeScale.tsx';
 
 interface LicenseCardProps {
@@ -35,7 +36,10 @@ export function LicenseCard({ license, today, actions, foot }: LicenseCardProps)
             {license.id > 0 && `${licenseNumber(license.id)} · `}Version {license.version} · {seats}
           </div>
         </div>
-        <StatusWord tone={time.tone} word={time.word} />
+        <div className={classes.stands}>
+          <StatusWord tone={time.tone} word={time.word} />
+          <StandingWord license={license} />
+        </div>
         {actions}
       </header>
       <div className={classes.body}>

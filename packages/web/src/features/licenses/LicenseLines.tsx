@@ -6,6 +6,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './license-lines.module.css';
 import { licenseTime } from './license-status.ts';
+import { StandingWord } from './StandingWord.tsx';
 import { today } from './today.ts';
 
 /** A customer's licenses in short, beside what they ask for: number, kind, state and end, each a link to its card. */
@@ -33,7 +34,10 @@ export function LicenseLines({ customerId }: { customerId: number }) {
               {license.licenseCategoryModel.name} · {license.licenseTypeModel.name}
             </span>
             <span className={classes.seats}>{license.seats !== null && `${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}`}</span>
-            <StatusWord tone={time.tone} word={time.word} />
+            <span className={classes.state}>
+              <StatusWord tone={time.tone} word={time.word} />
+              <StandingWord license={license} />
+            </span>
             <span className={classes.end}>{showDay(time.end)}</span>
           </li>
         );

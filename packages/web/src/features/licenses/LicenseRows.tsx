@@ -8,6 +8,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './license-rows.module.css';
 import { licenseTime } from './license-status.ts';
 import { Shown } from './Shown.tsx';
+import { StandingWord } from './StandingWord.tsx';
 
 interface LicenseRowsProps {
   /** In their order. */
@@ -87,6 +88,7 @@ function LicenseRow({ license, today, to, isShown, isOpen, toggle, card }: Licen
         <span className={classes.kind}>{kind}</span>
         <span className={classes.state}>
           <StatusWord tone={time.tone} word={time.word} />
+          <StandingWord license={license} />
         </span>
         <Ruler time={time} today={today} />
         <span className={classes.end}>{showDay(time.end)}</span>

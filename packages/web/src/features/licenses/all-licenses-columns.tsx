@@ -7,6 +7,7 @@ import { Ruler, RulerHead } from '../../ui/Ruler.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './all-licenses.module.css';
 import { licenseTime } from './license-status.ts';
+import { StandingWord } from './StandingWord.tsx';
 
 /** Shown at first; the others can be chosen. */
 export const FIRST_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'version'] as const satisfies LicenseColumn[];
@@ -79,7 +80,12 @@ export function allLicensesColumns(chosen: readonly LicenseColumn[], today: Day)
       width: 196,
       render: (license) => {
         const { tone, word } = licenseTime(license, today);
-        return <StatusWord tone={tone} word={word} />;
+        return (
+          <span className={classes.state}>
+            <StatusWord tone={tone} word={word} />
+            <StandingWord license={license} />
+          </span>
+        );
       },
     },
     time: {

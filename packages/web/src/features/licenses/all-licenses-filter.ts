@@ -57,11 +57,24 @@ const between = (from: Day | undefined, to: Day | undefined): string => {
 
 /** Everything that is chosen, each as a pill that takes it back. */
 export function chosenIn(filter: ShownLicenseFilter): Chosen[] {
-  const { state = [], kind = [], version = [], country = [], endsFrom, endsTo, ownerSeen, ids, customerId, courseCode } = filter;
+  const {
+    state = [],
+    standing = [],
+    kind = [],
+    version = [],
+    country = [],
+    endsFrom,
+    endsTo,
+    ownerSeen,
+    ids,
+    customerId,
+    courseCode,
+  } = filter;
   const less = (change: ShownLicenseFilter) => lean({ ...filter, ...change });
   const others = <T>(all: readonly T[], one: T) => all.filter((other) => other !== one);
   return [
     ...state.map((one) => ({ label: one, without: less({ state: others(state, one) }) })),
+    ...standing.map((one) => ({ label: one, without: less({ standing: others(standing, one) }) })),
     ...kind.map((one) => ({ label: one, without: less({ kind: others(kind, one) }) })),
     ...(endsFrom || endsTo ? [{ label: between(endsFrom, endsTo), without: less({ endsFrom: undefined, endsTo: undefined }) }] : []),
     ...(ownerSeen ? [{ label: `Owner here ${ownerSeen}`, without: less({ ownerSeen: undefined }) }] : []),
