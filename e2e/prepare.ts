@@ -7,9 +7,9 @@ import { offerPrepared, startFreshPortal, until } from './portal.ts';
 export default async function prepare(): Promise<() => void> {
   const portal = await startFreshPortal({ ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: people.admin.password });
   await give(portal);
-  // With the backup of the day in it no copy makes one.
+  // With a backup in it that was tried no copy makes or tries one.
   const backups = join(portal.dataDir, 'backups');
-  await until(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.gz')));
+  await until(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.gz.json')));
   await portal.end();
   offerPrepared(portal.dataDir);
   return () => rmSync(portal.dataDir, { recursive: true, force: true });

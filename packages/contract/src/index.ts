@@ -111,6 +111,6 @@ export * from './rules/ticks.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
 export { type Standing, showsEverybody } from './sentences.ts';
-export type { PeriodicJob, QueuedMail, Setting, System } from './system.ts';
+export { type PeriodicJob, type QueuedMail, type Setting, type System, UNSENT_PAGE } from './system.ts';
 export { TRANSPORT } from './transport.ts';
 export { USER_SORTS, type User } from './users.ts';

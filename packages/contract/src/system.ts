@@ -48,6 +48,27 @@ const periodicJob = z.object({
 });
 export type PeriodicJob = z.infer<typeof periodicJob>;
 
+/** Mail that has not gone: `waiting` for its first try, `retried` by itself, `failed` for good unless somebody sends it again. */
+const MAIL_STATES = ['waiting', 'retried', 'failed'] as const;
+
+const unsentMail = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  /** What it is for. */
+  purpose: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  queuedAt: moment,
+  /** When it is tried next; null for failed ones. */
+  dueAt: moment.nullable(),
+  /** What went wrong at the last try; null before the first one. */
+  reason: z.string().nullable(),
+});
+export type QueuedMail = z.infer<typeof unsentMail>;
+
+/** So much of it comes with {@link getSystem}. */
+export const UNSENT_PAGE = 20;
+
 const mailQueue = z.object({
   /** Not sent yet, those that are tried again among them. */
   waiting: count,
@@ -57,6 +78,8 @@ const mailQueue = z.object({
   /** Not sent, and not tried again by itself. */
   failed: count,
   newestSentAt: moment.nullable(),
+  /** The first {@link UNSENT_PAGE} of {@link getMails}, of the moment of the numbers: one never says what the other does not (SCR-60). */
+  unsent: z.array(unsentMail),
 });
 
 const backups = z.object({
@@ -124,24 +147,6 @@ const getSettings = endpoint({
   access: onlyAdmins,
   answer: list(setting),
 });
-
-/** Mail that has not gone: `waiting` for its first try, `retried` by itself, `failed` for good unless somebody sends it again. */
-const MAIL_STATES = ['waiting', 'retried', 'failed'] as const;
-
-const unsentMail = z.object({
-  id: z.int(),
-  recipient: z.string(),
-  /** What it is for. */
-  purpose: z.string(),
-  state: z.enum(MAIL_STATES),
-  attempts: z.int(),
-  queuedAt: moment,
-  /** When it is tried next; null for failed ones. */
-  dueAt: moment.nullable(),
-  /** What went wrong at the last try; null before the first one. */
-  reason: z.string().nullable(),
-});
-export type QueuedMail = z.infer<typeof unsentMail>;
 
 const getMails = endpoint({
   method: 'GET',

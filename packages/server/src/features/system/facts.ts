@@ -8,13 +8,14 @@ import { VERSION } from '../../lib/version.ts';
 import { namedKeys } from '../keys/public.ts';
 import { newestHead, oldestWaiting, sealedEntries } from '../log/public.ts';
 import { backupsOf } from './backups.ts';
-import { databaseSize, databaseVersion, mailQueue, newestMigration, periodicJobs, unsealedEntries } from './system.queries.ts';
+import { mailQueue } from './mails.queries.ts';
+import { databaseSize, databaseVersion, newestMigration, periodicJobs, unsealedEntries } from './system.queries.ts';
 
 /** What is found is good for so long, in milliseconds, however many ask; what takes walking through folders for longer. */
 const GOOD_MS = 2000;
 const SIZE_GOOD_MS = 60_000;
 
-export type Facts = () => Promise<System>;
+export type Facts = Kept<System>;
 
 /** How this server and its database are (OPS-60). */
 export function newFacts(portal: Portal): Facts {
@@ -82,10 +83,16 @@ async function keyFileAt(path: string): Promise<System['keyFile']> {
   return { path, mode: mode.toString(8).padStart(3, '0'), isPrivate: process.platform === 'win32' || (mode & 0o077) === 0 };
 }
 
+interface Kept<Found> {
+  (): Promise<Found>;
+  /** Whoever asks next has it found out anew. */
+  forget: () => void;
+}
+
 /** Finds something out once for all who ask within a while; a failure is nobody's but theirs who waited for it. */
-function kept<Found>(goodMs: number, find: () => Promise<Found>): () => Promise<Found> {
+function kept<Found>(goodMs: number, find: () => Promise<Found>): Kept<Found> {
   let newest: { found: Promise<Found>; until: number } | null = null;
-  return () => {
+  const found = () => {
     if (newest && performance.now() < newest.until) return newest.found;
     const asked = { found: find(), until: performance.now() + goodMs };
     newest = asked;
@@ -94,4 +101,9 @@ function kept<Found>(goodMs: number, find: () => Promise<Found>): () => Promise<
     });
     return asked.found;
   };
+  return Object.assign(found, {
+    forget: () => {
+      newest = null;
+    },
+  });
 }

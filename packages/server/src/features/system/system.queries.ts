@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { MAIL } from '../../lib/mail/mail.queries.ts';
 
 /** The jobs that come back, as they ran last. */
 export async function periodicJobs(db: Db) {
@@ -11,17 +10,6 @@ export async function periodicJobs(db: Db) {
     .where('ended_at', 'is', null)
     .orderBy('kind')
     .execute();
-}
-
-/** How the queue of mail stands. Failed mail has an index of its own, so that what was sent is not read (migration 0020). */
-export async function mailQueue(db: Db) {
-  const { rows } = await sql<{ waiting: number; failing: number; oldestDueAt: Date | null; failed: number; newestSentAt: Date | null }>`
-    SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE last_error IS NOT NULL))::int AS failing, min(due_at) AS "oldestDueAt",
-      (SELECT count(*)::int FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NOT NULL) AS failed,
-      (SELECT ended_at FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NULL
-        ORDER BY ended_at DESC LIMIT 1) AS "newestSentAt"
-    FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NULL`.execute(db);
-  return theRow(rows);
 }
 
 /** Entries of the log that wait for their seals. */

@@ -32,8 +32,8 @@ export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
       return listOf(found, query, () => countUnsentMails(db));
     }),
 
-    route(calls.sendMailAgain, ({ body, principal }) =>
-      write(async (tx) => {
+    route(calls.sendMailAgain, async ({ body, principal }) => {
+      await write(async (tx) => {
         const mail = await unsentMailForUpdate(tx, body.id);
         if (!mail) throw refuse(calls.sendMailAgain, 'noMail');
         if (mail.leaseUntil && mail.leaseUntil > steady()) throw refuse(calls.sendMailAgain, 'underWay');
@@ -42,9 +42,10 @@ export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
         const changes = changesBetween(null, { mail: body.id, purpose, recipient });
         const owner = await whoseMail(tx, recipient, principal);
         await recordEvent(tx, principal, { act: 'mail.sendAgain', record: THE_PORTAL, owner, changes }, now());
-        return null;
-      }),
-    ),
+      });
+      facts.forget();
+      return null;
+    }),
 
     route(calls.sendTestMail, async ({ body, principal }) => {
       const waitMs = await budgets.take(TEST_MAILS, `account ${principal.id}`);

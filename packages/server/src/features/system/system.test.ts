@@ -133,6 +133,8 @@ describe('mail that has not gone', () => {
     await again(id);
     await server.worker.idle('mail');
     expect(await mails()).toMatchObject([{ id, state: 'retried', attempts: 1, dueAt: '2026-11-21T10:00:05.000Z' }]);
+    // The numbers and the mails are of one moment, and after an act not those of a second ago (SCR-60).
+    expect((await system()).mail).toMatchObject({ waiting: 1, failing: 1, failed: 0, unsent: await mails() });
     server.mailServer.comeBack();
     await sql`UPDATE job SET lease_until = ${new Date('2026-11-21T10:01:00Z')} WHERE id = ${id}`.execute(server.db);
     expect(await again(id)).toMatchObject({ status: 409, message: 'This mail is being sent right now' });

@@ -1,4 +1,4 @@
-import { api, type Self } from '@lm/contract';
+import { api, type Self, type System, UNSENT_PAGE } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,43 +9,44 @@ import { MailTable } from './MailTable.tsx';
 import classes from './system.module.css';
 import { TestMail } from './TestMail.tsx';
 
-const PAGE = 20;
+/** Pages after the first are at most so old, in milliseconds. */
+const FURTHER_MS = 10_000;
 
-/** As often as the rest of the view. */
-const EVERY_MS = 10_000;
-
-/** Mail that has not gone, and a way to try whether any goes. */
-export function MailSection({ self, now }: { self: Self; now: string }) {
+/** Mail that has not gone, and a way to try whether any goes. The first page comes with the numbers and says what they say. */
+export function MailSection({ self, system: { now, mail } }: { self: Self; system: System }) {
   const [page, setPage] = useState(1);
-  const mails = useQuery({
-    ...rowsOf(api.system.getMails, { query: { page: String(page), pageSize: String(PAGE) } }),
+  const further = useQuery({
+    ...rowsOf(api.system.getMails, { query: { page: String(page), pageSize: String(UNSENT_PAGE) } }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
+    enabled: page > 1,
+    refetchInterval: FURTHER_MS,
   });
-  const { data } = mails;
-  const total = data?.total ?? 0;
-  const last = Math.max(1, Math.ceil(total / PAGE));
-  if (data && page > last) setPage(last); // what was on the last page went out
+  const rows = page === 1 ? mail.unsent : further.data?.rows;
+  const total = mail.waiting + mail.failed;
+  const last = Math.max(1, Math.ceil(total / UNSENT_PAGE));
+  if (page > last) setPage(last); // what was on the last page went out
   return (
     <section aria-labelledby="mail-title">
       <Title order={2} id="mail-title" className={classes.title}>
         Mail that has not gone
       </Title>
       <div className={ui.card}>
-        {mails.isPending && (
+        {!rows && further.isPending && (
           <Loading>
             <RowSkeletons rows={1} />
           </Loading>
         )}
-        {mails.isError && !data && <Failed title="The mail could not be loaded" error={mails.error} retry={() => void mails.refetch()} />}
-        {data && total === 0 && (
+        {!rows && further.isError && (
+          <Failed title="The mail could not be loaded" error={further.error} retry={() => void further.refetch()} />
+        )}
+        {total === 0 && (
           <p className={classes.nothing}>Everything was sent. What waits, or could not be sent, stands here with the reason.</p>
         )}
-        {data && total > 0 && <MailTable mails={data.rows} now={now} />}
+        {rows && total > 0 && <MailTable mails={rows} now={now} />}
         {last > 1 && (
           <div className={`${ui.pager} ${classes.pager}`}>
             <span>
-              {((page - 1) * PAGE + 1).toLocaleString('en')}–{Math.min(page * PAGE, total).toLocaleString('en')} of{' '}
+              {((page - 1) * UNSENT_PAGE + 1).toLocaleString('en')}–{Math.min(page * UNSENT_PAGE, total).toLocaleString('en')} of{' '}
               {total.toLocaleString('en')}
             </span>
             <Group gap="sm">

@@ -1,4 +1,4 @@
-import { api, type Self } from '@lm/contract';
+import { api, type Self, type System } from '@lm/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
@@ -13,12 +13,12 @@ import { MailSection } from './MailSection.tsx';
 import { SettingTable } from './SettingTable.tsx';
 import classes from './system.module.css';
 
-/** What is on screen is at most so old, in milliseconds, while somebody looks. */
-const EVERY_MS = 10_000;
+/** What is on screen is at most so old, in milliseconds, while somebody looks; mail that waits goes any moment. */
+const everyMs = (system: System | undefined) => (system && system.mail.waiting > 0 ? 2000 : 10_000);
 
 /** How the portal is, for whoever runs it (SCR-60). */
 export function SystemView({ self }: { self: Self }) {
-  const system = useQuery({ ...queryOf(api.system.getSystem, {}), refetchInterval: EVERY_MS });
+  const system = useQuery({ ...queryOf(api.system.getSystem, {}), refetchInterval: ({ state }) => everyMs(state.data) });
   const { data } = system;
   if (!data) {
     return (
@@ -51,7 +51,7 @@ export function SystemView({ self }: { self: Self }) {
         }
       />
       <HealthStrip system={data} />
-      <MailSection self={self} now={data.now} />
+      <MailSection self={self} system={data} />
       <FactCards system={data} />
       <JobTable jobs={data.jobs} now={data.now} />
       <SettingTable />

@@ -25,7 +25,7 @@ const WELL: System = {
   },
   log: { sealed: 12_406, waiting: 2, oldestWaitingAt: '2026-11-22T09:59:30.000Z', newestSealAt: '2026-11-22T09:59:00.000Z' },
   jobs: [{ kind: 'seal-log', dueAt: '2026-11-22T10:00:00.000Z', ranAt: null, tookMs: null, isRunning: false, lastError: null }],
-  mail: { waiting: 0, oldestDueAt: null, failing: 0, failed: 0, newestSentAt: '2026-11-22T09:55:00.000Z' },
+  mail: { waiting: 0, oldestDueAt: null, failing: 0, failed: 0, newestSentAt: '2026-11-22T09:55:00.000Z', unsent: [] },
   backups: { by: 'portal', newest: { name: 'database.tar.gz', madeAt: '2026-11-22T07:00:00.000Z', ...MADE } },
   keys: [],
   keyFile: { path: '/srv/portal/signing-key.json', mode: '600', isPrivate: true },
