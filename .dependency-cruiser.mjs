@@ -13,6 +13,7 @@ export const FEATURES = [
   'courses',
   'customers',
   'quotations',
+  'offers',
   'imports',
   'accounts',
   'profile',

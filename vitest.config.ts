@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The server's stories run once for each database; scripts/test.mjs starts PostgreSQL and says where it is. */
 const databases = process.env.TEST_POSTGRES_URL ? ['embedded', 'postgres'] : ['embedded'];
 
+/** They draw and read papers, and know no database. */
+const PAPERS = 'packages/server/src/features/offers/offer-pdf.test.ts';
+
 /** The project with the longest file goes first, so that one worker is not left alone with it at the end. */
 class StartingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -26,7 +29,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['packages/{contract,license-file,web}/src/**/*.test.ts', 'packages/server/src/{,backups/}*.test.ts', 'e2e/*.test.ts'],
+          include: [
+            'packages/{contract,license-file,web}/src/**/*.test.ts',
+            'packages/server/src/{,backups/}*.test.ts',
+            'e2e/*.test.ts',
+            PAPERS,
+          ],
         },
       },
       {
@@ -47,6 +55,7 @@ export default defineConfig({
             'packages/server/src/{db,lib,http}/**/*.test.ts',
             'packages/server/test/{access,fuzz,keys,statements,trouble,two-servers}.test.ts',
           ],
+          exclude: [PAPERS],
           env: { TEST_DATABASE: database },
           globalSetup: ['packages/server/test/template.ts'],
         },

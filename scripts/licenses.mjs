@@ -16,6 +16,7 @@ const PERMISSIVE = [
   'MIT-0',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ];
 
 /** Allowed for these packages alone. */
@@ -73,7 +74,7 @@ export function problemsOf(packages, folder) {
     return [
       !license && 'says no license',
       license && !isAllowed(license, entry) && `has the license ${license}, which is not allowed for it (scripts/licenses.mjs)`,
-      said !== license && `says ${said} in its package.json and ${license} in the lockfile`,
+      said !== undefined && said !== license && `says ${said} in its package.json and ${license} in the lockfile`,
       !integrity?.startsWith('sha512-') && 'has no SHA-512 in the lockfile',
       resolved && 'names a registry in the lockfile',
       hasInstallScript && 'wants to run an install script, and none is run',

@@ -3,13 +3,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { libc } from './runtime.mjs';
 
+/** Packages that say their license in a file LICENSE and forgot it in their package.json, by name and version. */
+const UNSAID = { 'png-js@1.1.0': 'MIT' };
+
+/** The license of a package of the lockfile, by its word or by its file. */
+export const licenseOf = (name, { version, license }) => license ?? UNSAID[`${name}@${version}`];
+
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** The packages of other people that the lockfile of a folder names, each with its path. Workspaces and links are our own. */
 export function lockedPackages(folder) {
   return Object.entries(json(join(folder, 'package-lock.json')).packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, entry]) => ({ path, name: entry.name ?? path.split('node_modules/').at(-1), ...entry }));
+    .map(([path, entry]) => {
+      const name = entry.name ?? path.split('node_modules/').at(-1);
+      return { path, ...entry, name, license: licenseOf(name, entry) };
+    });
 }
 
 /** Names of packages that this platform needs and that are not there in the version of the lockfile. */

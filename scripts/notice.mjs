@@ -6,6 +6,11 @@ import { join } from 'node:path';
 const HEAD = `License Manager runs on the packages below. Made by npm run sbom from the lockfiles and the packages; npm test checks it.
 `;
 
+/** What stands among our own files, with the text of its license. */
+const BROUGHT_ALONG = [
+  ['IBM Plex Sans (OFL-1.1), the fonts in packages/server/src/lib/pdf/fonts, unchanged', 'packages/server/src/lib/pdf/fonts/LICENSE.txt'],
+];
+
 const TEXT = /^(licen[cs]e|copying|notice|copyright)/i;
 
 /** The license files of a package in one piece; where it has none, who wrote it and under which license. */
@@ -41,6 +46,10 @@ export function notice(packages, runtimes, folder) {
   for (const entry of everywhere) {
     const text = textOf(entry, folder);
     titles.set(text, new Set([...(titles.get(text) ?? []), titleOf(entry)]));
+  }
+  for (const [title, file] of BROUGHT_ALONG) {
+    const text = tidied(readFileSync(join(folder, file), 'utf8'));
+    titles.set(text, new Set([...(titles.get(text) ?? []), title]));
   }
   const sections = [...titles].map(([text, names]) => `${[...names].sort().join('\n')}\n\n${text}\n`).sort();
   return [

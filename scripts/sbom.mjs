@@ -1,4 +1,6 @@
 // docs/sbom.cdx.json: the packages that the portal runs on, in CycloneDX 1.6, from the lockfiles alone; so it is the same everywhere.
+import { licenseOf } from './lockfile.mjs';
+
 const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 const SIMPLE = /^[\w.+-]+$/;
@@ -61,7 +63,10 @@ export function sbom(lockfile, runtimes, sums) {
   }
   for (const runtime of runtimeRefs) graph.set(runtime, new Set());
 
-  const theirs = [...others.map(([path, entry]) => ({ ...entry, name: nameOf(path, entry) })), ...runtimes];
+  const theirs = [
+    ...others.map(([path, entry]) => ({ ...entry, name: nameOf(path, entry), license: licenseOf(nameOf(path, entry), entry) })),
+    ...runtimes,
+  ];
   const components = [
     ...workspaces.map(([path, entry]) => ({
       type: 'library',

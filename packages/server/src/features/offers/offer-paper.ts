@@ -1,0 +1,45 @@
+/** A line of an offer in the words and numbers of the page. */
+export interface PaperLine {
+  /** "Floating network license, permanent". */
+  title: string;
+  /** Modules, dates, the reason of the discount: a line each. */
+  details: readonly string[];
+  /** "5 seats". */
+  quantity: string;
+  /** "43,200.00"; empty where there is no list price. */
+  list: string;
+  /** "20 %"; empty without one. */
+  discount: string;
+  /** "34,560.00". */
+  total: string;
+}
+
+/** All that a revision of an offer says, in words, as its PDF shows it: nothing is calculated from it. */
+export interface OfferPaper {
+  /** Of the vendor: the product, and where sales is reached. */
+  productName: string;
+  contactEmail: string;
+  /** When this revision was offered. */
+  offeredAt: Date;
+  /** "Q-2026-0142". */
+  number: string;
+  revision: number;
+  /** Who gets it: organization, name and position, address; a line each. */
+  to: readonly string[];
+  /** Number, revision, date, valid until, contact: as they stand at the right. `strong` is emphasized. */
+  facts: readonly { label: string; value: string; strong?: boolean }[];
+  /** "EUR". */
+  currency: string;
+  lines: readonly PaperLine[];
+  /** List price, discounts, net and tax, where the offer has them. */
+  sums: readonly { label: string; value: string }[];
+  /** "53,502.00 EUR". */
+  total: string;
+  /** Note and terms: a title, and the text under it; none without a text. */
+  texts: readonly { title: string; text: string }[];
+  /** Where it is accepted. */
+  acceptAt: string;
+}
+
+/** "Q-2026-0142-r2.pdf". */
+export const paperName = ({ number, revision }: Pick<OfferPaper, 'number' | 'revision'>): string => `${number}-r${revision}.pdf`;

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { breakLines } from './break-lines.ts';
+import { readableIn } from './readable.ts';
+
+const WEIGHTS = { regular: 'IBMPlexSans-Regular.ttf', medium: 'IBMPlexSans-Medium.ttf', bold: 'IBMPlexSans-SemiBold.ttf' };
+
+/** How a text looks; lengths are in pixels of which 96 make an inch, as on screens. */
+export interface Look {
+  size: number;
+  /** Of a line. */
+  height: number;
+  weight: keyof typeof WEIGHTS;
+  color: string;
+}
+
+/** A4 in those pixels. */
+export const PAGE = { width: 794, height: 1123 };
+
+/** Points, in which PDF measures, in a pixel. */
+const POINTS = 0.75;
+/** A line of the font is so many times its size high, from its highest to its lowest letter. */
+const FONT_HEIGHT = 1.3;
+/** Text that has to fit is not made smaller than this, in pixels. */
+const SMALLEST = 6;
+
+export type Sheet = ReturnType<typeof newSheet>;
+
+/**
+ * A PDF in A4 that one draws upon line by line, with three fonts of its own and nothing from elsewhere: no picture, no URL that is
+ * fetched, no file of anybody (PDF-340). The same strokes give the same bytes (PDF-342): nothing is compressed, as compression may differ
+ * from machine to machine, and `madeAt` is the only time in it.
+ */
+export function newSheet({ title, author, madeAt }: { title: string; author: string; madeAt: Date }) {
+  const doc = new PDFDocument({
+    size: [PAGE.width * POINTS, PAGE.height * POINTS],
+    margin: 0,
+    bufferPages: true,
+    compress: false,
+    pdfVersion: '1.7',
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: madeAt, ModDate: madeAt },
+  });
+  for (const [weight, file] of Object.entries(WEIGHTS)) doc.registerFont(weight, fontFile(file));
+  doc.font('regular');
+  const has = glyphsOf(doc);
+  const readable = (text: string) => readableIn(text, has);
+
+  const set = ({ size, weight }: Look) => doc.font(weight).fontSize(size * POINTS);
+  const widthOf = (text: string, look: Look) => set(look).widthOfString(text) / POINTS;
+
+  /** Draws readable text, its line beginning at x and y. */
+  const draw = (text: string, x: number, y: number, look: Look, link?: string) => {
+    if (text === '') return;
+    set(look).fillColor(look.color);
+    const top = y + (look.height - FONT_HEIGHT * look.size) / 2;
+    doc.text(text, x * POINTS, top * POINTS, { lineBreak: false });
+    if (link) doc.link(x * POINTS, y * POINTS, doc.widthOfString(text), look.height * POINTS, link);
+  };
+
+  return {
+    /** The lines that a text takes in this width, readable. */
+    broken: (text: string, width: number, look: Look): string[] =>
+      breakLines(
+        text
+          .split(/\r\n|\r|\n/)
+          .map(readable)
+          .join('\n'),
+        width,
+        (piece) => widthOf(piece, look),
+      ),
+
+    /** One line from x on, without a break. */
+    line: (text: string, x: number, y: number, look: Look, link?: string) => draw(readable(text), x, y, look, link),
+
+    /** One line that ends at `end`, smaller where it is wider than `width`. */
+    lineTo: (text: string, end: number, y: number, width: number, look: Look) => {
+      const shown = readable(text);
+      const wide = widthOf(shown, look);
+      const size = wide > width ? Math.max(SMALLEST, (look.size * width) / wide) : look.size;
+      draw(shown, end - widthOf(shown, { ...look, size }), y, { ...look, size });
+    },
+
+    rule: (from: number, to: number, y: number, color: string) => {
+      const at = y * POINTS;
+      doc
+        .lineWidth(POINTS)
+        .strokeColor(color)
+        .moveTo(from * POINTS, at)
+        .lineTo(to * POINTS, at)
+        .stroke();
+    },
+
+    /** Paths in the units of an SVG of 32 × 32, as a mark of this size. */
+    mark: (x: number, y: number, size: number, color: string, paths: string[]) => {
+      doc
+        .save()
+        .translate(x * POINTS, y * POINTS)
+        .scale((size / 32) * POINTS);
+      doc.lineWidth(2.4).lineCap('round').strokeColor(color);
+      for (const path of paths) doc.path(path).stroke();
+      doc.restore();
+    },
+
+    newPage: () => void doc.addPage(),
+
+    /** Ends it; `foot` draws what stands on every page. */
+    bytes: (foot: (page: number, pages: number) => void): Promise<Buffer> => {
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(page);
+        foot(page + 1, count);
+      }
+      doc.end();
+      return buffer(doc);
+    },
+  };
+}
+
+const fontFile = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`fonts/${name}`, import.meta.url)));
+
+/** Which code points the font that is set has a glyph for; all three weights have the same. */
+function glyphsOf(doc: PDFKit.PDFDocument): (codePoint: number) => boolean {
+  const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })._font;
+  return (codePoint) => font.hasGlyphForCodePoint(codePoint);
+}
