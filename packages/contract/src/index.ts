@@ -58,6 +58,14 @@ export {
 export { licenseIdIn, licenseNumber } from './license-number.ts';
 export { type License, MAC_INVALID } from './license-parts.ts';
 export { LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';
+export {
+  MAIL_PURPOSES,
+  type MailPurpose,
+  type MailRecord,
+  type MailTopic,
+  mailPurpose,
+  mailTopic,
+} from './mails.ts';
 export type { Note } from './notes.ts';
 export { signedKeyList } from './offline-files.ts';
 export {

@@ -1,6 +1,7 @@
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMailOnce } from '../src/lib/mail/mail.queries.ts';
 import { newDatabase } from './database.ts';
 import { type Person, peopleOf } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
@@ -76,6 +77,32 @@ test('what fails on one server counts on the other', async () => {
   const ask = (server: TestServer) => server.call(null, api.accounts.confirmAccount, { query: { token: 'unknown' } });
   for (let count = 0; count < 150; count++) for (const server of [one, other]) expect((await ask(server)).status).toBe(404);
   expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 429]);
+});
+
+// MAIL-230
+test('the same event mails once: two servers at once, one that dies before it commits, and a job that is tried again', async () => {
+  const mara = await make.customer({ firstName: 'Mara' });
+  const about = [{ kind: 'quotation' as const, id: 45, name: '45' }];
+  const mail = { recipient: mara.email, purpose: 'password-changed' as const, data: { firstName: 'Mara' }, about };
+  const queue = ({ portal }: TestServer, key: string) => portal.write((tx) => queueMailOnce(tx, key, mail, portal.steady()));
+  const died = one.portal.write(async (tx) => {
+    await queueMailOnce(tx, 'ending/30/L-630', mail, one.portal.steady());
+    throw new Error('died');
+  });
+  await expect(died).rejects.toThrow('died');
+  const tried = await Promise.all([one, other, one, other, one].map((server) => queue(server, 'ending/30/L-630')));
+  expect(tried.filter(Boolean)).toHaveLength(1);
+  expect(await queue(other, 'ending/30/L-630')).toBe(false);
+  expect(await queue(other, 'ending/7/L-630')).toBe(true);
+  for (const server of [one, other]) await server.worker.look();
+  expect(one.mailServer.count(mara.email) + other.mailServer.count(mara.email)).toBe(2);
+  const { rows } = await sql`SELECT key, customer_id, purpose, about, more, ended_at IS NOT NULL AS ended, error FROM mail
+    WHERE customer_id = ${mara.id} ORDER BY id`.execute(one.db);
+  const row = { customer_id: mara.id, purpose: 'password-changed', about, more: 0, ended: true, error: null };
+  expect(rows).toEqual([
+    { ...row, key: 'ending/30/L-630' },
+    { ...row, key: 'ending/7/L-630' },
+  ]);
 });
 
 // OPS-35

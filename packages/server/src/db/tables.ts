@@ -43,6 +43,19 @@ export interface Tables {
     took_ms: number | null;
     toward: string | null;
   };
+  mail: {
+    id: GeneratedAlways<number>;
+    key: string | null;
+    customer_id: number | null;
+    purpose: string;
+    about: Json;
+    more: number;
+    again_of: number | null;
+    queued_at: Date;
+    ended_at: Date | null;
+    error: string | null;
+  };
+  mail_choice: { customer_id: number; topics_off: string[]; revision: number };
   bulk: {
     id: GeneratedAlways<number>;
     customer_id: number;

@@ -1,14 +1,19 @@
+import type { MailRecord } from '@lm/contract';
 import { type Follower, on } from '../../lib/following.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import { quotationWithOwner } from './quotations.queries.ts';
+
+const numbered = ({ id }: { id: number }): MailRecord => ({ kind: 'quotation', id, name: String(id) });
 
 /** The mails about a quotation: sales and the customer hear of a request, the customer of an answer with a text. */
 export const quotationFollowers: Follower[] = [
   on('quotation.submit', async (tx, { record }, { config, steady }) => {
     const { form, owner } = await quotationWithOwner(tx, record.id);
     const asked = { id: record.id, form };
-    await queueMail(tx, { recipient: config.salesEmail, purpose: 'quotation', data: { ...asked, account: owner.email } }, steady());
-    await queueMail(tx, { recipient: owner.email, purpose: 'quotation-confirmed', data: asked }, steady());
+    const about = [numbered(record)];
+    await queueMail(tx, { recipient: config.salesEmail, purpose: 'quotation', data: { ...asked, account: owner.email }, about }, steady());
+    await mailPeople(tx, [{ to: owner.id, purpose: 'quotation-confirmed', data: asked, about }], steady());
   }),
 
   on('quotation.answer', async (tx, { record, changes }, { steady }) => {
@@ -16,6 +21,6 @@ export const quotationFollowers: Follower[] = [
     if (!answer) return;
     const { form, owner } = await quotationWithOwner(tx, record.id);
     const data = { id: record.id, form, answer };
-    await queueMail(tx, { recipient: owner.email, purpose: 'quotation-answered', data }, steady());
+    await mailPeople(tx, [{ to: owner.id, purpose: 'quotation-answered', data, about: [numbered(record)] }], steady());
   }),
 ];

@@ -81,14 +81,18 @@ export async function quotationForUpdate(tx: Tx, principal: Principal, id: numbe
 }
 
 /** A quotation that is there, as its mails need it. */
-export async function quotationWithOwner(tx: Tx, id: number): Promise<{ form: SentForm; owner: { email: string } }> {
-  const { form, email } = await tx
+export async function quotationWithOwner(tx: Tx, id: number): Promise<{ form: SentForm; owner: { id: number; email: string } }> {
+  const {
+    form,
+    id: ownerId,
+    email,
+  } = await tx
     .selectFrom('quotation')
     .innerJoin('customer', 'customer.id', 'quotation.customer_id')
-    .select(['form', 'customer.email'])
+    .select(['form', 'customer.id', 'customer.email'])
     .where('quotation.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { form: form as SentForm, owner: { email } }; // insertQuotation() wrote it
+  return { form: form as SentForm, owner: { id: ownerId, email } }; // insertQuotation() wrote it
 }
 
 export async function answerQuotation(tx: Tx, principal: Principal, id: number, answer: string, now: Date): Promise<Quotation> {

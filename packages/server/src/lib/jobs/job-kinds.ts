@@ -1,3 +1,5 @@
+import type { Tx } from '../../db/tables.ts';
+
 /** What a run is told. */
 interface Running {
   /** Aborted when the server stops: a job that can break off does. */
@@ -28,6 +30,8 @@ export interface OneOffKind<Payload> extends AnyKind {
   failure: (payload: Payload, id: number) => string;
   /** Does it. What this throws is tried again, a {@link GiveUp} aside. */
   run: (payload: Payload, running: Leased) => Promise<unknown>;
+  /** What is noted elsewhere in the transaction in which it ends; `error` is null when it went well. */
+  ended?: (tx: Tx, payload: Payload, error: string | null, now: Date) => Promise<void>;
 }
 
 /** Work that comes back. One server does it each time, whichever that is. */

@@ -129,9 +129,12 @@ interface Ran {
   error: string | null;
 }
 
-/** It is done, or given up: no server takes it any more. */
-export const endJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, now: Date) =>
-  stillLeased(tx, job).set({ lease_until: null, ended_at: now, last_error: error, took_ms: tookMs }).execute();
+/** It is done, or given up: no server takes it any more. Answers whether this one had a say in it. */
+export async function endJob(tx: Tx, job: Taken, { tookMs, error }: Ran, now: Date): Promise<boolean> {
+  const end = { lease_until: null, ended_at: now, last_error: error, took_ms: tookMs };
+  const { numUpdatedRows } = await stillLeased(tx, job).set(end).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 /** It comes back: one that went well has no failed attempts behind it. */
 export const putOffJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, due: Date) =>

@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/tables.ts';
 import type { InTransaction } from '../../db/transactions.ts';
 import { insist } from './insist.ts';
 import { GiveUp, isPeriodic, type JobKind, Refused } from './job-kinds.ts';
@@ -90,13 +91,18 @@ export function newLane({ transaction, now, complain }: Beside, kind: JobKind, s
     const lease = keepLease({ transaction, now }, job, kind.leaseSeconds);
     const ran = await attempt(job, lease.lost).finally(lease.end);
     const wait = ran.error === null ? (periodic?.everySeconds ?? 0) : pauseAfter(job.attempts);
-    const note = () => transaction((tx) => (ran.isOver ? endJob(tx, job, ran, now()) : putOffJob(tx, job, ran, later(now(), wait))));
+    const note = () => transaction<unknown>((tx) => (ran.isOver ? end(tx, job, ran) : putOffJob(tx, job, ran, later(now(), wait))));
     await (isPeriodic(kind) ? note() : insist(note, stopping));
     if (isPeriodic(kind)) complaints.once('run', ran.error && `${kind.failure}: ${ran.error}`);
     else if (ran.complaint)
       complain(
         `${kind.failure(payloadOf(job), job.id)}, ${ran.isOver ? 'and is not tried again' : `next attempt in ${wait} s`}: ${ran.error}`,
       );
+  };
+
+  const end = async (tx: Tx, job: Taken, ran: { error: string | null; tookMs: number }): Promise<void> => {
+    const hasSay = await endJob(tx, job, ran, now());
+    if (hasSay && !isPeriodic(kind)) await kind.ended?.(tx, payloadOf(job), ran.error, now());
   };
 
   const attempt = async (job: Taken, lost: AbortSignal) => {

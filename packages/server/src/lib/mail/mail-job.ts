@@ -1,8 +1,10 @@
+import { MAIL_PURPOSES } from '@lm/contract';
+import type { Config } from '../../config.ts';
 import { insist } from '../jobs/insist.ts';
 import { GiveUp, type OneOffKind, Refused } from '../jobs/job-kinds.ts';
 import type { Portal } from '../portal.ts';
 import { linkToken } from '../tokens.ts';
-import { isLinkThere, LINK_GONE, MAIL, noteHandover, type QueuedMail } from './mail.queries.ts';
+import { isLinkThere, LINK_GONE, MAIL, noteEnd, noteHandover, type QueuedMail } from './mail.queries.ts';
 import { composeMail, type Templates } from './mails.ts';
 import { refusalIn } from './refusal.ts';
 import type { Transport } from './transport.ts';
@@ -21,11 +23,11 @@ export function mailJob({ config, db, write, steady, keys }: Portal, templates: 
     atOnce: { all: 6, sameWay: 2 },
     failure: ({ purpose }, id) => `Mail ${id} (${purpose}) was not sent`,
     run: async (mail, { stopping, lost }) => {
-      const { recipient, messageId, data } = mail;
+      const { data } = mail;
       const linkId = 'linkId' in data ? data.linkId : null;
       if (linkId !== null && !(await isLinkThere(db, linkId))) throw new GiveUp(LINK_GONE);
       const withoutToken = (said: string) => (linkId === null ? said : said.replaceAll(settings.tokenOf(linkId), '…')); // servers quote what they refuse
-      const letter = { ...composeMail(templates, settings, mail), from: config.mailFrom, to: recipient, messageId };
+      const letter = { ...composeMail(templates, settings, mail), ...envelopeOf(mail, config) };
       await transport(letter, AbortSignal.any([lost, AbortSignal.timeout(LONGEST_MS)])).catch((error) => {
         const refusal = refusalIn(error);
         if (refusal !== null) throw new Refused(withoutToken(refusal));
@@ -33,5 +35,13 @@ export function mailJob({ config, db, write, steady, keys }: Portal, templates: 
       });
       if (linkId !== null) await insist(() => write((tx) => noteHandover(tx, linkId, steady())), stopping);
     },
+    ended: noteEnd,
   };
+}
+
+/** From whom to whom; what is about licenses and offers is answered by sales (MAIL-233). */
+function envelopeOf({ purpose, recipient, messageId }: QueuedMail, { mailFrom, salesEmail }: Config) {
+  const topic = MAIL_PURPOSES[purpose].topic;
+  const isOfSales = topic !== null && topic !== 'account';
+  return { from: mailFrom, to: recipient, messageId, ...(isOfSales && { replyTo: salesEmail }) };
 }

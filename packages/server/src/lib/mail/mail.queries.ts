@@ -13,19 +13,81 @@ export const MAIL = 'mail';
 export type QueuedMail = Mail & {
   /** Stays the same however often the mail is handed over. */
   messageId: string;
+  /** Its row among all mails; missing in what a server of an older version queued. */
+  mailId?: number;
 };
 
 /** Queues a mail with its cause: it goes when the transaction commits, or not at all. */
 export const queueMail = (tx: Tx, mail: Mail, now: Date): Promise<void> => queueMails(tx, [mail], now);
 
-/** Queues many with one statement. */
-export const queueMails = (tx: Tx, mails: Mail[], now: Date): Promise<void> =>
-  queueJobs<QueuedMail>(
+/** Queues many with one statement each for their rows and their jobs. */
+export const queueMails = async (tx: Tx, mails: Mail[], now: Date): Promise<void> => {
+  await queueMailsOnce(
     tx,
-    MAIL,
-    mails.map((mail) => ({ payload: { ...mail, messageId: `<${randomUUID()}@license-manager>` }, toward: domainOf(mail.recipient) })),
+    mails.map((mail) => ({ key: null, mail })),
     now,
   );
+};
+
+/**
+ * Queues a mail unless there ever was one with this key, 1 to 200 characters that name the event: whatever restarts, jobs that are tried
+ * again or several servers do, the event has one mail (MAIL-230). Answers whether this is it.
+ */
+export const queueMailOnce = async (tx: Tx, key: string, mail: Mail, now: Date): Promise<boolean> =>
+  (await queueMailsOnce(tx, [{ key, mail }], now)) > 0;
+
+/** A mail, and the key of its event; null where the event cannot come back, since it is an act of the same transaction. */
+export interface MailOnce {
+  key: string | null;
+  mail: Mail;
+  /** The mail that somebody has sent once more. */
+  againOf?: number;
+}
+
+/** Likewise many at once; answers how many are new. */
+export async function queueMailsOnce(tx: Tx, mails: MailOnce[], now: Date): Promise<number> {
+  const ids = await insertMails(tx, mails, now);
+  const jobs = mails.flatMap(({ mail: { about: _, ...mail } }, place) => {
+    const mailId = ids.get(place);
+    if (mailId === undefined) return [];
+    const payload: QueuedMail = { ...mail, messageId: `<${randomUUID()}@license-manager>`, mailId };
+    return [{ payload, toward: domainOf(mail.recipient) }];
+  });
+  await queueJobs<QueuedMail>(tx, MAIL, jobs, now);
+  return jobs.length;
+}
+
+/** So many records are named with a mail; of others it is known how many there are. */
+const MOST_NAMED = 20;
+
+/** Writes the rows of mails, each with the person whose address it goes to, and answers their ids by place; those whose key is taken are missing. */
+async function insertMails(tx: Tx, mails: MailOnce[], now: Date): Promise<Map<number, number>> {
+  if (mails.length === 0) return new Map();
+  const asked = mails.map(({ key, againOf = null, mail: { recipient, purpose, about = [] } }, place) => ({
+    ...{ place, key, again_of: againOf, email_key: recipient.toLowerCase(), purpose },
+    ...{ about: about.slice(0, MOST_NAMED), more: Math.max(0, about.length - MOST_NAMED) },
+  }));
+  // A person who is being deleted is waited for, and is then nobody: a mail to them must not undo the act.
+  const { rows } = await sql<{ id: number; place: number }>`
+    WITH asked AS MATERIALIZED (
+      SELECT *, pg_catalog.nextval(pg_catalog.pg_get_serial_sequence('mail', 'id')) AS id
+      FROM pg_catalog.json_to_recordset(${JSON.stringify(asked)}::json)
+        AS mail(place int, key text, again_of bigint, email_key text, purpose text, about jsonb, more int)
+    ), people AS MATERIALIZED (
+      SELECT id, email_key FROM customer WHERE email_key IN (SELECT email_key FROM asked) ORDER BY id FOR KEY SHARE
+    ), added AS (
+      INSERT INTO mail (id, key, customer_id, purpose, about, more, again_of, queued_at) OVERRIDING SYSTEM VALUE
+      SELECT asked.id, key, people.id, purpose, about, more, again_of, ${now}
+      FROM asked LEFT JOIN people USING (email_key) ORDER BY place ON CONFLICT (key) DO NOTHING RETURNING id
+    )
+    SELECT asked.id, place FROM asked JOIN added USING (id)`.execute(tx);
+  return new Map(rows.map(({ place, id }) => [place, id]));
+}
+
+/** Notes with a mail that it went out, or why it did not. */
+export async function noteEnd(tx: Tx, { mailId }: QueuedMail, error: string | null, now: Date): Promise<void> {
+  if (mailId !== undefined) await tx.updateTable('mail').set({ ended_at: now, error }).where('id', '=', mailId).execute();
+}
 
 /** Where a mail goes: one domain that takes its time holds up few others. */
 const domainOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
@@ -74,8 +136,10 @@ export const unsent = (newest: EndedMail | null): UnsentMail | null =>
     ? { at: new Date(newest.at).toISOString(), reason: newest.error.slice(0, REASON_LENGTH), refused: isRefusal(newest.error) }
     : null;
 
-/** Mail with links of somebody who is being deleted, sent or not, goes too. */
+/** Mail to somebody who is being deleted, or with a link of theirs, goes too, sent or not. */
 export async function deleteMailOf(tx: Tx, customerIds: number[]): Promise<void> {
   await sql`DELETE FROM job WHERE kind = ${sql.lit(MAIL)} AND payload -> 'data' ->> 'linkId'
     IN (SELECT id::text FROM account_link WHERE customer_id = ANY(${customerIds}::int[]))`.execute(tx);
+  await sql`DELETE FROM job WHERE kind = ${sql.lit(MAIL)} AND (payload ->> 'mailId')::bigint
+    IN (SELECT id FROM mail WHERE customer_id = ANY(${customerIds}::int[]))`.execute(tx);
 }

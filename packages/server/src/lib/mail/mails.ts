@@ -1,4 +1,4 @@
-import type { SentForm } from '@lm/contract';
+import type { MAIL_PURPOSES, MailPurpose, MailRecord, SentForm } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { layOut, type Message } from './layout.ts';
 
@@ -15,16 +15,35 @@ interface MailData {
   'quotation-answered': { id: number; form: SentForm; answer: string };
 }
 
-type Purpose = keyof MailData;
+/** Every purpose of the contract, and no other. */
+type Purpose = keyof { [P in MailPurpose]: MailData[P] } & keyof MailData;
 
 interface MailFor<P extends Purpose> {
   purpose: P;
   recipient: string;
   data: MailData[P];
+  /** The records it speaks of, those that matter most first. */
+  about?: MailRecord[];
 }
 
 /** A mail to be sent: what it is for, whom it goes to, and what that purpose needs. */
 export type Mail = { [P in Purpose]: MailFor<P> }[Purpose];
+
+/** Purposes of mail that goes to a person and not to the vendor. */
+type PersonalPurpose = { [P in Purpose]: (typeof MAIL_PURPOSES)[P]['topic'] extends null ? never : P }[Purpose];
+
+/** A mail to a person of the portal: their address and first name are looked up. */
+export type PersonMail = {
+  [P in PersonalPurpose]: {
+    /** The id of the person. */
+    to: number;
+    purpose: P;
+    data: Omit<MailData[P], 'firstName'>;
+    about: MailRecord[];
+    /** The event's, where more than one transaction may meet it: there is one mail for it, ever. */
+    key?: string;
+  };
+}[PersonalPurpose];
 
 export interface MailSettings extends Pick<Config, 'publicUrl' | 'productName' | 'contactEmail'> {
   /** The token of a mailed link. */

@@ -7,6 +7,8 @@ import type { DemandedTls } from '../tls.ts';
 interface Letter {
   from: string;
   to: string;
+  /** Where an answer goes; to `from` without. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

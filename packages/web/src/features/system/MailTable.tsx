@@ -1,11 +1,10 @@
-import { api, type QueuedMail } from '@lm/contract';
+import { api, mailPurpose, type QueuedMail } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { ageOf, counted, showAgo, showMoment, showSpan } from './amounts.ts';
 import classes from './system.module.css';
-import { MAIL_WORDS } from './system-status.ts';
 
 /** Failed ones first, each with its reason and a way to try it again. */
 export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) {
@@ -35,7 +34,7 @@ export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) 
         {mails.map((mail) => (
           <tr key={mail.id}>
             <td className={classes.main}>{mail.recipient}</td>
-            <td data-label="For">{MAIL_WORDS[mail.purpose] ?? mail.purpose}</td>
+            <td data-label="For">{mailPurpose(mail.purpose)?.words ?? mail.purpose}</td>
             <td data-label="Queued" data-tip={showMoment(mail.queuedAt)}>
               {showAgo(now, mail.queuedAt)}
             </td>

@@ -86,16 +86,3 @@ export const JOB_WORDS: Record<string, string> = {
   'stamp-log': 'Has the log stamped',
   'unclaimed-sign-ups': 'Deletes unclaimed sign-ups',
 };
-
-/** What a mail is for. */
-export const MAIL_WORDS: Record<string, string> = {
-  activation: 'Activate the account',
-  'first-password': 'Choose a password',
-  invitation: 'Invitation',
-  reset: 'Set a new password',
-  'roles-given': 'Roles given',
-  'password-changed': 'Password changed',
-  quotation: 'Quotation asked for',
-  'quotation-confirmed': 'Quotation confirmed',
-  'quotation-answered': 'Quotation answered',
-};

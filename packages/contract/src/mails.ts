@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** What mail is about, so that people choose what they want to hear of (MAIL-231). */
+interface Topic {
+  title: string;
+  covers: string;
+  /** Can a person switch it off? */
+  canBeOff: boolean;
+  /**
+   * Who gets it of those whose account is active: whoever has opened a mailed link, those too whom staff added and who have not come yet,
+   * or everybody (MAIL-232).
+   */
+  reaches: 'activated' | 'added' | 'everybody';
+  /** It is about other people's records: offered to Distributors alone. */
+  ofArea?: true;
+}
+
+/** Every topic, in the order in which the profile offers them. */
+const MAIL_TOPICS = {
+  account: {
+    title: 'Your account',
+    covers: 'Links to choose a password, a password that was changed, roles that were given to you.',
+    canBeOff: false,
+    reaches: 'everybody',
+  },
+  ends: {
+    title: 'The end of your licenses',
+    covers: 'A license, its maintenance or a trial that is about to end or has ended, and a payment that a license waits for.',
+    canBeOff: false,
+    reaches: 'added',
+  },
+  licenses: {
+    title: 'Your licenses',
+    covers: 'A license that was added, changed or renewed for you, your trial, a course code that was redeemed.',
+    canBeOff: true,
+    reaches: 'activated',
+  },
+  files: {
+    title: 'Offline license files',
+    covers: 'A file that was issued for one of your licenses: by whom, and for which computer.',
+    canBeOff: true,
+    reaches: 'activated',
+  },
+  quotations: {
+    title: 'Quotations and offers',
+    covers: 'Your request and its answer, an offer that was made, revised or accepted, and one that expires.',
+    canBeOff: true,
+    reaches: 'added',
+  },
+  orders: {
+    title: 'Orders',
+    covers: 'An order that was taken, confirmed, paid or cancelled.',
+    canBeOff: true,
+    reaches: 'added',
+  },
+  area: {
+    title: 'Customers of your area',
+    covers: 'Licenses of customers in your area that are about to end, where you are the one to be told.',
+    canBeOff: true,
+    reaches: 'activated',
+    ofArea: true,
+  },
+} as const satisfies Record<string, Topic>;
+
+export type MailTopic = keyof typeof MAIL_TOPICS;
+
+/** A topic as it can be looked at without knowing which. */
+export const mailTopic = (id: MailTopic): Topic => MAIL_TOPICS[id];
+
+interface Purpose {
+  words: string;
+  /** Null for what goes to the vendor and to no person. */
+  topic: MailTopic | null;
+}
+
+/** What each mail is for, in words for staff, and its topic. A purpose that is not here does not compile (MAIL-9). */
+export const MAIL_PURPOSES = {
+  activation: { words: 'Activate the account', topic: 'account' },
+  'first-password': { words: 'Choose a password', topic: 'account' },
+  invitation: { words: 'Invitation', topic: 'account' },
+  reset: { words: 'Set a new password', topic: 'account' },
+  'roles-given': { words: 'Roles given', topic: 'account' },
+  'password-changed': { words: 'Password changed', topic: 'account' },
+  quotation: { words: 'Quotation asked for', topic: null },
+  'quotation-confirmed': { words: 'Quotation confirmed', topic: 'quotations' },
+  'quotation-answered': { words: 'Quotation answered', topic: 'quotations' },
+} as const satisfies Record<string, Purpose>;
+
+export type MailPurpose = keyof typeof MAIL_PURPOSES;
+
+/** A purpose as the table of mails has it; null for one that only a newer server knows. */
+export const mailPurpose = (name: string): Purpose | null =>
+  Object.hasOwn(MAIL_PURPOSES, name) ? MAIL_PURPOSES[name as MailPurpose] : null;
+
+/** A record that a mail speaks of; the name is the number that people know it by: `L-630`, `45`, `Q-2026-0142`. */
+const mailRecord = z.object({ kind: z.enum(['license', 'quotation', 'offer', 'order']), id: z.int(), name: z.string() });
+export type MailRecord = z.infer<typeof mailRecord>;

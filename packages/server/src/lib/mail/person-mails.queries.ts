@@ -1,0 +1,41 @@
+import { MAIL_PURPOSES, type MailTopic, mailTopic } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+import { type MailOnce, queueMailsOnce } from './mail.queries.ts';
+import type { Mail, PersonMail } from './mails.ts';
+
+/**
+ * Mails people of the portal, many at once, with a statement each for the people, the rows and the jobs. Left out are those who switched
+ * the topic off, are deactivated, or never came where the topic does not reach them (MAIL-231, MAIL-232), and mails whose key there was
+ * already (MAIL-230). Answers how many are queued.
+ */
+export async function mailPeople(tx: Tx, mails: PersonMail[], now: Date): Promise<number> {
+  const people = await recipients(tx, [...new Set(mails.map(({ to }) => to))]);
+  const queued = mails.flatMap(({ to, key, purpose, data, about }): MailOnce[] => {
+    const person = people.get(to);
+    if (!person || !isReached(person, MAIL_PURPOSES[purpose].topic)) return [];
+    const mail = { purpose, recipient: person.email, data: { ...data, firstName: person.first_name }, about };
+    return [{ key: key ?? null, mail: mail as Mail }]; // the data of a purpose is what it wants but for the first name
+  });
+  return queueMailsOnce(tx, queued, now);
+}
+
+type Recipient = Awaited<ReturnType<typeof recipients>> extends Map<number, infer One> ? One : never;
+
+async function recipients(tx: Tx, ids: number[]) {
+  const found = await tx
+    .selectFrom('customer')
+    .leftJoin('mail_choice', 'mail_choice.customer_id', 'customer.id')
+    .select(['id', 'email', 'first_name', 'active', 'topics_off', 'email_verified_at'])
+    .select(sql<boolean>`password_hash IS NOT NULL`.as('hasPassword'))
+    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
+    .execute();
+  return new Map(found.map((person) => [person.id, person]));
+}
+
+function isReached({ active, topics_off, email_verified_at, hasPassword }: Recipient, topic: MailTopic): boolean {
+  const { reaches, canBeOff } = mailTopic(topic);
+  if (!active || (canBeOff && topics_off?.includes(topic))) return false;
+  if (reaches === 'everybody' || email_verified_at) return true;
+  return reaches === 'added' && !hasPassword; // whoever signed up and never showed that the mailbox is theirs may be a stranger to it
+}
