@@ -16,6 +16,9 @@ export const MOST_BULK_JOBS = 3;
 /** So long after its end a bulk job can be undone, in minutes (BLK-209). */
 export const UNDO_MINUTES = 10;
 
+/** Where a renewal of what lapsed begins (LIC-263). */
+const renewsFrom = z.enum(['end', 'today'], 'Please choose end or today');
+
 /** What is done to each record (BLK-201). */
 const bulkAct = z.discriminatedUnion(
   'act',
@@ -24,7 +27,7 @@ const bulkAct = z.discriminatedUnion(
     z.strictObject({ act: z.literal('customers.deactivate') }),
     z.strictObject({ act: z.literal('customers.giveCourse'), courseCode }),
     z.strictObject({ act: z.literal('customers.delete') }),
-    z.strictObject({ act: z.literal('licenses.renew'), months: count(1, MAX_MONTHS) }),
+    z.strictObject({ act: z.literal('licenses.renew'), months: count(1, MAX_MONTHS), from: renewsFrom.optional() }),
     z.strictObject({ act: z.literal('licenses.changeRelease'), version: text(50, FILL_ALL) }),
     z.strictObject({ act: z.literal('licenses.delete') }),
   ],
@@ -79,6 +82,8 @@ const bulkPreview = z.object({
   willNotIds: z.array(z.int()),
   /** The first and the last of the new ends of a renewal, and how many of them are over even so. */
   ends: z.object({ first: z.iso.date(), last: z.iso.date(), over: z.int() }).nullable(),
+  /** Of a renewal, how many lapsed and may begin today (LIC-263). */
+  lapsed: z.int(),
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 

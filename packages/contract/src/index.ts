@@ -43,7 +43,7 @@ export * from './kinds/kinds.ts';
 export * from './kinds/modules.ts';
 export * from './kinds/term-fields.ts';
 export * from './kinds/terms.ts';
-export type { ImportedField, ImportedLicense } from './license-bodies.ts';
+export { type ImportedField, type ImportedLicense, MOST_RENEWED } from './license-bodies.ts';
 export {
   LICENSE_COLUMNS,
   LICENSE_SORTS,
@@ -115,6 +115,7 @@ export * from './rules/phone.ts';
 export * from './rules/prices.ts';
 export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
+export * from './rules/renewal.ts';
 export * from './rules/ticks.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { day, id, revision, text } from './fields.ts';
+import { count, day, id, revision, text } from './fields.ts';
 import { CATEGORY, CATEGORY_NAMES, type CategoryName, MOST_COMPUTERS } from './kinds/categories.ts';
 import { checkDates } from './kinds/check-dates.ts';
 import { IMPORTED_NAMES, KINDS, type KindKey, type KindsWhere, keysWhere, termOf, wrongCategory } from './kinds/kinds.ts';
 import { shapeOf, TERM_FIELDS } from './kinds/term-fields.ts';
 import { TERMS } from './kinds/terms.ts';
 import { CHOSEN_TWICE, chosenModules, FILL_ALL, macAddress, seats } from './license-parts.ts';
+import { MAX_MONTHS } from './rules/license-dates.ts';
 
 type Kinds = typeof KINDS;
 
@@ -80,6 +81,27 @@ export const updateLicenseBody = z.object({
   ...z.object(editable).partial().shape,
   previousCourseCode: z.string().max(20).nullish(),
 });
+
+/** Licenses of one customer that are renewed at once, at most (LIC-266). */
+export const MOST_RENEWED = 100;
+
+/** By months or up to a day, all alike (LIC-262). */
+export const renewLicensesBody = z
+  .strictObject({
+    customerId: id,
+    licenses: z
+      .array(z.strictObject({ id, revision }), 'Please choose')
+      .min(1, 'Please choose')
+      .max(MOST_RENEWED, `Please choose at most ${MOST_RENEWED}`)
+      .refine((chosen) => new Set(chosen.map((one) => one.id)).size === chosen.length, CHOSEN_TWICE),
+    months: count(1, MAX_MONTHS).optional(),
+    until: day.optional(),
+    from: z.enum(['end', 'today'], 'Please choose end or today').optional(),
+  })
+  .superRefine(({ months, until }, context) => {
+    if ((months === undefined) === (until === undefined))
+      context.addIssue({ code: 'custom', path: ['months'], message: 'Please give months, or a day to renew to' });
+  });
 
 const imported = {
   categoryName: z.enum(CATEGORY_NAMES, 'Please write CPU or FNL'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, list, needs, ownOr, signedIn } from './endpoint.ts';
 import { force, idText } from './fields.ts';
 import { CATEGORY } from './kinds/categories.ts';
-import { addLicenseBody, updateLicenseBody } from './license-bodies.ts';
+import { addLicenseBody, renewLicensesBody, updateLicenseBody } from './license-bodies.ts';
 import { licenseList } from './license-list.ts';
 import { license, named } from './license-parts.ts';
 import { licenseRequests } from './license-requests.ts';
@@ -10,6 +10,8 @@ import { offlineFiles } from './offline-files.ts';
 import { fileStillWorks, lacksRight, noCustomer, noLicense, outdated, redemptionRefusals, tooManyLicenses } from './refusals.ts';
 
 const noVersion = { statusCode: 'NOT_FOUND', message: 'Version Not Found' } as const;
+const notOwner = { statusCode: 'CONFLICT', message: 'The license belongs to another customer' } as const;
+
 const getTypes = endpoint({
   method: 'GET',
   path: 'types/getTypes',
@@ -56,7 +58,7 @@ const updateLicense = endpoint({
     noVersion,
     lacksRight,
     outdated,
-    notOwner: { statusCode: 'CONFLICT', message: 'The license belongs to another customer' },
+    notOwner,
     tooManyComputers: { statusCode: 'CONFLICT', message: `A CPU license holds at most ${CATEGORY.CPU.computers} MAC addresses` },
     /** Only with what is stored can an edit be judged: the fields that it leaves out count too. */
     unfit: {
@@ -66,6 +68,21 @@ const updateLicense = endpoint({
     },
     wrongPreviousCode: { statusCode: 'CONFLICT', message: 'The license has another course code' },
     ...redemptionRefusals,
+  },
+});
+
+const renewLicenses = endpoint({
+  method: 'POST',
+  path: 'licenses/renewLicenses',
+  summary: 'Renew one license or several of one customer by months, or to one day; all or none of them',
+  access: needs('licenses.perpetual'),
+  body: renewLicensesBody,
+  answer: json(z.array(license)),
+  refusals: {
+    noLicense,
+    notOwner,
+    outdatedOne: { statusCode: 'CONFLICT', message: 'Somebody else changed {number} meanwhile. Reload it and try again.' },
+    notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed so: {why}' },
   },
 });
 
@@ -109,6 +126,7 @@ export const licenses = {
   getModules,
   addLicense,
   updateLicense,
+  renewLicenses,
   deleteLicense,
   getCustomerLicenses,
   findLicense,

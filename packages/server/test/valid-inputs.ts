@@ -110,6 +110,9 @@ export const VALID: ValidInputs = {
     getCategories: nothing,
     getModules: nothing,
     addLicense: on(({ person }) => ({ body: asked.permanent(person.id) })),
+    renewLicenses: on(async ({ person, has }) => ({
+      body: { customerId: person.id, licenses: [{ id: await has.license(person) }], months: 12 },
+    })),
     updateLicense: on(async ({ person, has }) => ({
       body: { id: await has.license(person), customerId: person.id, version: '5.1.1', modules: [1] },
     })),

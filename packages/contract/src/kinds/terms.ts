@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween } from '../rules/dates.ts';
-import { MAX_REMAINING_DAYS, monthlyEnd, monthlyEndOnEdit, subscriptionEnd } from '../rules/license-dates.ts';
+import { MAX_REMAINING_DAYS, monthlyEnd, monthlyEndOnEdit, monthsToFirst, renewedEnd, subscriptionEnd } from '../rules/license-dates.ts';
 import type { Asks } from './term-fields.ts';
 
 /** The dates of a license as they are kept. */
@@ -27,10 +27,14 @@ export interface TermInput {
 
 /** What an edit says to move the last day of a license: the field that its term asks for. */
 export interface RenewInput {
+  startDate?: Day;
   endDate?: Day;
   remainingDays?: number;
   subscriptions?: { subscriptionStartDate: Day; months: number }[];
 }
+
+/** Where a renewal begins, on the old last day or later, and how far it goes: so many months, or up to a day. */
+export type RenewalStep = { begins: Day } & ({ months: number } | { until: Day });
 
 /** A way in which the dates of a license come about: what is asked for, and how the rest follows. */
 export interface Term {
@@ -45,8 +49,8 @@ export interface Term {
   readonly begin: (input: TermInput) => LicenseDates;
   /** The dates that an edit sets; what the input leaves out stays. */
   readonly change: (dates: LicenseDates, input: TermInput) => Partial<LicenseDates>;
-  /** The edit that moves the last day on by so many months from where it is (BLK-200); a sentence where that cannot be. */
-  readonly renew: (dates: LicenseDates, months: number) => RenewInput | string;
+  /** The edit that renews a license that has a last day (LIC-262); a sentence where that cannot be. */
+  readonly renew: (dates: LicenseDates, step: RenewalStep) => RenewInput | string;
 }
 
 /** Of a license that has no dates yet. */
@@ -54,10 +58,13 @@ export const NO_DATES: LicenseDates = { startDate: null, endDate: null, months: 
 
 const asItIs = (row: TermInput) => row;
 
-const NO_END = 'It has no end that could move';
+/** What begins after a gap starts anew; what goes on keeps its start. */
+const startOf = ({ endDate }: LicenseDates, { begins }: RenewalStep) => (begins === endDate ? {} : { startDate: begins });
 
-const laterEnd = ({ endDate }: LicenseDates, months: number): RenewInput | string =>
-  endDate ? { endDate: addMonths(endDate, months) } : NO_END;
+const laterEnd = (dates: LicenseDates, step: RenewalStep): RenewInput => ({
+  ...startOf(dates, step),
+  endDate: 'until' in step ? step.until : addMonths(step.begins, step.months),
+});
 
 const subscriptionsIn = ({ subscriptions = [] }: TermInput) =>
   subscriptions.map(({ subscriptionStartDate: start, months }) => ({ start, end: subscriptionEnd(start, months), months }));
@@ -79,8 +86,12 @@ export const TERMS = {
       const kept = dates.subscriptions.filter((one) => !edited.some((other) => other.start === one.start));
       return { subscriptions: [...edited, ...kept].sort((a, b) => (a.start < b.start ? 1 : -1)) };
     },
-    renew: ({ subscriptions: [newest] }, months) =>
-      newest ? { subscriptions: [{ subscriptionStartDate: newest.end, months }] } : 'It has no maintenance to renew',
+    renew: (_, step) => {
+      const months = 'months' in step ? step.months : monthsToFirst(step.begins, step.until);
+      if (months === null) return 'Maintenance ends on the first of a month';
+      if (months < 1) return 'It would be less than a month of maintenance';
+      return { subscriptions: [{ subscriptionStartDate: step.begins, months }] };
+    },
   },
   /** So many months from the start; an edit gives the days from the start instead (LIC-9). */
   months: {
@@ -100,10 +111,12 @@ export const TERMS = {
       const moved = start && remainingDays !== undefined ? monthlyEndOnEdit(start, remainingDays) : null;
       return { startDate: start, endDate: moved ?? dates.endDate };
     },
-    renew: ({ startDate, endDate }, months) => {
-      if (!startDate || !endDate) return NO_END;
-      const remainingDays = daysBetween(startDate, addMonths(endDate, months));
-      return remainingDays > MAX_REMAINING_DAYS ? `It would be longer than ${MAX_REMAINING_DAYS} days` : { remainingDays };
+    renew: (dates, step) => {
+      const anew = startOf(dates, step);
+      const startDate = anew.startDate ?? dates.startDate ?? step.begins;
+      const end = 'until' in step ? step.until : renewedEnd(startDate, step.begins, step.months);
+      const remainingDays = daysBetween(startDate, end);
+      return remainingDays > MAX_REMAINING_DAYS ? `It would be longer than ${MAX_REMAINING_DAYS} days` : { ...anew, remainingDays };
     },
   },
   /** From a day to a day. */

@@ -15,6 +15,8 @@ export interface Looked {
   reason: string | null;
   /** The new last day, of a renewal. */
   end?: Day | null;
+  /** It lapsed, so that its renewal may begin today (LIC-263). */
+  isLapsed?: boolean;
 }
 
 /** An act that can be done to many records, one transaction each. */

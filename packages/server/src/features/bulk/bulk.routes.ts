@@ -167,6 +167,7 @@ function previewOf(looked: Looked[], today: Day): BulkPreview {
     will: will.slice(0, BULK_ROWS_TOLD).map(rowOf),
     willNot: willNot.slice(0, BULK_ROWS_TOLD).map(rowOf),
     willNotIds: willNot.map(({ id }) => id),
+    lapsed: will.filter(({ isLapsed }) => isLapsed).length,
     ends: first ? { first, last: ends.at(-1) ?? first, over: ends.filter((end) => hasEnded(end, today)).length } : null,
   };
 }

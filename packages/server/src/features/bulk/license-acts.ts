@@ -1,10 +1,12 @@
-import { api, type BulkAct, type Day, lastDayOf, type RenewInput, showDay, termOf } from '@lm/contract';
+import { api, type BulkAct, type Day, lastDayOf, type RenewInput, renewalOf, showDay } from '@lm/contract';
 import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
+import { onDay } from '../../lib/on-day.ts';
 import { redeemIn } from '../courses/public.ts';
 import {
   changeLicense,
   editedLicense,
+  editOf,
   editProblems,
   filesOf,
   licenseKindOf,
@@ -39,11 +41,6 @@ const LICENSES: Pick<BulkKind<unknown>, 'noRecord' | 'named'> = {
 
 /** What differs from the license as it is; everything else stays. */
 type Change = RenewInput & { version?: string };
-
-const editOf = ({ id, customerId, revision, version, modules }: StoredLicense, change: Change) => ({
-  ...{ id, customerId, revision, version, modules },
-  ...change,
-});
 
 /** The license after a change, or why it cannot be, by the rules of every edit. */
 function changed(license: Judged, change: Change, release: { id: number | null; name: string }, today: Day): StoredLicense | string {
@@ -85,23 +82,25 @@ const releaseOf = ({ releaseId: id, version: name }: StoredLicense) => ({ id, na
 export const renew: BulkKind<Of<'licenses.renew'>> = {
   ...LICENSES,
   call: api.licenses.updateLicense,
-  look: async ({ db, today }, principal, ids, { months }) => {
+  look: async (portal, principal, ids, what) => {
+    const { db, today } = portal;
     const looked = (await licensesToJudge(db, principal, ids)).map((license) => {
-      const said = termOf(license.typeId).renew(license, months);
-      const next = typeof said === 'string' ? said : changed(license, said, releaseOf(license), today());
+      const said = renewalOf(license, what, onDay(portal));
+      const next = typeof said === 'string' ? said : changed(license, said.input, releaseOf(license), today());
       const last = lastDayOf(license);
       const row = { ...facts(license), before: last && showDay(last) };
       if (typeof next === 'string') return { ...row, last, reason: next };
       const end = lastDayOf(next);
-      return { ...row, last, after: end && showDay(end), reason: null, end };
+      const isLapsed = typeof said !== 'string' && said.standing === 'Lapsed';
+      return { ...row, last, after: end && showDay(end), reason: null, end, isLapsed };
     });
     return looked.sort((a, b) => ((a.last ?? '') < (b.last ?? '') ? -1 : 1)).map(({ last, ...row }) => row);
   },
-  act: async (doing, id, { months }, asSeen) => {
+  act: async (doing, id, what, asSeen) => {
     const license = await licenseToChange(doing, id);
-    const said = termOf(license.typeId).renew(license, months);
+    const said = renewalOf(license, what, onDay(doing.portal));
     if (typeof said === 'string') throw new NotDone(said);
-    return change(doing, license, said, asSeen);
+    return change(doing, license, said.input, asSeen);
   },
   undo: restore,
 };

@@ -1,7 +1,20 @@
-import { api, categoryOf, changesBetween, kindOf, may, type Principal, type Received, termOf } from '@lm/contract';
+import {
+  api,
+  categoryOf,
+  changesBetween,
+  kindOf,
+  licenseNumber,
+  may,
+  type Principal,
+  type Received,
+  type RenewalAsked,
+  renewalOf,
+  termOf,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
+import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { releaseFor } from '../releases/public.ts';
@@ -49,6 +62,42 @@ export async function changeLicense(
     if (!may(principal, kindOf(typeId).givingAct)) throw refuse(calls.updateLicense, 'lacksRight');
     return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
   }
+}
+
+/** An edit of a license that changes nothing but what is told. */
+export const editOf = <Change extends object>({ id, customerId, revision, version, modules }: StoredLicense, change: Change) => ({
+  ...{ id, customerId, revision, version, modules },
+  ...change,
+});
+
+/** One license to renew, as somebody saw it. */
+interface Renewing {
+  id: number;
+  customerId: number;
+  /** Left out, whatever it is by now is renewed. */
+  revision?: number | undefined;
+}
+
+/**
+ * Renews a license (LIC-262), by the function of every edit. Refuses as `renewLicenses` does; answers the license as it is then.
+ */
+export async function renewLicense(
+  acting: Acting & Pick<Portal, 'config'>,
+  tx: Tx,
+  principal: Principal,
+  { id, customerId, revision }: Renewing,
+  asked: RenewalAsked,
+): Promise<StoredLicense> {
+  const { renewLicenses } = calls;
+  const found = await licenseForUpdate(tx, principal, id);
+  if (!found) throw refuse(renewLicenses, 'noLicense');
+  const { license } = found;
+  if (license.customerId !== customerId) throw refuse(renewLicenses, 'notOwner');
+  const number = licenseNumber(id);
+  if (revision !== undefined && revision !== license.revision) throw refuse(renewLicenses, 'outdatedOne', { number });
+  const renewal = renewalOf(license, asked, onDay(acting));
+  if (typeof renewal === 'string') throw refuse(renewLicenses, 'notRenewed', { number, why: renewal });
+  return changeLicense(acting, tx, principal, editOf(license, renewal.input));
 }
 
 /** A license before an act that is taken back: what the act changed, and nothing that others may have changed since. */

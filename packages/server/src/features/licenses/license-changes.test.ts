@@ -166,3 +166,64 @@ describe('changing a license', () => {
     expect((await update(edit)).problems).toEqual([{ field: 'endDate', message: 'End date should not be before start date' }]);
   });
 });
+
+describe('renewing', () => {
+  const renew = (who: Person, body: object) => server.call(who.token, api.licenses.renewLicenses, { body: body as never });
+  const entries = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).total ?? 0;
+
+  // LIC-262, LIC-263, LIC-265, LIC-266, LIC-260
+  test('three licenses of one person come to one day in one call, each with one entry in the log', async () => {
+    const mara = await make.customer();
+    const fresh = (await add(asked.permanent(mara.id))).data;
+    const monthly = (await add(asked.monthly(mara.id))).data;
+    const old = {
+      ...asked.permanent(mara.id),
+      purchaseDate: '2024-01-01',
+      subscriptions: [{ months: 12, subscriptionStartDate: '2025-01-01' }],
+    };
+    const lapsed = (await add(old)).data;
+    expect([fresh.standing, monthly.standing, lapsed.standing]).toEqual(['Covered', 'Renewal open', 'Lapsed']);
+    const before = await entries();
+    const licenses = [fresh, monthly, lapsed].map(({ id, revision }) => ({ id, revision }));
+    const { data } = await renew(admin, { customerId: mara.id, licenses, until: '01/01/2028', from: 'today' });
+    expect(
+      data.map(({ endDate, startDate, licenseSubscriptionModels: [newest], standing }) => [
+        startDate,
+        endDate ?? newest?.subscriptionEndDate,
+        standing,
+      ]),
+    ).toEqual([
+      ['2027-12-01', '2028-01-01', 'Covered'],
+      ['2026-11-21', '2028-01-01', 'Covered'],
+      ['2026-11-21', '2028-01-01', 'Covered'],
+    ]);
+    expect(await entries()).toBe(before + 3);
+    expect(await renew(admin, { customerId: mara.id, licenses: [licenses[1]], months: 1 })).toMatchObject({
+      status: 409,
+      message: `Somebody else changed L-${monthly.id} meanwhile. Reload it and try again.`,
+    });
+  });
+
+  // LIC-266
+  test('renewed by two at once it is renewed once, of several all or none, and only those of the one customer', async () => {
+    const [mara, kim] = [await make.customer(), await make.customer()];
+    const [one, other] = [(await add(asked.temporary(mara.id))).data, (await add(asked.temporary(kim.id))).data];
+    const seen = { id: one.id, revision: one.revision };
+    const both = await Promise.all([1, 2].map(() => renew(admin, { customerId: mara.id, licenses: [seen], months: 1 })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await renew(admin, { customerId: mara.id, licenses: [{ id: one.id }, { id: other.id }], months: 1 })).toMatchObject({
+      status: 409,
+      message: 'The license belongs to another customer',
+    });
+    const [stays] = (await server.call(admin.token, api.licenses.getCustomerLicenses, { params: { customerId: String(mara.id) } })).data;
+    expect(stays).toMatchObject({ endDate: '2026-12-30', revision: 2, renewDate: '2026-11-21' });
+    const refused = await renew(admin, { customerId: mara.id, licenses: [{ id: one.id }], until: '2026-12-01' });
+    expect(refused).toMatchObject({ status: 409, message: `L-${one.id} cannot be renewed so: It goes on to 30/12/2026 without it` });
+    for (const body of [{}, { months: 1, until: '2027-12-01' }, { months: 121 }])
+      expect(await renew(admin, { customerId: mara.id, licenses: [{ id: one.id }], ...body })).toMatchObject({
+        status: 400,
+        problems: [{ field: 'months' }],
+      });
+    expect((await renew(mara, { customerId: mara.id, licenses: [{ id: one.id }], months: 1 })).status).toBe(403);
+  });
+});

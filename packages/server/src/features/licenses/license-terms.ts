@@ -14,6 +14,7 @@ import {
   type LicenseKind,
   lastDayOf,
   MODULES,
+  MOST_SUBSCRIPTIONS,
   type Received,
   showDay,
   startsBeforePurchase,
@@ -85,9 +86,6 @@ const unsold = (kind: Kind, customerId: number, release: Release, dates: License
   modules: ALL_MODULES,
   ...dates,
 });
-
-/** Renewals of a license: more than any has years for. */
-const MOST_SUBSCRIPTIONS = 60;
 
 type EditProblem = DetailsOf<typeof api.licenses.updateLicense.refusals.unfit>[0]['problems'][number];
 

@@ -8,7 +8,7 @@ import { markKeyUsed } from '../keys/public.ts';
 import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { newestRelease, releaseFor } from '../releases/public.ts';
-import { changeLicense, removeLicense } from './license-acts.ts';
+import { changeLicense, removeLicense, renewLicense } from './license-acts.ts';
 import { licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 import { findLicense, insertLicense, licenseForUpdate, licensesOf, type StoredLicense, toWire, updateLicense } from './licenses.queries.ts';
 import { fileNameOf, offlineFile } from './offline-file.ts';
@@ -55,6 +55,17 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
 
     route(calls.updateLicense, ({ body, principal }) =>
       write(async (tx) => toWire(await changeLicense({ now, today, redeem }, tx, principal, body), on())),
+    ),
+
+    route(calls.renewLicenses, ({ body: { customerId, licenses, ...body }, principal }) =>
+      write(async (tx) => {
+        const { months = 1, until, from } = body;
+        const asked = until === undefined ? { months, from } : { until, from };
+        const renewed: StoredLicense[] = [];
+        for (const one of licenses)
+          renewed.push(await renewLicense({ now, today, config, redeem }, tx, principal, { ...one, customerId }, asked));
+        return renewed.map((license) => toWire(license, on()));
+      }),
     ),
 
     route(calls.deleteLicense, ({ params, query, principal }) =>

@@ -37,6 +37,7 @@ const FIELDS_OUT = [
   'renewDate',
   'revision',
   'seats',
+  'standing',
   'startDate',
   'version',
   'versionId',

@@ -1,6 +1,6 @@
 /** What other features may use: licenses: their records, terms and offline files. */
 
-export { changeLicense, removeLicense, restoreLicense } from './license-acts.ts';
+export { changeLicense, editOf, removeLicense, restoreLicense } from './license-acts.ts';
 export { endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
