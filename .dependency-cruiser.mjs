@@ -9,6 +9,7 @@ export const FEATURES = [
   'sessions',
   'notes',
   'releases',
+  'prices',
   'licenses',
   'courses',
   'customers',

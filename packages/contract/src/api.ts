@@ -10,6 +10,7 @@ import { imports } from './imports.ts';
 import { licenses } from './licenses.ts';
 import { log } from './log.ts';
 import { notes } from './notes.ts';
+import { prices } from './prices.ts';
 import { profile } from './profile.ts';
 import { quotations } from './quotations.ts';
 import { releases } from './releases.ts';
@@ -33,6 +34,7 @@ export const api = {
   courses,
   releases,
   quotations,
+  prices,
   log,
   users,
   roles,

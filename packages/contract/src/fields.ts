@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isCountry } from './countries.ts';
+import { CURRENCIES } from './rules/currencies.ts';
 import { readDate } from './rules/dates.ts';
+import { AMOUNT_TOO_LARGE, MOST_AMOUNT, WHOLE } from './rules/money.ts';
 import { isPassword } from './rules/password.ts';
 
 /** The sentence for a field that was left empty and has none of its own (PEO-7, QUO-2). */
@@ -111,6 +113,19 @@ export const count = (min: number, max: number) =>
     .int(`Please enter a number between ${min} - ${max}`)
     .min(min, `Please enter a number between ${min} - ${max}`)
     .max(max, `Please enter a number between ${min} - ${max}`);
+
+const AMOUNT_INVALID = 'Please enter an amount';
+
+/** An amount of money in minor units, 0 to MOST_AMOUNT (PRC-281). */
+export const amount = z.int(AMOUNT_INVALID).min(0, AMOUNT_INVALID).max(MOST_AMOUNT, AMOUNT_TOO_LARGE);
+
+/** An ISO 4217 code of the table (PRC-280). */
+export const currency = z.enum(CURRENCIES, 'Please choose a currency');
+
+const PERCENT_INVALID = 'Please enter a percentage between 0 - 100';
+
+/** A percentage in hundredths of a percent, 0 to 100 % (PRC-286). */
+export const percent = z.int(PERCENT_INVALID).min(0, PERCENT_INVALID).max(WHOLE, PERCENT_INVALID);
 
 /** What a person types to search a list. */
 export const searchText = prose(200);

@@ -87,6 +87,7 @@ export {
 } from './people-fields.ts';
 export { at, idIn } from './places.ts';
 export * from './policy.ts';
+export { MOST_NUMBER_STEPS, MOST_PRICE_BOOKS, type PriceBookRecord } from './prices.ts';
 export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export {

@@ -18,6 +18,7 @@ import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { trialRoutes } from './features/licenses/trial.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
+import { priceRoutes } from './features/prices/prices.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { inboxRoutes } from './features/quotations/inbox.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
@@ -60,6 +61,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...logRoutes(portal),
     ...noteRoutes(portal),
     ...releaseRoutes(portal),
+    ...priceRoutes(portal),
     ...licenseRoutes(portal, redeemIn(portal)),
     ...licenseListRoutes(portal),
     ...trialRoutes(portal),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@lm/contract';
+import { addDays, api } from '@lm/contract';
 import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
+import { insertPriceBook } from '../src/features/prices/prices.queries.ts';
 import { setPicture } from '../src/features/profile/pictures.queries.ts';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { addLink } from '../src/features/sessions/links.queries.ts';
@@ -65,6 +66,10 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       if (!release) throw new Error('there is such a release already');
       return release.id;
     }),
+    /** Prices that do not hold yet. */
+    prices: once('prices', () =>
+      server.portal.write((tx) => insertPriceBook(tx, { ...PRICES, validFrom: addDays('2100-01-01', ++count) }, 0)),
+    ),
     role: once('role', async () => {
       const name = `Spare ${++count}`;
       const id = await server.portal.write((tx) => insertRole(tx, { name, rights: [] }));
@@ -112,6 +117,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     keyOf: ({ id }: Owner) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
     freshEmail: () => `fresh.${++count}@example.com`,
     freshName: () => `Fresh ${++count}`,
+    freshDay: () => addDays('2100-01-01', ++count),
     freshVersion: () => `8.${++count}`,
   };
 
@@ -132,6 +138,19 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     return linkToken(server.portal.keys.linkKey, linkId);
   }
 }
+
+export const PRICES = {
+  currency: 'EUR' as const,
+  modules: [
+    { moduleId: 1, permanent: 384_000, month: 19_200 },
+    { moduleId: 3, permanent: 576_000, month: null },
+  ],
+  maintenance: 1_800,
+  academic: 4_000,
+  steps: [{ from: 10, off: 500 }],
+  reinstatementYears: 2,
+  reinstatementSurcharge: 1_000,
+};
 
 export const QUOTATION = {
   firstName: 'Mara',

@@ -1,5 +1,5 @@
 import { type api, type Endpoint, type Input, ROLE, TYPE } from '@lm/contract';
-import { type Belongings, type Owner, QUOTATION } from './belongings.ts';
+import { type Belongings, type Owner, PRICES, QUOTATION } from './belongings.ts';
 import { asked, PASSWORD, SWEDEN } from './people.ts';
 
 /** What a call sends, and the file of an upload. */
@@ -157,6 +157,14 @@ export const VALID: ValidInputs = {
     getInbox: plain(() => ({ query: page })),
     countInbox: plain(() => ({ query: {} })),
     findInInbox: on(quotationOf),
+  },
+  prices: {
+    getPriceBooks: nothing,
+    addPriceBook: plain(({ has }) => ({ body: { ...PRICES, validFrom: has.freshDay() } })),
+    updatePriceBook: plain(async ({ person, has }) => ({
+      body: { ...PRICES, id: await has.prices(person), validFrom: has.freshDay() },
+    })),
+    deletePriceBook: plain(async ({ person, has }) => ({ params: { id: String(await has.prices(person)) } })),
   },
   log: {
     getLogs: plain(() => ({ query: page })),

@@ -29,6 +29,9 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['release.delete', 'Delete Release'],
     ['quotation.submit', 'Submit Quotation'],
     ['quotation.answer', 'Answer Quotation'],
+    ['prices.add', 'Add Prices'],
+    ['prices.update', 'Update Prices'],
+    ['prices.withdraw', 'Withdraw Prices'],
     ['customer.setRoles', 'Update User'],
     ['role.add', 'Add Role'],
     ['role.update', 'Update Role'],
@@ -80,6 +83,13 @@ test('LOG-19: every type of value has its words', () => {
     'Quotation: None → Number 7',
     'Academic use: None → Yes',
     'Single user licenses: None → 4.5 (3 seats at 150 % each)',
+  ]);
+  const flow = { currency: 'EUR', prices: [{ moduleId: 3, amount: 576_000 }] };
+  const book = { permanent: flow, maintenance: 1_800, steps: [{ from: 10, off: 750 }] };
+  const dearer = { ...book, permanent: { ...flow, prices: [{ moduleId: 3, amount: 600_000 }] }, steps: [] };
+  expect(lines({ act: 'prices.update', record: { name: 'EUR from 01/01/2027' }, changes: changesBetween(book, dearer) })).toEqual([
+    'Permanent: Flow 5,760.00 → Flow 6,000.00',
+    'Steps by number: 7.5 % less from 10 on → None',
   ]);
 });
 

@@ -19,7 +19,7 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
   more: Pick<ActRow, 'formerly' | 'heading'> = {},
 ) => ({ record, words, fields, ...more });
 
-const { customer, license, course, release, quotation, role, savedView, log, portal } = FIELDS;
+const { customer, license, course, release, quotation, prices, role, savedView, log, portal } = FIELDS;
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const active = { active: field('Active', 'flag') };
 
@@ -55,6 +55,9 @@ export const LOGGED_ACTS = {
   'release.delete': act('release', 'Delete Release', release),
   'quotation.submit': act('quotation', 'Submit Quotation', quotation),
   'quotation.answer': act('quotation', 'Answer Quotation', { id: quotation.id, answer: personal('Answer', 'text') }),
+  'prices.add': act('prices', 'Add Prices', prices),
+  'prices.update': act('prices', 'Update Prices', prices),
+  'prices.withdraw': act('prices', 'Withdraw Prices', prices),
   'customer.setRoles': act('customer', 'Update User', customer),
   'role.add': act('role', 'Add Role', role),
   'role.update': act('role', 'Update Role', role, { heading: (name, label) => `${name}: ${label}` }),

@@ -50,6 +50,17 @@ export const FIELDS = {
     modules: field('Modules', 'modules'),
     units: field('Single user licenses', 'units'),
   },
+  prices: {
+    currency: field('Currency', 'text'),
+    validFrom: field('Valid from', 'day'),
+    permanent: field('Permanent', 'modulePrices'),
+    month: field('A month', 'modulePrices'),
+    maintenance: field('Maintenance a year', 'percent'),
+    academic: field('Academic discount', 'percent'),
+    steps: field('Steps by number', 'numberSteps'),
+    reinstatementYears: field('Years paid back at most', 'number'),
+    reinstatementSurcharge: field('On top of what is paid back', 'percent'),
+  },
   role: {
     name: field('Name', 'text'),
     users: right('users'),

@@ -7,6 +7,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   course: () => 'Course',
   release: () => 'Release',
   quotation: (id) => `Quotation ${id}`,
+  prices: () => 'Prices',
   role: () => 'Role',
   savedView: () => 'View of a list',
   log: () => 'The log',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { countryOf, isCountry } from '../countries.ts';
 import { MODULES } from '../kinds/modules.ts';
 import { RIGHTS, wordOf } from '../rights.ts';
+import { isCurrency } from '../rules/currencies.ts';
 import { showDay } from '../rules/dates.ts';
+import { showAmount, showPercent } from '../rules/money.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from '../rules/quotation.ts';
 
 /**
@@ -44,6 +46,20 @@ const VALUE_TYPES = {
   recordNumber: valueType(z.int(), (id) => `Number ${id}`),
   /** An offline file: its number among the files of its license, and the hosts it is for. */
   file: valueType(z.object({ seq: z.int(), hosts: z.array(z.string()) }), ({ seq, hosts }) => `Number ${seq} for ${hosts.join(', ')}`),
+  /** Hundredths of a percent. */
+  percent: valueType(z.int(), showPercent),
+  /** What modules cost, in minor units of a currency. */
+  modulePrices: valueType(
+    z.object({ currency: z.string().refine(isCurrency), prices: z.array(z.object({ moduleId: z.int(), amount: z.int() })) }),
+    ({ currency, prices }) =>
+      listed(
+        prices.map(({ moduleId, amount }) => `${moduleNames.get(moduleId) ?? `Module ${moduleId}`} ${showAmount({ amount, currency })}`),
+      ),
+  ),
+  /** Less from so many users or seats on, in hundredths of a percent. */
+  numberSteps: valueType(z.array(z.object({ from: z.int(), off: z.int() })), (steps) =>
+    listed(steps.map(({ from, off }) => `${showPercent(off)} less from ${from} on`)),
+  ),
   picture: valueType(z.enum(['uploaded', 'another']), (which) => (which === 'uploaded' ? 'Uploaded' : 'Another')),
   /** That something changed which is never shown. */
   secret: valueType(z.literal('changed'), () => 'Changed'),

@@ -142,6 +142,19 @@ export interface Tables {
     answered_by: string | null;
     answer: Generated<string>;
   };
+  price_book: {
+    id: GeneratedAlways<number>;
+    currency: string;
+    valid_from: string;
+    follows: number;
+    maintenance: number;
+    academic: number;
+    reinstatement_years: number;
+    reinstatement_surcharge: number;
+    revision: Generated<number>;
+  };
+  price_book_module: { price_book_id: number; module_id: number; permanent: number | null; month: number | null };
+  price_book_step: { price_book_id: number; from_number: number; off: number };
   saved_view: {
     id: GeneratedAlways<number>;
     list: string;

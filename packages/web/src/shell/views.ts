@@ -91,6 +91,7 @@ const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: numbe
   course: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
   quotation: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
   release: { view: VIEW.releases, at: at.release },
+  prices: null,
   role: { view: VIEW.permissions, at: at.role },
   savedView: null,
   log: null,
