@@ -418,15 +418,17 @@ async function system(page: Page, see: See): Promise<void> {
   await page.getByText('Everything was sent.').waitFor();
   await page.getByText('TRUST_PROXY').waitFor();
   await see('system');
-  await page.route('**/api/system/getMails*', (route) =>
-    route.fulfill({ json: { statusCode: 'OK', message: 'OK', data: UNSENT, total: 3 } }),
-  );
-  await openAccount(page, 'System');
+  await page.route('**/api/system/getSystem', async (route) => {
+    const json = await (await route.fetch()).json();
+    Object.assign(json.data.mail, { waiting: 2, failing: 1, failed: 1, unsent: UNSENT });
+    await route.fulfill({ json });
+  });
+  await page.reload();
   await page.getByText('Not sent', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Send Test Mail' }).click();
   await page.getByText('Taken', { exact: true }).waitFor();
   await see('system-mail');
-  await page.unroute('**/api/system/getMails*');
+  await page.unroute('**/api/system/getSystem');
   await page.route('**/api/system/getSystem', (route) => route.abort());
   await page.reload();
   await page.getByText('The system could not be looked at').waitFor();
