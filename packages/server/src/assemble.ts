@@ -6,6 +6,7 @@ import type { Tx } from './db/tables.ts';
 import { inTransaction, transactions } from './db/transactions.ts';
 import { accountFollowers } from './features/accounts/accounts.following.ts';
 import { filesWereIssued, refuseStrangers, registerKey } from './features/keys/public.ts';
+import { licenseFollowers } from './features/licenses/licenses.following.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './features/log/public.ts';
 import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
@@ -26,7 +27,7 @@ interface Surroundings {
 }
 
 /** What follows from acts in the same transaction, feature by feature. */
-const FOLLOWERS: Follower[] = [...quotationFollowers, ...profileFollowers, ...accountFollowers];
+const FOLLOWERS: Follower[] = [...licenseFollowers, ...quotationFollowers, ...profileFollowers, ...accountFollowers];
 
 interface Assembled {
   portal: Portal;

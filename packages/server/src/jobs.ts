@@ -6,6 +6,7 @@ import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
 import { bulkJob, oldBulkJobs } from './features/bulk/public.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
+import { LICENSE_MAILS } from './features/licenses/licenses.mails.ts';
 import { anchorJob, type Sealing, sealingJob, stampJob } from './features/log/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
@@ -26,7 +27,7 @@ interface Tools {
 /** All that the portal does later or every so often, on one page; docs/operating.md lists it for the operator. */
 export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools): JobKind[] {
   const { config, write, steady } = portal;
-  const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...QUOTATION_MAILS }, transport);
+  const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...LICENSE_MAILS, ...QUOTATION_MAILS }, transport);
   const outside = [
     anchorJob(portal.db, config.logAnchors),
     stampJob(portal.db, config.logTimestampUrl, join(config.dataDir, 'log-stamps')),

@@ -135,6 +135,7 @@ const BESIDE = new Set([
   ...['INSERT known_network', 'UPDATE known_network', 'UPDATE session'],
   ...[
     'UPDATE job',
+    'UPDATE mail',
     'DELETE job',
     'UPDATE account_link',
     'DELETE log_unsealed',

@@ -54,6 +54,12 @@ interface Travelling extends Pick<Beside, 'follow'> {
   checkState: (state: LogState) => void;
   hasEntries: boolean;
   jobKinds: Set<string>;
+  gathered: Map<Gathering<never>, unknown[]>;
+}
+
+/** Things that come together in a transaction and are seen to as one, before it commits. */
+export interface Gathering<Thing> {
+  atEnd: (tx: Tx, things: Thing[]) => Promise<void>;
 }
 const travelling = new WeakMap<Tx, Travelling>();
 
@@ -93,10 +99,12 @@ export const transactions =
         follow,
         hasEntries: false,
         jobKinds: new Set(),
+        gathered: new Map(),
       };
       const done = await db.transaction().execute(async (tx) => {
         travelling.set(tx, beside);
         const result = await act(tx);
+        for (const [gathering, things] of beside.gathered) await gathering.atEnd(tx, things as never[]); // gather() put them there
         refuseTooLate();
         return result;
       });
@@ -125,3 +133,12 @@ export function eventsIn(tx: Tx): Pick<Travelling, 'key' | 'follow' | 'checkStat
 
 /** Jobs of this kind are being queued. Outside `portal.write` the worker finds them when it looks next. */
 export const jobsQueuedIn = (tx: Tx, kind: string): void => void travelling.get(tx)?.jobKinds.add(kind);
+
+/** Leaves a thing for the end of the transaction, which must be one of `portal.write`. */
+export function gather<Thing>(tx: Tx, gathering: Gathering<Thing>, thing: Thing): void {
+  const beside = travelling.get(tx);
+  if (!beside) throw new Error('Something to gather outside portal.write');
+  const things = beside.gathered.get(gathering) ?? [];
+  things.push(thing);
+  beside.gathered.set(gathering, things);
+}

@@ -1,10 +1,13 @@
-import { allows, type Endpoint, type Principal, TRANSPORT } from '@lm/contract';
+import { allows, type Endpoint, MOST_IN_BULK, type Principal, TRANSPORT } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { reasonOf } from '../../http/refuse.ts';
 import { complain } from '../../lib/complain.ts';
 import type { OneOffKind, PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { newRest } from '../../lib/jobs/rest.ts';
+import type { PersonMail } from '../../lib/mail/mails.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { type LicenseNewsItem, newsFor } from '../licenses/public.ts';
 import { principalOfPerson } from '../sessions/public.ts';
 import {
   deleteOldBulks,
@@ -57,9 +60,27 @@ export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
         }
         await rest(stopping);
       }
-      await write((tx) => noteBulk(tx, bulkId, isUndo ? 'undo_ended_at' : 'ended_at', steady()));
+      const mails = await mailsOf(portal, bulk, isUndo);
+      await write(async (tx) => {
+        await noteBulk(tx, bulkId, isUndo ? 'undo_ended_at' : 'ended_at', steady());
+        await mailPeople(tx, mails, steady());
+      });
     },
   };
+}
+
+/** Records whose end is read at once. */
+const PART = 500;
+
+/** One mail to each person, but for whoever began the job, when the last record is done (MAIL-235, MAIL-236). */
+async function mailsOf({ db }: Portal, bulk: StoredBulk, isUndo: boolean): Promise<PersonMail[]> {
+  const { news } = kindFor(bulk.what);
+  if (!news) return [];
+  const records = await recordsIn(db, bulk.id, [isUndo ? 'undone' : 'done'], MOST_IN_BULK);
+  const told: LicenseNewsItem[] = [];
+  for (let at = 0; at < records.length; at += PART) told.push(...(await news(db, records.slice(at, at + PART), isUndo)));
+  const others = told.filter(({ owner, changes }) => owner !== bulk.customer_id && changes.length > 0);
+  return newsFor(others, `bulk/${bulk.id}${isUndo ? '/undone' : ''}`);
 }
 
 /** Does the act to one record. */

@@ -2,6 +2,7 @@ import type { Day, Endpoint, LicenseKind, Principal } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
 import type { Portal } from '../../lib/portal.ts';
+import type { LicenseNewsItem } from '../licenses/public.ts';
 
 /** A record as it was looked at: what an act would make of it, or why it would not. */
 export interface Looked {
@@ -33,6 +34,8 @@ export interface BulkKind<What> {
   act: (doing: Doing, id: number, what: What, asSeen: AsSeen) => Promise<object | null>;
   /** Takes it back; null for what is final. Throws {@link NotDone} where the record is not as the act left it. */
   undo: ((doing: Doing, id: number, undo: never) => Promise<void>) | null;
+  /** What is told of some records at the end of the whole, so that each person gets one mail (MAIL-235); without it each act tells by itself. */
+  news?: (db: Db, records: { id: number; undo: unknown }[], isUndo: boolean) => Promise<LicenseNewsItem[]>;
 }
 
 /** One act on one record: in a transaction of its own, by somebody whose rights were read in it. */

@@ -1,20 +1,24 @@
-import { api, type BulkAct, type Day, lastDayOf, type RenewInput, renewalOf, showDay } from '@lm/contract';
+import { api, type BulkAct, changesBetween, type Day, lastDayOf, type RenewInput, renewalOf, showDay } from '@lm/contract';
 import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
 import { onDay } from '../../lib/on-day.ts';
 import { redeemIn } from '../courses/public.ts';
 import {
+  becameOf,
   changeLicense,
   editedLicense,
   editOf,
   editProblems,
   filesOf,
+  licenseFacts,
   licenseKindOf,
   licensesToJudge,
+  licensesWithIds,
   licensesWithWorkingFile,
   removeLicense,
   restoreLicense,
   type StoredLicense,
+  tellApart,
 } from '../licenses/public.ts';
 import { releaseToJudge } from '../releases/public.ts';
 import { type BulkKind, CHANGED_SINCE, type Doing, NotDone, SIGNED_SINCE } from './bulk-kind.ts';
@@ -57,6 +61,7 @@ interface ChangedLicense {
 
 /** Changes one license as an edit does, and keeps what it was. */
 async function change({ portal, tx, principal }: Doing, license: Judged, change: Change, asSeen: AsSeen): Promise<ChangedLicense> {
+  tellApart(tx);
   const { version, startDate, endDate, months, subscriptions, renewDate } = license;
   const { revision } = await changeLicense({ ...portal, redeem: redeemIn(portal) }, tx, principal, editOf(license, change), asSeen);
   return { revision, files: await filesOf(tx, license.id), before: { version, startDate, endDate, months, subscriptions, renewDate } };
@@ -64,11 +69,26 @@ async function change({ portal, tx, principal }: Doing, license: Judged, change:
 
 /** Gives a license back what it was, unless somebody changed it or has a file that says more (BLK-209). */
 async function restore({ portal, tx, principal }: Doing, id: number, { revision, files, before }: ChangedLicense): Promise<void> {
+  tellApart(tx);
   await restoreLicense(portal, tx, principal, { id, before }, async (license) => {
     if ((await filesOf(tx, id)) !== files) throw new NotDone(SIGNED_SINCE);
     if (license.revision !== revision) throw new NotDone(CHANGED_SINCE);
   });
 }
+
+/** What became of licenses that a job changed: against what it kept of each, or, taken back, what they are now. */
+const news: BulkKind<unknown>['news'] = async (db, records, isUndo) => {
+  const kept = new Map(records.map(({ id, undo }) => [id, (undo as ChangedLicense).before])); // change() answered it
+  return (await licensesWithIds(db, [...kept.keys()])).map((license) => {
+    const now = licenseFacts(license);
+    const { version, startDate, endDate, subscriptionStart, subscriptionEnd } = now;
+    const changes = isUndo
+      ? changesBetween(null, { version, startDate, endDate, subscriptionStart, subscriptionEnd })
+      : changesBetween(licenseFacts({ ...license, ...kept.get(license.id) }), now);
+    const became = isUndo ? 'changed' : becameOf(changes);
+    return { owner: license.customerId, id: license.id, kind: licenseKindOf(license), became, changes };
+  });
+};
 
 async function licenseToChange({ tx, principal }: Doing, id: number): Promise<Judged> {
   const [license] = await licensesToJudge(tx, principal, [id]);
@@ -103,6 +123,7 @@ export const renew: BulkKind<Of<'licenses.renew'>> = {
     return change(doing, license, said.input, asSeen);
   },
   undo: restore,
+  news,
 };
 
 export const changeRelease: BulkKind<Of<'licenses.changeRelease'>> = {
@@ -120,6 +141,7 @@ export const changeRelease: BulkKind<Of<'licenses.changeRelease'>> = {
   },
   act: async (doing, id, { version }, asSeen) => change(doing, await licenseToChange(doing, id), { version }, asSeen),
   undo: restore,
+  news,
 };
 
 export const deleteLicenses: BulkKind<unknown> = {

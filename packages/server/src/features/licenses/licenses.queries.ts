@@ -125,6 +125,10 @@ export async function licensesToJudge(db: Db, principal: Principal, ids: readonl
     .execute();
 }
 
+/** Licenses that are there, in no order: for what the portal does by itself. */
+export const licensesWithIds = (db: Db, ids: number[]): Promise<StoredLicense[]> =>
+  licenses(db).where('license.id', '=', sql<number>`ANY(${ids}::int[])`).execute();
+
 /**
  * One license and its owner, both locked for a change; null when the principal may not see the owner. Locked first, read after: a
  * statement that waits for a lock sees the other tables as they were before it waited.

@@ -16,6 +16,16 @@ export async function mailboxOf(db: Db, id: number): Promise<{ email: string; fi
   return db.selectFrom('customer').select(['email', 'first_name as firstName']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** What a person who is there is called. */
+export async function nameOf(db: Db, id: number): Promise<string> {
+  const { first_name, last_name } = await db
+    .selectFrom('customer')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `${first_name} ${last_name}`;
+}
+
 /** Is this still the person's hash? Their record is locked, so that it stays so until the transaction ends. */
 export async function stillHasPassword(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
   const found = await tx.selectFrom('customer').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();

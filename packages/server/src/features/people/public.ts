@@ -5,6 +5,7 @@ export {
   forgetNetworks,
   forgetPasswords,
   mailboxOf,
+  nameOf,
   setPassword,
   stillHasPassword,
   verifyEmail,

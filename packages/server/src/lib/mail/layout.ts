@@ -6,7 +6,7 @@ export interface Message {
   greeting: string;
   /** A line break in one stays one. */
   paragraphs: string[];
-  /** Facts below the paragraphs, label and value line by line. */
+  /** Facts below the paragraphs, label and value line by line; a line break in a value stays one. */
   facts?: { title: string; rows: [label: string, value: string][] }[];
   button?: { label: string; url: string };
   /** Small print below. */
@@ -17,7 +17,9 @@ const inText = ({ greeting, paragraphs, facts = [], button, closing }: Message) 
   [
     greeting,
     ...paragraphs,
-    ...facts.map(({ title, rows }) => [title, ...rows.map(([label, value]) => `  ${label}: ${value}`)].join('\n')),
+    ...facts.map(({ title, rows }) =>
+      [title, ...rows.map(([label, value]) => `  ${label}: ${value.replaceAll('\n', '\n    ')}`)].join('\n'),
+    ),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     closing,
   ].join('\n\n');
@@ -33,7 +35,7 @@ const factsInHtml = ({
 ${rows
   .map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;opacity:.8">${escapeHtml(label)}</td><td style="padding:4px 0;width:100%;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;opacity:.8">${escapeHtml(label)}</td><td style="padding:4px 0;width:100%;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   .join('\n')}
 </table>`;
@@ -57,7 +59,7 @@ ${paragraph(greeting)}
 ${paragraphs.map(paragraph).join('\n')}
 ${facts.map(factsInHtml).join('\n')}
 ${link}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #9fa6aa;font-size:13px;opacity:.8">${escapeHtml(closing)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #9fa6aa;font-size:13px;opacity:.8">${escapeHtml(closing).replaceAll('\n', '<br>')}</p>
 </div></body></html>
 `;
 }

@@ -1,6 +1,20 @@
-import type { MAIL_PURPOSES, MailPurpose, MailRecord, SentForm } from '@lm/contract';
+import type { Day, MAIL_PURPOSES, MailPurpose, MailRecord, SentForm } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { layOut, type Message } from './layout.ts';
+
+/** A license in a mail: its number, its kind, and what there is to say of it, line by line. */
+export interface LicenseLine {
+  id: number;
+  kind: string;
+  rows: [label: string, value: string][];
+}
+
+/** What became of licenses of one person by one act: those that are told of, and how many more there are. */
+interface LicenseNews {
+  firstName: string;
+  licenses: LicenseLine[];
+  more: number;
+}
 
 /** What each mail needs to be written, by its purpose. A link is known by its id; its token is made when the mail is. */
 interface MailData {
@@ -10,6 +24,12 @@ interface MailData {
   reset: { firstName: string; linkId: string };
   'roles-given': { firstName: string; roles: string };
   'password-changed': { firstName: string };
+  'license-added': LicenseNews;
+  'license-changed': LicenseNews;
+  'license-renewed': LicenseNews;
+  'trial-given': { firstName: string; license: LicenseLine; until: Day };
+  'course-redeemed': { firstName: string; license: LicenseLine; code: string; until: Day };
+  'file-issued': { firstName: string; license: LicenseLine; seq: number; by: string | null; hosts: string[]; at: string };
   quotation: { id: number; account: string; form: SentForm };
   'quotation-confirmed': { id: number; form: SentForm };
   'quotation-answered': { id: number; form: SentForm; answer: string };
@@ -45,7 +65,7 @@ export type PersonMail = {
   };
 }[PersonalPurpose];
 
-export interface MailSettings extends Pick<Config, 'publicUrl' | 'productName' | 'contactEmail'> {
+export interface MailSettings extends Pick<Config, 'publicUrl' | 'productName' | 'contactEmail' | 'salesEmail'> {
   /** The token of a mailed link. */
   tokenOf: (linkId: string) => string;
 }

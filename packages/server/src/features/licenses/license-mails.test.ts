@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { api, licenseNumber, TYPE } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asked, type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = peopleOf(server);
+  admin = await make.admin();
+  await make.release('5.1.1', '2026-10-02');
+});
+afterAll(() => server.close());
+
+const give = async (body: ReturnType<typeof asked.monthly>, by = admin) =>
+  (await server.call(by.token, api.licenses.addLicense, { body })).data;
+const file = (licenseId: number, macAddress: string | undefined, by: Person) =>
+  server.call(by.token, api.licenses.generateOfflineLicense, {
+    query: { licenseId: String(licenseId), ...(macAddress && { macAddress }) },
+  });
+
+/** The newest mail to somebody, its headers unfolded and what is not ASCII as it was. */
+async function newest({ email }: Person): Promise<string> {
+  const [head = '', ...body] = (await server.mailTo(email)).split('\r\n\r\n');
+  const plain = body.join('\n\n').replaceAll('\r\n', '\n').replaceAll('=C2=B7', '·');
+  return `${head.replaceAll(/\r\n[ \t]/g, ' ')}\n\n${plain}`;
+}
+const textOf = (mail: string) => mail.slice(mail.indexOf('text/plain'), mail.indexOf('text/html'));
+
+// MAIL-233, MAIL-234, MAIL-236
+describe('the owner of a license hears', () => {
+  test('that it was added, changed and renewed, with what it is now and was before; staff with licenses of their own hear nothing', async () => {
+    const mara = await make.customer({ firstName: '<img src=x onerror=alert(1)>' });
+    const license = await give(asked.monthly(mara.id));
+    const number = licenseNumber(license.id);
+    const added = await newest(mara);
+    expect(added).toContain(`Subject: Your Simulator license ${number} was added`);
+    expect(added).toMatch(/^Reply-To: sales@example\.com\r$/m);
+    expect(textOf(added)).toContain(`${number} · CPU · Monthly\n  Version: 5.1.1\n`);
+    expect(textOf(added)).toContain(`https://portal.example/#/licenses/${license.id}`);
+    expect(added.slice(added.indexOf('text/html'))).not.toContain('<img');
+    expect(added).toContain('Hello &#60;img src=x onerror=alert(1)&#62;,');
+
+    const change = { id: license.id, customerId: mara.id, version: '5.1.1' };
+    await server.call(admin.token, api.licenses.updateLicense, { body: { ...change, modules: [1, 2] } });
+    expect(textOf(await newest(mara))).toMatch(/was changed\.[\s\S]+ {2}Modules: .+, .+\n {4}before: /);
+    await server.call(admin.token, api.licenses.updateLicense, { body: { ...change, modules: [1, 2], remainingDays: 60 } });
+    expect(textOf(await newest(mara))).toMatch(/was renewed\.[\s\S]+ {2}End date: 20\/01\/2027\n {4}before: 21\/12\/2026/);
+    expect(await server.mailsTo(mara.email)).toEqual(['license-added', 'license-changed', 'license-renewed']);
+    await server.call(admin.token, api.licenses.updateLicense, { body: { ...change, modules: [1, 2] } });
+    expect(server.mailServer.count(mara.email)).toBe(3);
+
+    await give(asked.monthly(admin.id));
+    expect(await server.mailsTo(admin.email)).toEqual([]);
+  });
+
+  test('of a trial, of a course code, and of a file: by whom and for which computer, unless they took it for one they had', async () => {
+    const kim = await make.customer({ allowTrial: true, offlineLicenseAllowed: true });
+    const { data: trial } = await server.call(kim.token, api.licenses.addTrialLicense, {
+      body: { customerId: kim.id, typeId: TYPE.trial },
+    });
+    expect(textOf(await newest(kim))).toContain(`trial license ${licenseNumber(trial.id)} is there. It runs until 21/12/2026.`);
+    const mac = 'AA:BB:CC:DD:EE:01';
+    expect((await file(trial.id, mac, kim)).status).toBe(200);
+    expect(textOf(await newest(kim))).toMatch(
+      /was issued from your account, for a computer that is new[\s\S]+For the computer: AA:BB:CC:DD:EE:01/,
+    );
+    expect((await file(trial.id, mac, kim)).status).toBe(200);
+    expect(server.mailServer.count(kim.email)).toBe(2);
+    expect((await file(trial.id, undefined, admin)).status).toBe(200);
+    expect(textOf(await newest(kim))).toMatch(
+      /Priya Raman issued an offline license file[\s\S]+File number 3\n {2}Issued by: Priya Raman\n/,
+    );
+
+    const teacher = await make.teacher();
+    const { data: course } = await server.call(admin.token, api.courses.createCourse, {
+      body: { customerId: teacher.id, startDate: '2026-11-21', numberOfDays: 90 },
+    });
+    const redeemed = { customerId: kim.id, courseCode: course.code };
+    const { data: student } = await server.call(kim.token, api.licenses.addStudentLicense, { body: redeemed });
+    expect(textOf(await newest(kim))).toContain(
+      `${course.code} gave you the license ${licenseNumber(student.id)}. It runs until 19/02/2027.`,
+    );
+  });
+});
+
+// MAIL-235
+test('fourteen licenses renewed by one act are one mail, on two of its tries too; undoing it is another', async () => {
+  const mara = await make.customer();
+  const others = await make.customer();
+  for (let count = 0; count < 14; count++) await give(asked.monthly(mara.id));
+  const single = await give(asked.monthly(others.id));
+  const what = { act: 'licenses.renew' as const, months: 1 };
+  const { data: preview } = await server.call(admin.token, api.bulk.preview, { body: { what, chosen: { licenses: {} } } });
+  const records = preview.records;
+  const { data: job } = await server.call(admin.token, api.bulk.start, { body: { what, records, key: randomUUID() } });
+  await server.worker.idle('bulk');
+  const mail = await newest(mara);
+  expect(mail).toMatch(/Subject: Your Simulator licenses L-\d+, L-\d+ and 12 more were renewed/);
+  expect(textOf(mail).match(/End date: 21\/01\/2027\n {4}before: 21\/12\/2026/g)).toHaveLength(14);
+  expect(textOf(await newest(others))).toContain(`https://portal.example/#/licenses/${single.id}`);
+  // What a crash leaves behind after the mails were queued: the job not ended.
+  await sql`UPDATE job SET ended_at = NULL, lease_until = NULL WHERE kind = 'bulk'`.execute(server.db);
+  await sql`UPDATE bulk SET ended_at = NULL`.execute(server.db);
+  server.worker.wake('bulk');
+  await server.worker.idle('bulk');
+  const renewed = async () => (await server.mailsTo(mara.email)).filter((purpose) => purpose === 'license-renewed').length;
+  expect(await renewed()).toBe(1);
+  await server.call(admin.token, api.bulk.undo, { body: { id: job.id } });
+  await server.worker.idle('bulk');
+  expect((await server.mailsTo(mara.email)).slice(14)).toEqual(['license-renewed', 'license-changed']);
+  expect(await server.mailsTo(others.email)).toEqual(['license-added', 'license-renewed', 'license-changed']);
+});

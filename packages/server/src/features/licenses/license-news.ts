@@ -1,0 +1,76 @@
+import { type AnyEvent, categoryOf, changesInWords, kindOf, type LicenseKind, licenseNumber, type MailRecord } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import type { Gathering } from '../../db/transactions.ts';
+import type { LicenseLine, PersonMail } from '../../lib/mail/mails.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+
+type LicenseEvent = Extract<AnyEvent, { act: 'license.add' | 'license.update' }>;
+
+/** What an act did to a license of a person. */
+export interface LicenseNewsItem {
+  /** The person whose license it is. */
+  owner: number;
+  id: number;
+  kind: LicenseKind;
+  became: Became;
+  changes: LicenseEvent['changes'];
+}
+
+type Became = 'added' | 'changed' | 'renewed';
+
+const PURPOSE = { added: 'license-added', changed: 'license-changed', renewed: 'license-renewed' } as const;
+const WORD = { added: 'Added', changed: 'Changed', renewed: 'Renewed' } as const;
+
+/** Licenses that one mail tells of; of more it says how many. */
+const MOST_TOLD = 30;
+
+/** A license is renewed when its last day, or that of its maintenance, moves on. */
+export function becameOf(changes: LicenseEvent['changes']): Became {
+  const movesOn = changes.some(
+    ({ field, before, after }) => (field === 'endDate' || field === 'subscriptionEnd') && String(after ?? '') > String(before ?? ''),
+  );
+  return movesOn ? 'renewed' : 'changed';
+}
+
+/** The number that people know a license by, as mails name it. */
+export const recordOf = (id: number): MailRecord => ({ kind: 'license', id, name: licenseNumber(id) });
+
+/** A license with what an act changed in it: what it is now, and what it was before. */
+export const lineOf = (id: number, kind: LicenseKind, changes: LicenseEvent['changes']): LicenseLine => ({
+  id,
+  kind: `${categoryOf(kind.category).name} · ${kindOf(kind.type).name}`,
+  rows: changesInWords({ act: 'license.update', record: {}, changes }).map(({ field, before, after }) => [
+    field,
+    before === null ? (after ?? '') : `${after ?? 'None any more'}\nbefore: ${before}`,
+  ]),
+});
+
+/** One mail to each person whose licenses an act was on, however many there are (MAIL-235); `key` names the act where it can come back. */
+export function newsFor(items: LicenseNewsItem[], key?: string): PersonMail[] {
+  return [...Map.groupBy(items, ({ owner }) => owner)].map(([to, told]): PersonMail => {
+    const became = new Set(told.map((item) => item.became));
+    const isMixed = became.size > 1;
+    const licenses = told.slice(0, MOST_TOLD).map((item) => {
+      const line = lineOf(item.id, item.kind, item.changes);
+      return isMixed ? { ...line, rows: [['What happened', WORD[item.became]] as [string, string], ...line.rows] } : line;
+    });
+    const [only = 'changed'] = became;
+    return {
+      ...{ to, purpose: PURPOSE[isMixed ? 'changed' : only], about: told.map(({ id }) => recordOf(id)) },
+      data: { licenses, more: Math.max(0, told.length - MOST_TOLD) },
+      ...(key !== undefined && { key: `${key}/${to}` }),
+    };
+  });
+}
+
+/** What one transaction did to licenses: told at its end, to each person in one mail. */
+export const LICENSE_NEWS: Gathering<LicenseNewsItem & { now: Date }> = {
+  atEnd: (tx, items) => mailPeople(tx, newsFor(items), items[0]?.now ?? new Date(0)).then(() => undefined),
+};
+
+const toldApart = new WeakSet<Tx>();
+
+/** Whoever calls this tells people themselves what the transaction does to their licenses. */
+export const tellApart = (tx: Tx): void => void toldApart.add(tx);
+
+export const isToldApart = (tx: Tx): boolean => toldApart.has(tx);

@@ -1,0 +1,92 @@
+import { at, licenseNumber, showDay } from '@lm/contract';
+import type { LicenseLine, MailSettings, Templates } from '../../lib/mail/mails.ts';
+
+type Purpose = 'license-added' | 'license-changed' | 'license-renewed' | 'trial-given' | 'course-redeemed' | 'file-issued';
+
+const factsOf = ({ id, kind, rows }: LicenseLine) => ({ title: `${licenseNumber(id)} · ${kind}`, rows });
+
+/** To the license itself, or to the list of them (MAIL-234). */
+const toLicenses = ([first, ...others]: LicenseLine[], { publicUrl }: MailSettings) =>
+  first && others.length === 0
+    ? { label: `See license ${licenseNumber(first.id)}`, url: `${publicUrl}/#${at.license(first.id)}` }
+    : { label: 'See your licenses', url: `${publicUrl}/#${at.licenses}` };
+
+const chosen = ({ salesEmail, publicUrl }: MailSettings) =>
+  `Questions: ${salesEmail}\nWhich mails you get you choose in your profile: ${publicUrl}/#${at.profile}`;
+
+/** `L-630`, `L-630 and L-631`, `L-630, L-631 and 12 more`. */
+function numbersOf(licenses: LicenseLine[], more: number): string {
+  const [first = '', second, ...others] = licenses.map(({ id }) => licenseNumber(id));
+  const rest = others.length + more;
+  if (second === undefined) return rest > 0 ? `${first} and ${rest} more` : first;
+  return rest > 0 ? `${first}, ${second} and ${rest} more` : `${first} and ${second}`;
+}
+
+/** What became of the licenses of a person, in one mail. */
+const news =
+  (became: string): Templates['license-added'] =>
+  ({ firstName, licenses, more }, settings) => {
+    const { productName } = settings;
+    const isOne = licenses.length + more === 1;
+    const what = `${isOne ? 'license' : 'licenses'} ${numbersOf(licenses, more)} ${isOne ? 'was' : 'were'} ${became}`;
+    return {
+      subject: `Your ${productName} ${what}`,
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        `your ${productName} ${what}.`,
+        ...(more > 0 ? [`Here are ${licenses.length} of them; you find all in the License Manager.`] : []),
+      ],
+      facts: licenses.map(factsOf),
+      button: toLicenses(licenses, settings),
+      closing: chosen(settings),
+    };
+  };
+
+/** Every mail about a license, by its purpose. */
+export const LICENSE_MAILS: Pick<Templates, Purpose> = {
+  'license-added': news('added'),
+  'license-changed': news('changed'),
+  'license-renewed': news('renewed'),
+  'trial-given': ({ firstName, license, until }, settings) => ({
+    subject: `Your ${settings.productName} trial license ${licenseNumber(license.id)}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `your ${settings.productName} trial license ${licenseNumber(license.id)} is there. It runs until ${showDay(until)}.`,
+      'Would you like to go on after that? Ask for a quotation in the License Manager, or answer this mail.',
+    ],
+    facts: [factsOf(license)],
+    button: toLicenses([license], settings),
+    closing: chosen(settings),
+  }),
+  'course-redeemed': ({ firstName, license, code, until }, settings) => ({
+    subject: `Your ${settings.productName} student license ${licenseNumber(license.id)}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [`the course code ${code} gave you the license ${licenseNumber(license.id)}. It runs until ${showDay(until)}.`],
+    facts: [factsOf(license)],
+    button: toLicenses([license], settings),
+    closing: chosen(settings),
+  }),
+  'file-issued': ({ firstName, license, seq, by, hosts, at: moment }, settings) => ({
+    subject: `Offline license file for ${licenseNumber(license.id)}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      by === null
+        ? `an offline license file of ${licenseNumber(license.id)} was issued from your account, for a computer that is new to it.`
+        : `${by} issued an offline license file of your license ${licenseNumber(license.id)}.`,
+      `You know nothing of this? Write to ${settings.salesEmail}.`,
+    ],
+    facts: [
+      factsOf(license),
+      {
+        title: `File number ${seq}`,
+        rows: [
+          ['Issued by', by ?? 'You'],
+          ['Issued', `${showDay(moment.slice(0, 10))} ${moment.slice(11, 16)} UTC`],
+          [hosts.length === 1 ? 'For the computer' : 'For the computers', hosts.join('\n')],
+        ],
+      },
+    ],
+    button: toLicenses([license], settings),
+    closing: chosen(settings),
+  }),
+};
