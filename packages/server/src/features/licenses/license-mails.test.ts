@@ -89,10 +89,10 @@ describe('the owner of a license hears', () => {
 });
 
 // MAIL-235
-test('fourteen licenses renewed by one act are one mail, on two of its tries too; undoing it is another', async () => {
+test('several licenses renewed by one act are one mail, however often its job is tried; undoing it is another', async () => {
   const mara = await make.customer();
   const others = await make.customer();
-  for (let count = 0; count < 14; count++) await give(asked.monthly(mara.id));
+  for (let count = 0; count < 5; count++) await give(asked.monthly(mara.id));
   const single = await give(asked.monthly(others.id));
   const what = { act: 'licenses.renew' as const, months: 1 };
   const { data: preview } = await server.call(admin.token, api.bulk.preview, { body: { what, chosen: { licenses: {} } } });
@@ -100,8 +100,8 @@ test('fourteen licenses renewed by one act are one mail, on two of its tries too
   const { data: job } = await server.call(admin.token, api.bulk.start, { body: { what, records, key: randomUUID() } });
   await server.worker.idle('bulk');
   const mail = await newest(mara);
-  expect(mail).toMatch(/Subject: Your Simulator licenses L-\d+, L-\d+ and 12 more were renewed/);
-  expect(textOf(mail).match(/End date: 21\/01\/2027\n {4}before: 21\/12\/2026/g)).toHaveLength(14);
+  expect(mail).toMatch(/Subject: Your Simulator licenses L-\d+, L-\d+ and 3 more were renewed/);
+  expect(textOf(mail).match(/End date: 21\/01\/2027\n {4}before: 21\/12\/2026/g)).toHaveLength(5);
   expect(textOf(await newest(others))).toContain(`https://portal.example/#/licenses/${single.id}`);
   // What a crash leaves behind after the mails were queued: the job not ended.
   await sql`UPDATE job SET ended_at = NULL, lease_until = NULL WHERE kind = 'bulk'`.execute(server.db);
@@ -112,6 +112,6 @@ test('fourteen licenses renewed by one act are one mail, on two of its tries too
   expect(await renewed()).toBe(1);
   await server.call(admin.token, api.bulk.undo, { body: { id: job.id } });
   await server.worker.idle('bulk');
-  expect((await server.mailsTo(mara.email)).slice(14)).toEqual(['license-renewed', 'license-changed']);
+  expect((await server.mailsTo(mara.email)).slice(5)).toEqual(['license-renewed', 'license-changed']);
   expect(await server.mailsTo(others.email)).toEqual(['license-added', 'license-renewed', 'license-changed']);
 });
