@@ -7,7 +7,11 @@ import { tooOften } from './refusals.ts';
 import { RIGHTS } from './rights.ts';
 
 /** Self: the signed-in person with the names of their rights, for the screens (WIRE-32). */
-export const self = customer.extend({ rights: z.array(z.enum(RIGHTS)) });
+export const self = customer.extend({
+  rights: z.array(z.enum(RIGHTS)),
+  /** By which days licenses stand for renewal (LIC-260): what a preview of a renewal computes with. */
+  renewal: z.object({ openDays: z.int(), graceDays: z.int() }),
+});
 export type Self = z.infer<typeof self>;
 
 const login = endpoint({

@@ -101,6 +101,7 @@ export {
 export * from './refusal.ts';
 export { type GivingCall, type GuessingCall, type ListCall, MOST_LICENSES, WHOLE_LIST } from './refusals.ts';
 export { LINK_INVALID, RELEASE_SORTS, type Release } from './releases.ts';
+export { type AskedRenewal, MOST_ASKED } from './renewal-asks.ts';
 export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
 export * from './rules/course-dates.ts';
@@ -117,6 +118,7 @@ export * from './rules/prices.ts';
 export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
 export * from './rules/renewal.ts';
+export * from './rules/renewal-ask.ts';
 export * from './rules/ticks.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';

@@ -89,6 +89,8 @@ export const MAIL_PURPOSES = {
   'file-issued': { words: 'Offline license file issued', topic: 'files' },
   quotation: { words: 'Quotation asked for', topic: null },
   'quotation-confirmed': { words: 'Quotation confirmed', topic: 'quotations' },
+  'renewal-asked': { words: 'Renewal asked for', topic: null },
+  'renewal-confirmed': { words: 'Renewal request confirmed', topic: 'quotations' },
   'quotation-answered': { words: 'Quotation answered', topic: 'quotations' },
 } as const satisfies Record<string, Purpose>;
 

@@ -8,6 +8,8 @@ export const at = {
   licenses: '/licenses',
   license: (id: number) => `/licenses/${id}`,
   quotation: '/quotation',
+  /** The licenses are chosen then; none are without any. */
+  askRenewal: (ids: readonly number[] = []) => `/quotation/renew${ids.length > 0 ? `?licenses=${ids.join()}` : ''}`,
   customers: '/customers',
   addCustomer: '/customers/add',
   importCustomers: '/customers/import',

@@ -18,7 +18,8 @@ import {
   text,
 } from './fields.ts';
 import { MODULES } from './kinds/modules.ts';
-import { lacksRight, noCustomer, sessionEnded, tooLong, tooOften } from './refusals.ts';
+import { lacksRight, noCustomer, noLicense, sessionEnded, tooLong, tooOften } from './refusals.ts';
+import { askedRenewal, askRenewalBody } from './renewal-asks.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
 
 const countryNames = new Set(countries.map(({ name }) => name));
@@ -85,6 +86,8 @@ const quotation = z.object({
   answeredBy: z.string().nullable(),
   /** What was written to the customer; may be empty. */
   answer: z.string(),
+  /** The licenses whose renewal is asked for (QUO-260); null where a new license is. Then only who asks is in the form. */
+  renewal: askedRenewal.nullable(),
 });
 export type Quotation = z.infer<typeof quotation>;
 
@@ -96,6 +99,23 @@ const submitQuotation = endpoint({
   body: quotationForm,
   answer: json(quotation),
   refusals: { sessionEnded, tooOften },
+});
+
+const askRenewal = endpoint({
+  method: 'POST',
+  path: 'quotations/askRenewal',
+  summary: 'Ask for the renewal of licenses of one’s own; sales get it by mail and the customer a confirmation',
+  access: onlyCustomers,
+  body: askRenewalBody,
+  answer: json(quotation),
+  refusals: {
+    sessionEnded,
+    tooOften,
+    noLicense,
+    notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed: {why}' },
+    askedAlready: { statusCode: 'CONFLICT', message: 'You asked for {number} in {quotation} on {day}, which is still open' },
+    renewedMeanwhile: { statusCode: 'CONFLICT', message: '{number} was changed meanwhile: it ends on {day} now' },
+  },
 });
 
 const getQuotations = endpoint({
@@ -180,4 +200,4 @@ const findInInbox = endpoint({
   refusals: { lacksRight, noQuotation },
 });
 
-export const quotations = { submitQuotation, getQuotations, findQuotation, answerQuotation, getInbox, countInbox, findInInbox };
+export const quotations = { submitQuotation, askRenewal, getQuotations, findQuotation, answerQuotation, getInbox, countInbox, findInInbox };

@@ -22,6 +22,7 @@ import { priceRoutes } from './features/prices/prices.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { inboxRoutes } from './features/quotations/inbox.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
+import { renewalAskRoutes } from './features/quotations/renewal-ask.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
@@ -72,6 +73,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...customerRoutes(portal),
     ...invitedRoutes(portal),
     ...quotationRoutes(portal),
+    ...renewalAskRoutes(portal),
     ...inboxRoutes(portal),
     ...importRoutes(portal),
     ...undoRoutes(portal),

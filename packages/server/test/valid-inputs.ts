@@ -150,6 +150,7 @@ export const VALID: ValidInputs = {
     exportVersions: plain(() => ({ query: {} })),
   },
   quotations: {
+    askRenewal: plain(async ({ person, has }) => ({ body: { licenses: [{ id: await has.license(person) }] } })),
     submitQuotation: plain(() => ({ body: { ...QUOTATION, modules: [...QUOTATION.modules] } })),
     getQuotations: on((on) => ({ ...idOf(on), query: page })),
     findQuotation: on(quotationOf),

@@ -28,6 +28,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['release.update', 'Update Release'],
     ['release.delete', 'Delete Release'],
     ['quotation.submit', 'Submit Quotation'],
+    ['quotation.askRenewal', 'Ask for Renewal'],
     ['quotation.answer', 'Answer Quotation'],
     ['prices.add', 'Add Prices'],
     ['prices.update', 'Update Prices'],

@@ -54,6 +54,7 @@ export const LOGGED_ACTS = {
   'release.update': act('release', 'Update Release', { ...release, licenses: field('Licenses that follow the name', 'number') }),
   'release.delete': act('release', 'Delete Release', release),
   'quotation.submit': act('quotation', 'Submit Quotation', quotation),
+  'quotation.askRenewal': act('quotation', 'Ask for Renewal', { id: quotation.id, licenses: field('Licenses', 'texts') }),
   'quotation.answer': act('quotation', 'Answer Quotation', { id: quotation.id, answer: personal('Answer', 'text') }),
   'prices.add': act('prices', 'Add Prices', prices),
   'prices.update': act('prices', 'Update Prices', prices),

@@ -1,8 +1,9 @@
 import { termOf } from '../kinds/kinds.ts';
 import { type LicenseDates, lastDayOf, type RenewInput } from '../kinds/terms.ts';
+import type { License } from '../license-parts.ts';
 import { addDays, addMonths, type Day, daysBetween, firstOfMonth, showDay } from './dates.ts';
 import { LAST_DAY, MAX_MONTHS, MOST_SUBSCRIPTIONS } from './license-dates.ts';
-import { type LicenseStanding, licenseStanding, type OnDay, stateOf } from './license-state.ts';
+import { datedOf, type LicenseStanding, licenseStanding, type OnDay, stateOf } from './license-state.ts';
 
 /** What is asked of a renewal: so many months, or up to a day; `today` begins it anew where it lapsed (LIC-263). */
 export type RenewalAsked = ({ months: number } | { until: Day }) & { from?: 'end' | 'today' | undefined };
@@ -27,6 +28,9 @@ export interface Renewal {
   /** Over even so: the new last day has passed too. */
   isOver: boolean;
 }
+
+/** The dates of a license that came over the wire, for {@link renewalOf}. */
+export const renewableOf = (license: License): Renewable => ({ ...datedOf(license), months: license.months });
 
 /** May a renewal begin today (LIC-263)? Only what lapsed: until then it goes on where it ended. */
 export const mayBeginToday = (license: Renewable, on: OnDay): boolean => licenseStanding(stateOf(license, on.today), on) === 'Lapsed';

@@ -141,6 +141,7 @@ export interface Tables {
     answered_at: Date | null;
     answered_by: string | null;
     answer: Generated<string>;
+    renewal: Json | null;
   };
   price_book: {
     id: GeneratedAlways<number>;

@@ -16,12 +16,12 @@ const calls = api.profile;
 
 /** What all people may change on themselves (PEO-15, PEO-17, PIC-1). */
 export const profileRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, steady } = portal;
+  const { db, write, now, steady, config } = portal;
 
   const selfOf = async (tx: Tx, principal: Principal): Promise<Data<typeof calls.uploadImage>> => {
     const customer = await findCustomer(tx, principal, principal.id, onDay(portal));
     if (!customer) throw refuse(calls.uploadImage, 'notSelf');
-    return { ...customer, rights: [...principal.rights] };
+    return { ...customer, rights: [...principal.rights], renewal: config.renewal };
   };
 
   /** What has to happen for a change of one's password; the old one was right. Null when no change is wanted. */

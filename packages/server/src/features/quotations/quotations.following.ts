@@ -16,11 +16,20 @@ export const quotationFollowers: Follower[] = [
     await mailPeople(tx, [{ to: owner.id, purpose: 'quotation-confirmed', data: asked, about }], steady());
   }),
 
+  on('quotation.askRenewal', async (tx, { record }, { config, steady }) => {
+    const { form, owner, renewal } = await quotationWithOwner(tx, record.id);
+    if (!renewal) throw new Error('an ask for renewal has what is asked for');
+    const [asked, about] = [{ id: record.id, form, renewal }, [numbered(record)]];
+    const data = { ...asked, account: owner.email };
+    await queueMail(tx, { recipient: config.salesEmail, purpose: 'renewal-asked', data, about }, steady());
+    await mailPeople(tx, [{ to: owner.id, purpose: 'renewal-confirmed', data: asked, about }], steady());
+  }),
+
   on('quotation.answer', async (tx, { record, changes }, { steady }) => {
     const answer = changes.find((change) => change.field === 'answer')?.after;
     if (!answer) return;
-    const { form, owner } = await quotationWithOwner(tx, record.id);
-    const data = { id: record.id, form, answer };
+    const { form, owner, renewal } = await quotationWithOwner(tx, record.id);
+    const data = { id: record.id, form, answer, ...(renewal && { renewal }) };
     await mailPeople(tx, [{ to: owner.id, purpose: 'quotation-answered', data, about: [numbered(record)] }], steady());
   }),
 ];

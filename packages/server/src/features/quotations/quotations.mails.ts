@@ -1,4 +1,4 @@
-import { askedBy, askedFor, at, type SentForm } from '@lm/contract';
+import { type AskedRenewal, askedBy, askedFor, askedForRenewal, at, namedLicenses, type SentForm } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
 
 const request = (form: SentForm) => ({ title: 'What is asked for', rows: askedFor(form) });
@@ -6,8 +6,15 @@ const request = (form: SentForm) => ({ title: 'What is asked for', rows: askedFo
 /** Where a customer finds what they asked for, and what became of it (MAIL-140). */
 const toOwn = (publicUrl: string) => ({ label: 'See your requests', url: `${publicUrl}/#${at.quotation}` });
 
+type Purpose = 'quotation' | 'quotation-confirmed' | 'renewal-asked' | 'renewal-confirmed' | 'quotation-answered';
+
+const renewals = (renewal: AskedRenewal) => ({ title: 'What is asked for', rows: askedForRenewal(renewal) });
+
+/** Who asks for a renewal is known. */
+const known = (form: SentForm) => askedBy(form).filter(([, value]) => value !== '');
+
 /** Every mail about a quotation, by its purpose. */
-export const QUOTATION_MAILS: Pick<Templates, 'quotation' | 'quotation-confirmed' | 'quotation-answered'> = {
+export const QUOTATION_MAILS: Pick<Templates, Purpose> = {
   quotation: ({ id, account, form }, { publicUrl }) => ({
     subject: `Quotation ${id}: ${form.company_university}`,
     greeting: 'A customer asks for a quotation.',
@@ -24,11 +31,31 @@ export const QUOTATION_MAILS: Pick<Templates, 'quotation' | 'quotation-confirmed
     button: toOwn(publicUrl),
     closing: `Something is not right? Submit another request, or write to ${contactEmail}.`,
   }),
-  'quotation-answered': ({ id, form, answer }, { publicUrl, productName, contactEmail }) => ({
-    subject: `Answer to your ${productName} quotation request ${id}`,
+  'renewal-asked': ({ id, account, form, renewal }, { publicUrl }) => ({
+    subject: `Renewal ${id}: ${form.company_university}`,
+    greeting: 'A customer asks for a renewal.',
+    paragraphs: [
+      `${form.firstName} ${form.lastName} of ${form.company_university} asks for the renewal of ${namedLicenses(renewal.licenses.map((one) => one.id))}.`,
+    ],
+    facts: [renewals(renewal), { title: 'Who asks', rows: known(form) }],
+    button: { label: 'Answer it in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
+    closing: `The answer goes to ${account}.`,
+  }),
+  'renewal-confirmed': ({ id, form, renewal }, { publicUrl, productName, contactEmail }) => ({
+    subject: `Your ${productName} renewal request ${id}`,
     greeting: `Hello ${form.firstName},`,
-    paragraphs: ['here is the answer to your request for a quotation:', ...answer.split(/\n\s*\n/)],
-    facts: [request(form)],
+    paragraphs: [
+      `we have your request to renew ${namedLicenses(renewal.licenses.map((one) => one.id))}. Our sales team answers to this address.`,
+    ],
+    facts: [renewals(renewal)],
+    button: toOwn(publicUrl),
+    closing: `Something is not right? Write to ${contactEmail}.`,
+  }),
+  'quotation-answered': ({ id, form, answer, renewal }, { publicUrl, productName, contactEmail }) => ({
+    subject: `Answer to your ${productName} ${renewal ? 'renewal' : 'quotation'} request ${id}`,
+    greeting: `Hello ${form.firstName},`,
+    paragraphs: [`here is the answer to your request for a ${renewal ? 'renewal' : 'quotation'}:`, ...answer.split(/\n\s*\n/)],
+    facts: [renewal ? renewals(renewal) : request(form)],
     button: toOwn(publicUrl),
     closing: `Questions: ${contactEmail}`,
   }),

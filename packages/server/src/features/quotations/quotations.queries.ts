@@ -1,4 +1,4 @@
-import { may, type Principal, type Quotation, type QuotationForm, type SentForm } from '@lm/contract';
+import { type AskedRenewal, may, type Principal, type Quotation, type SentForm } from '@lm/contract';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { isVisible, rowsFor } from '../people/public.ts';
@@ -60,13 +60,39 @@ export async function submittedBetween(tx: Tx, customerId: number, since: Date, 
   return rows.map((row) => row.submitted_at);
 }
 
-export async function insertQuotation(tx: Tx, principal: Principal, form: QuotationForm, now: Date): Promise<Quotation> {
+/** What is asked for: a license by the form, or a renewal. */
+interface NewQuotation {
+  form: SentForm;
+  renewal?: AskedRenewal;
+}
+
+export async function insertQuotation(tx: Tx, principal: Principal, { form, renewal }: NewQuotation, now: Date): Promise<Quotation> {
   const added = await tx
     .insertInto('quotation')
-    .values({ customer_id: principal.id, form: JSON.stringify(form), submitted_at: now, answered_at: null, answered_by: null })
+    .values({
+      customer_id: principal.id,
+      form: JSON.stringify(form),
+      renewal: renewal ? JSON.stringify(renewal) : null,
+      submitted_at: now,
+      answered_at: null,
+      answered_by: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return quotationFrom(added, principal);
+}
+
+/** What a customer asked to renew and nobody answered so far, the oldest first (QUO-261). */
+export async function openRenewals(tx: Tx, customerId: number) {
+  const rows = await tx
+    .selectFrom('quotation')
+    .select(['id', 'submitted_at as submittedAt', 'renewal'])
+    .where('customer_id', '=', customerId)
+    .where('answered_at', 'is', null)
+    .where('renewal', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ renewal, ...row }) => ({ ...row, ids: (renewal as AskedRenewal).licenses.map(({ id }) => id) })); // likewise
 }
 
 /** One quotation with its customer's email, locked for a change; null when the principal may not see the customer. */
@@ -81,18 +107,22 @@ export async function quotationForUpdate(tx: Tx, principal: Principal, id: numbe
 }
 
 /** A quotation that is there, as its mails need it. */
-export async function quotationWithOwner(tx: Tx, id: number): Promise<{ form: SentForm; owner: { id: number; email: string } }> {
+export async function quotationWithOwner(
+  tx: Tx,
+  id: number,
+): Promise<{ form: SentForm; renewal: AskedRenewal | null; owner: { id: number; email: string } }> {
   const {
     form,
+    renewal,
     id: ownerId,
     email,
   } = await tx
     .selectFrom('quotation')
     .innerJoin('customer', 'customer.id', 'quotation.customer_id')
-    .select(['form', 'customer.id', 'customer.email'])
+    .select(['form', 'renewal', 'customer.id', 'customer.email'])
     .where('quotation.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { form: form as SentForm, owner: { id: ownerId, email } }; // insertQuotation() wrote it
+  return { form: form as SentForm, renewal: renewal as AskedRenewal | null, owner: { id: ownerId, email } }; // insertQuotation() wrote them
 }
 
 export async function answerQuotation(tx: Tx, principal: Principal, id: number, answer: string, now: Date): Promise<Quotation> {
@@ -114,4 +144,5 @@ export const quotationFrom = (row: Selectable<Tables['quotation']>, principal: P
   answeredAt: row.answered_at?.toISOString() ?? null,
   answeredBy: may(principal, 'quotation.readWhoAnswered') ? row.answered_by : null,
   answer: row.answer,
+  renewal: row.renewal as AskedRenewal | null, // likewise
 });

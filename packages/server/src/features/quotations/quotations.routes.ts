@@ -1,12 +1,11 @@
 import { api, changesBetween, may } from '@lm/contract';
-import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { JUMP_MS } from '../../lib/clock.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { lockPerson } from '../people/public.ts';
+import { keepPace } from './pace.ts';
 import { quotationFacts } from './quotation-facts.ts';
 import {
   answerQuotation,
@@ -15,33 +14,18 @@ import {
   insertQuotation,
   quotationForUpdate,
   quotationsOf,
-  submittedBetween,
 } from './quotations.queries.ts';
 
 const calls = api.quotations;
 
-const DAY = 24 * 3_600_000;
-
-/** Quotations a customer may ask for in 24 hours: each one is two mails. */
-const MOST_A_DAY = 20;
-
 export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
-  /** Refuses to fill the mailbox of sales. */
-  const pace = async (tx: Tx, customerId: number): Promise<void> => {
-    // Two at once count one another; a customer deleted just now has no session any more.
-    if (!(await lockPerson(tx, customerId))) throw refuse(calls.submitQuotation, 'sessionEnded');
-    const moment = now().getTime();
-    // One from the future was written by a clock that ran ahead (OPS-40), and would count until then.
-    const earlier = await submittedBetween(tx, customerId, new Date(moment - DAY), new Date(moment + JUMP_MS));
-    const first = earlier.at(-MOST_A_DAY);
-    if (first) throw refuse(calls.submitQuotation, 'tooOften', { waitMs: first.getTime() + DAY - moment });
-  };
-
   return [
     route(calls.submitQuotation, ({ body, principal }) =>
       write(async (tx) => {
-        await pace(tx, principal.id);
-        const quotation = await insertQuotation(tx, principal, body, now());
+        // A customer deleted just now has no session any more.
+        if (!(await lockPerson(tx, principal.id))) throw refuse(calls.submitQuotation, 'sessionEnded');
+        await keepPace({ now }, tx, calls.submitQuotation, principal.id);
+        const quotation = await insertQuotation(tx, principal, { form: body }, now());
         const changes = changesBetween(null, quotationFacts(quotation.id, body));
         await recordEvent(tx, principal, { act: 'quotation.submit', record: quotation, owner: principal, changes }, now());
         return quotation;

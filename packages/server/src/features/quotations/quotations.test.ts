@@ -1,6 +1,6 @@
 import { api } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
@@ -267,5 +267,76 @@ describe('answering a quotation', () => {
     expect((await answer(rowan, 999_999)).status).toBe(404);
     expect((await answer(rowan, quotation.id, 'x'.repeat(5001))).problems).toMatchObject([{ field: 'answer' }]);
     expect((await answer(rowan, quotation.id, 'x'.repeat(5000))).status).toBe(200);
+  });
+});
+
+describe('asking for a renewal', () => {
+  const ask = (by: Person, licenses: object[], more: object = {}) =>
+    server.call(by.token, api.quotations.askRenewal, { body: { licenses, ...more } as never });
+  const entries = async () => (await server.call(rowan.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).total ?? 0;
+
+  // QUO-260, QUO-261, QUO-262, QUO-263
+  test('of licenses that ended long ago too: mailed, confirmed, logged once, in the inbox, and not twice while it is open', async () => {
+    const admin = await make.admin();
+    await make.release('5.1.1', '2026-01-01');
+    const add = async (body: object) => (await server.call(admin.token, api.licenses.addLicense, { body: body as never })).data;
+    const ingrid = await make.customer({ firstName: 'Ingrid', lastName: 'Sørensen', email: 'ingrid@ntnu.example' });
+    const old = {
+      ...asked.permanent(ingrid.id),
+      purchaseDate: '2012-01-01',
+      subscriptions: [{ months: 12, subscriptionStartDate: '2012-01-01' }],
+    };
+    const [lapsed, soon] = [await add(old), await add({ ...asked.temporary(ingrid.id), categoryName: 'FNL', seats: 5 })];
+    const [one, two] = [`L-${lapsed.id}`, `L-${soon.id}`];
+    const before = await entries();
+    const wanted = [{ id: lapsed.id, until: '01/01/2013' }, { id: soon.id }];
+    const [{ data }, second] = await Promise.all([
+      ask(ingrid, wanted, { note: ' To one date, please. ', purchaseOrder: 'PO 4711' }),
+      new Promise((resolve) => setImmediate(resolve)).then(() => ask(ingrid, [{ id: soon.id }])),
+    ]);
+    expect(second).toMatchObject({ status: 409, message: `You asked for ${two} in Q-${data.id} on 21/11/2026, which is still open` });
+    expect(data).toMatchObject({
+      customerId: ingrid.id,
+      form: { firstName: 'Ingrid', lastName: 'Sørensen', company_university: 'Institute of Acoustics', country: 'Sweden' },
+      renewal: {
+        licenses: [
+          { id: lapsed.id, categoryId: 1, typeId: 3, seats: null, endsOn: '2013-01-01' },
+          { id: soon.id, categoryId: 2, typeId: 6, seats: 5, endsOn: '2026-11-30' },
+        ],
+        note: 'To one date, please.',
+        purchaseOrder: 'PO 4711',
+      },
+    });
+    expect(await entries()).toBe(before + 1);
+    expect(await logged()).toMatchObject({
+      action: 'Ask for Renewal',
+      changes: [
+        { field: 'Quotation', after: `Number ${data.id}` },
+        { field: 'Licenses', after: `${one}, ${two}` },
+      ],
+    });
+    const toSales = await server.mailTo('offers@vendor.example');
+    for (const words of [
+      `Subject: Renewal ${data.id}: Institute of Acoustics`,
+      `asks for the renewal of ${one} and ${two}.`,
+      `  Renewal of ${one}: CPU Permanent, maintenance until 01/01/2013`,
+      `  Renewal of ${two}: FNL Temporary, 5 seats, until 30/11/2026`,
+      '  Purchase order: PO 4711',
+      `https://portal.example/#/quotations/${data.id}`,
+    ])
+      expect(toSales).toContain(words);
+    expect(await server.mailTo('ingrid@ntnu.example')).toContain(`we have your request to renew ${one} and ${two}.`);
+
+    const inbox = await server.call(rowan.token, api.quotations.findInInbox, { params: { id: String(data.id) } });
+    expect(inbox.data.renewal).toEqual(data.renewal);
+    await server.call(admin.token, api.licenses.renewLicenses, {
+      body: { customerId: ingrid.id, licenses: [{ id: lapsed.id }, { id: soon.id }], until: '2027-12-01', from: 'today' },
+    });
+    expect((await answer(rowan, data.id, 'Renewed.')).status).toBe(200);
+    expect(await server.mailTo('ingrid@ntnu.example')).toContain('here is the answer to your request for a renewal:');
+    expect(await ask(ingrid, wanted)).toMatchObject({ status: 409, message: `${one} was changed meanwhile: it ends on 01/12/2027 now` });
+    expect((await ask(ingrid, [{ id: lapsed.id }])).data.renewal?.licenses).toMatchObject([{ endsOn: '2027-12-01' }]);
+    expect(await ask(mara, [{ id: soon.id }])).toMatchObject({ status: 404, message: 'License Not Found' });
+    expect((await ask(rowan, [{ id: soon.id }])).status).toBe(403);
   });
 });

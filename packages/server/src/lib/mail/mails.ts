@@ -1,4 +1,4 @@
-import type { Day, MAIL_PURPOSES, MailPurpose, MailRecord, SentForm } from '@lm/contract';
+import type { AskedRenewal, Day, MAIL_PURPOSES, MailPurpose, MailRecord, SentForm } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { layOut, type Message } from './layout.ts';
 
@@ -32,7 +32,9 @@ interface MailData {
   'file-issued': { firstName: string; license: LicenseLine; seq: number; by: string | null; hosts: string[]; at: string };
   quotation: { id: number; account: string; form: SentForm };
   'quotation-confirmed': { id: number; form: SentForm };
-  'quotation-answered': { id: number; form: SentForm; answer: string };
+  'renewal-asked': { id: number; account: string; form: SentForm; renewal: AskedRenewal };
+  'renewal-confirmed': { id: number; form: SentForm; renewal: AskedRenewal };
+  'quotation-answered': { id: number; form: SentForm; answer: string; renewal?: AskedRenewal };
 }
 
 /** Every purpose of the contract, and no other. */

@@ -1,4 +1,4 @@
-import { ageOf, api, at, DESK_LINES, dayIn, licenseNumber, quotationNumber, type Self, showDay } from '@lm/contract';
+import { ageOf, api, at, DESK_LINES, dayIn, licenseNumber, quotationNumber, renewalInShort, type Self, showDay } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, rowsOf } from '../../api/queries.ts';
@@ -64,12 +64,16 @@ export function OwnRequests({ self }: { self: Self }) {
       nothing="You asked for no quotation yet."
     >
       {({ rows }) =>
-        rows.map(({ id, form, answeredAt, submittedAt }) => (
+        rows.map(({ id, form, renewal, answeredAt, submittedAt }) => (
           <Line
             key={id}
             to={at.quotation}
             link={quotationNumber(id)}
-            text={`${form.licenseValidity}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`}
+            text={
+              renewal
+                ? renewalInShort(renewal)
+                : `${form.licenseValidity}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`
+            }
             value={
               answeredAt ? (
                 <StatusWord tone="ok" word={`Answered ${showDay(dayIn(new Date(answeredAt)))}`} />

@@ -1,16 +1,4 @@
-import {
-  ageOf,
-  askedBy,
-  askedFor,
-  at,
-  countryOf,
-  dayIn,
-  type InboxQuotation,
-  may,
-  quotationNumber,
-  type Self,
-  showDay,
-} from '@lm/contract';
+import { ageOf, at, countryOf, dayIn, type InboxQuotation, may, quotationNumber, type Self, showDay } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -23,6 +11,7 @@ import ui from '../../ui/ui.module.css';
 import { Answer } from './Answer.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { inInbox } from './in-inbox.ts';
+import { askedRows, askerRows } from './in-short.ts';
 import classes from './inbox.module.css';
 import { LastRequest } from './LastRequest.tsx';
 
@@ -59,7 +48,7 @@ interface RequestProps extends Omit<OneQuotationProps, 'id'> {
 
 /** The request beside what its customer has and what came of their last one; the answer under both. */
 function Request({ self, quotation, licensesOf }: RequestProps) {
-  const { id, customer, submittedAt, form, owner, answeredAt } = quotation;
+  const { id, customer, submittedAt, owner, answeredAt } = quotation;
   return (
     <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
       <header className={classes.head}>
@@ -76,7 +65,7 @@ function Request({ self, quotation, licensesOf }: RequestProps) {
       <div className={classes.beside}>
         <section aria-label="The request">
           <Title order={3}>The request</Title>
-          <Rows rows={[...askedFor(form), ['Owner', owner ?? 'No owner']]} />
+          <Rows rows={[...askedRows(quotation), ['Owner', owner ?? 'No owner']]} />
         </section>
         <section aria-label="What they have">
           <Title order={3}>What they have</Title>
@@ -84,7 +73,7 @@ function Request({ self, quotation, licensesOf }: RequestProps) {
           <LastRequest customerId={customer.id} before={id} />
           <details className={classes.asked}>
             <summary>Who asks</summary>
-            <Rows rows={askedBy(form)} />
+            <Rows rows={askerRows(quotation)} />
           </details>
         </section>
       </div>

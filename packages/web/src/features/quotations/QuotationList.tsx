@@ -1,4 +1,4 @@
-import { api, askedBy, askedFor, dayIn, type Quotation, quotationNumber, showDay } from '@lm/contract';
+import { api, dayIn, type Quotation, quotationNumber, showDay } from '@lm/contract';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { pagesOf } from '../../api/queries.ts';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Answer } from './Answer.tsx';
-import { inShort } from './in-short.ts';
+import { askedRows, askerRows, inShort } from './in-short.ts';
 import classes from './quotation-list.module.css';
 
 /** Quotations fetched at once; older ones come with a button. */
@@ -58,7 +58,7 @@ function QuotationItem({ quotation, foot }: { quotation: Quotation; foot: ReactN
       </UnstyledButton>
       {isOpen !== null && (
         <div className={classes.details} hidden={!isOpen}>
-          <Rows rows={[...askedFor(quotation.form), ...askedBy(quotation.form)]} />
+          <Rows rows={[...askedRows(quotation), ...askerRows(quotation)]} />
           {quotation.answeredAt && <Answer quotation={quotation} />}
           {foot}
         </div>

@@ -1,5 +1,14 @@
-import type { Quotation } from '@lm/contract';
+import { askedBy, askedFor, askedForRenewal, type Quotation, renewalInShort } from '@lm/contract';
 
 /** What is asked for, in one line. */
-export const inShort = ({ form }: Pick<Quotation, 'form'>) =>
-  `${form.licenseValidity}, ${form.licenseUse}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`;
+export function inShort({ form, renewal }: Pick<Quotation, 'form' | 'renewal'>): string {
+  if (renewal) return renewalInShort(renewal);
+  return `${form.licenseValidity}, ${form.licenseUse}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`;
+}
+
+/** What is asked for, line by line. */
+export const askedRows = ({ form, renewal }: Pick<Quotation, 'form' | 'renewal'>): [string, string][] =>
+  renewal ? askedForRenewal(renewal) : askedFor(form);
+
+/** Who asks: of a renewal no more is known than the profile says. */
+export const askerRows = ({ form }: Pick<Quotation, 'form'>): [string, string][] => askedBy(form).filter(([, value]) => value !== '');

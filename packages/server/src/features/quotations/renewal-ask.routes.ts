@@ -1,0 +1,92 @@
+import {
+  type AskedRenewal,
+  api,
+  changesBetween,
+  countryOf,
+  dayIn,
+  type License,
+  licenseNumber,
+  type OnDay,
+  personFromColumns,
+  quotationNumber,
+  type Received,
+  renewableOf,
+  renewalOf,
+  type SentForm,
+  showDay,
+} from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { onDay } from '../../lib/on-day.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { licensesOf } from '../licenses/public.ts';
+import { recordEvent } from '../log/public.ts';
+import { personForUpdate } from '../people/public.ts';
+import { keepPace } from './pace.ts';
+import { insertQuotation, openRenewals } from './quotations.queries.ts';
+
+const { askRenewal } = api.quotations;
+
+type Asked = Received<typeof askRenewal>['body']['licenses'];
+
+/** Customers ask for the renewal of their licenses, however long ago these ended (QUO-260, QUO-263). */
+export const renewalAskRoutes = (portal: Portal): Route[] => [
+  route(askRenewal, ({ body, principal }) =>
+    portal.write(async (tx) => {
+      // Locked: of two asks at once one sees the other, and a renewal under way is waited for.
+      const person = await personForUpdate(tx, principal, principal.id);
+      if (!person) throw refuse(askRenewal, 'sessionEnded');
+      await keepPace(portal, tx, askRenewal, principal.id);
+      await refuseTwice(tx, principal.id, body.licenses);
+      const on = onDay(portal);
+      const owned = (await licensesOf(tx, principal, principal.id, on)) ?? [];
+      const licenses = body.licenses.map((one) => licenseAsked(owned, one, on));
+      const renewal = { licenses, note: body.note ?? '', purchaseOrder: body.purchaseOrder ?? '' };
+      const quotation = await insertQuotation(tx, principal, { form: formOf(person), renewal }, portal.now());
+      const changes = changesBetween(null, { id: quotation.id, licenses: licenses.map(({ id }) => licenseNumber(id)) });
+      await recordEvent(tx, principal, { act: 'quotation.askRenewal', record: quotation, owner: principal, changes }, portal.now());
+      return quotation;
+    }),
+  ),
+];
+
+/** What was asked for and nobody answered is not asked for twice (QUO-261). */
+async function refuseTwice(tx: Tx, customerId: number, licenses: Asked): Promise<void> {
+  for (const { id: quotation, submittedAt, ids } of await openRenewals(tx, customerId)) {
+    const twice = licenses.find(({ id }) => ids.includes(id));
+    if (!twice) continue;
+    const said = { number: licenseNumber(twice.id), quotation: quotationNumber(quotation), day: showDay(dayIn(submittedAt)) };
+    throw refuse(askRenewal, 'askedAlready', said);
+  }
+}
+
+/** A license as it is when its renewal is asked for; refused where it is not renewed, or not as it was seen. */
+function licenseAsked(owned: readonly License[], { id, until }: Asked[number], on: OnDay): AskedRenewal['licenses'][number] {
+  const license = owned.find((one) => one.id === id);
+  if (!license) throw refuse(askRenewal, 'noLicense');
+  const number = licenseNumber(id);
+  const renewal = renewalOf(renewableOf(license), { months: 1 }, on);
+  if (typeof renewal === 'string') throw refuse(askRenewal, 'notRenewed', { number, why: renewal });
+  const { oldEnd: endsOn } = renewal;
+  if (until !== undefined && until !== endsOn) throw refuse(askRenewal, 'renewedMeanwhile', { number, day: showDay(endsOn) });
+  const { licenseCategoryModel, licenseTypeModel, seats } = license;
+  return { id, categoryId: licenseCategoryModel.id, typeId: licenseTypeModel.id, seats, endsOn };
+}
+
+/** Who asks, as the profile says it; nothing of the form is asked besides. */
+function formOf(person: NonNullable<Awaited<ReturnType<typeof personForUpdate>>>): SentForm {
+  const { firstName, lastName, organization, phoneNumber, countryId } = personFromColumns(person);
+  return {
+    ...{
+      firstName,
+      lastName,
+      email: person.email,
+      company_university: organization,
+      phone: phoneNumber,
+      country: countryOf(countryId).name,
+    },
+    ...{ department_faculty: '', position: '', address: '', state: '' },
+    ...{ licenseValidity: '', access: '', licenseUse: '', usersNumber: 0, academicUse: '', modules: [] },
+  };
+}
