@@ -10,6 +10,7 @@ import { imports } from './imports.ts';
 import { licenses } from './licenses.ts';
 import { log } from './log.ts';
 import { notes } from './notes.ts';
+import { offers } from './offers.ts';
 import { prices } from './prices.ts';
 import { profile } from './profile.ts';
 import { quotations } from './quotations.ts';
@@ -35,6 +36,7 @@ export const api = {
   releases,
   quotations,
   prices,
+  offers,
   log,
   users,
   roles,

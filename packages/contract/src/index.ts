@@ -67,6 +67,16 @@ export {
   mailTopic,
 } from './mails.ts';
 export type { Note } from './notes.ts';
+export {
+  LINE_CHOICES,
+  MOST_UNITS,
+  type OfferDraft,
+  type OfferDraftInput,
+  type OfferLine,
+  type OfferLineInput,
+  type OfferRevision,
+} from './offer-parts.ts';
+export { type ListedOffer, OFFER_FILTERS, OFFER_SORTS, type Offer, type OfferFilter, type OfferSettings } from './offers.ts';
 export { signedKeyList } from './offline-files.ts';
 export {
   PERSON_COLUMNS,
@@ -112,6 +122,9 @@ export * from './rules/license-dates.ts';
 export * from './rules/license-state.ts';
 export * from './rules/mac.ts';
 export * from './rules/money.ts';
+export * from './rules/offer-prices.ts';
+export * from './rules/offer-words.ts';
+export * from './rules/offers.ts';
 export * from './rules/password.ts';
 export * from './rules/phone.ts';
 export * from './rules/prices.ts';

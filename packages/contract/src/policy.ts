@@ -3,6 +3,7 @@ import { ROLE, type Role } from './rights.ts';
 import {
   all,
   another,
+  askedByAnother,
   either,
   forOneself,
   givesWhatTheyHave,
@@ -72,7 +73,8 @@ export const ACTS = {
   'quotation.readWhoAnswered': right('customers.view'),
 
   'offer.make': right('offers.make'),
-  'offer.approve': right('offers.approve'),
+  'offer.approve': all(right('offers.approve'), askedByAnother),
+  'offer.inbox': either(right('offers.make'), right('offers.approve'), right('orders.manage')),
   'order.manage': right('orders.manage'),
   'price.edit': right('prices.edit'),
 

@@ -74,6 +74,9 @@ export const oneself = plain(({ id }, person: { readonly id: number }) => id ===
 
 export const another = plain(({ id }, person: { readonly id: number }) => id !== person.id);
 
+/** Somebody else asked for it, or nobody who is still there (OFR-304). */
+export const askedByAnother = plain(({ id }, { askedById }: { readonly askedById: number | null }) => id !== askedById);
+
 /** A kept view: who made it, unless they are gone, and the role it is shared with, if any. */
 export interface SavedThing {
   readonly makerId: number | null;

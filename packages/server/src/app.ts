@@ -18,6 +18,9 @@ import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { trialRoutes } from './features/licenses/trial.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
+import { approvalRoutes } from './features/offers/approval.routes.ts';
+import { offerListRoutes } from './features/offers/offer-list.routes.ts';
+import { offerRoutes } from './features/offers/offers.routes.ts';
 import { priceRoutes } from './features/prices/prices.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { inboxRoutes } from './features/quotations/inbox.routes.ts';
@@ -75,6 +78,9 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...quotationRoutes(portal),
     ...renewalAskRoutes(portal),
     ...inboxRoutes(portal),
+    ...offerListRoutes(portal),
+    ...offerRoutes(portal),
+    ...approvalRoutes(portal),
     ...importRoutes(portal),
     ...undoRoutes(portal),
     ...signInRoutes(portal),

@@ -141,6 +141,8 @@ const VARIABLES = {
   METRICS_TOKEN: token,
   THROTTLED_CALLS: number(1, 1_000_000, 300),
   SIGN_UPS_AN_HOUR: number(1, 100_000, 100),
+  OFFER_DAYS: number(1, 365, 30),
+  APPROVAL_ABOVE_PERCENT: number(0, 100, 15),
   TRUST_PROXY: number(0, 10, 0),
   TRUST_CLOCK: day,
 };
@@ -196,6 +198,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     signInFailuresElsewhere: read(env, 'SIGN_IN_FAILURES_ELSEWHERE'),
     throttledCalls: read(env, 'THROTTLED_CALLS'),
     signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
+    offerDays: read(env, 'OFFER_DAYS'),
+    approvalAbovePercent: read(env, 'APPROVAL_ABOVE_PERCENT'),
     trustProxy: read(env, 'TRUST_PROXY'),
     metrics: { port: read(env, 'METRICS_PORT'), host: read(env, 'METRICS_HOST'), token: read(env, 'METRICS_TOKEN') },
     trustedDay: read(env, 'TRUST_CLOCK'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, api } from '@lm/contract';
+import { addDays, api, type OfferLineInput } from '@lm/contract';
 import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
+import { changeRevision, insertOffer, noteOffer } from '../src/features/offers/offer-writing.queries.ts';
 import { insertPriceBook } from '../src/features/prices/prices.queries.ts';
 import { setPicture } from '../src/features/profile/pictures.queries.ts';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
@@ -58,6 +59,10 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     }),
     quotation: once('quotation', ({ id }) => quotationOf(id, null)),
     answered: once('answered', ({ id }) => quotationOf(id, clerk.email)),
+    draft: once('draft', ({ id }) => offerOf(id, 'draft', 0)),
+    discounted: once('discounted', ({ id }) => offerOf(id, 'draft', 2000)),
+    waiting: once('waiting', ({ id }) => offerOf(id, 'waiting', 2000)),
+    offered: once('offered', ({ id }) => offerOf(id, 'offered', 0)),
     picture: once('picture', ({ id }) => server.portal.write((tx) => setPicture(tx, id, 'me.jpg', Buffer.from([0xff, 0xd8, 0xff])))),
     link: once('link', ({ id }) => linkOf(id, 'activation')),
     passwordLink: once('passwordLink', ({ id }) => linkOf(id, 'reset')),
@@ -133,6 +138,21 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     return (await server.db.insertInto('quotation').values(row).returning('id').executeTakeFirstOrThrow()).id;
   }
 
+  /** An offer by the clerk in its first revision. */
+  async function offerOf(customerId: number, state: 'draft' | 'waiting' | 'offered', discount: number): Promise<number> {
+    const now = server.portal.now();
+    const [line] = OFFER.lines;
+    const whole = { ...line, discount, listAmount: null, rule: '', isTyped: true, amount: 0 };
+    return server.portal.write(async (tx) => {
+      const content = { ...OFFER, bookFrom: null, lines: [whole] };
+      const id = await insertOffer(tx, content, { customerId, quotationId: null, by: clerk.id, now });
+      if (state === 'waiting') await changeRevision(tx, id, 1, { state, asked_by_id: clerk.id });
+      if (state === 'offered') await changeRevision(tx, id, 1, { state, offered_at: now, offered_by_id: clerk.id });
+      if (state !== 'draft') await noteOffer(tx, id, now);
+      return id;
+    });
+  }
+
   async function linkOf(id: number, purpose: 'activation' | 'reset'): Promise<string> {
     const linkId = await server.portal.write((tx) => addLink(tx, id, purpose, server.portal.now()));
     return linkToken(server.portal.keys.linkKey, linkId);
@@ -150,6 +170,35 @@ export const PRICES = {
   steps: [{ from: 10, off: 500 }],
   reinstatementYears: 2,
   reinstatementSurcharge: 1_000,
+};
+
+/** An offer of one line, as the editor sends it. */
+export const OFFER = {
+  currency: 'EUR' as const,
+  taxText: 'VAT, Norway',
+  taxPercent: 2500,
+  validUntil: '2026-12-21',
+  terms: '',
+  note: '',
+  poNumberNeeded: false,
+  offlineFiles: true,
+  academic: false,
+  lines: [
+    {
+      what: 'license' as const,
+      categoryId: 1,
+      typeId: 3,
+      modules: [1, 3],
+      users: 2,
+      months: null,
+      licenseId: null,
+      from: null,
+      until: null,
+      price: 660_000,
+      discount: 0,
+      discountReason: '',
+    },
+  ] as [OfferLineInput & { price: number }],
 };
 
 export const QUOTATION = {

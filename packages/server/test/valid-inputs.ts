@@ -1,5 +1,5 @@
 import { type api, type Endpoint, type Input, ROLE, TYPE } from '@lm/contract';
-import { type Belongings, type Owner, PRICES, QUOTATION } from './belongings.ts';
+import { type Belongings, OFFER, type Owner, PRICES, QUOTATION } from './belongings.ts';
 import { asked, PASSWORD, SWEDEN } from './people.ts';
 
 /** What a call sends, and the file of an upload. */
@@ -192,6 +192,22 @@ export const VALID: ValidInputs = {
       return { body: { id, name, rights: ['log.view'] } };
     }),
     deleteRole: plain(roleOf),
+  },
+  offers: {
+    getOffers: plain(() => ({ query: page })),
+    countOffers: plain(() => ({ query: { search: 'mara' } })),
+    getCustomerOffers: on(({ person }) => ({ params: { customerId: String(person.id) }, query: page })),
+    findOffer: on(async ({ person, has }) => ({ params: { id: String(await has.offered(person)) } })),
+    getOfferSettings: on(({ person }) => ({ params: { customerId: String(person.id) } })),
+    addOffer: on(({ person }) => ({ body: { ...OFFER, customerId: person.id } })),
+    updateOffer: on(async ({ person, has }) => ({ body: { ...OFFER, id: await has.draft(person) } })),
+    reviseOffer: on(async ({ person, has }) => ({ body: { id: await has.offered(person) } })),
+    discardDraft: on(async ({ person, has }) => ({ body: { id: await has.draft(person) } })),
+    sendOffer: on(async ({ person, has }) => ({ body: { id: await has.draft(person) } })),
+    askApproval: on(async ({ person, has }) => ({ body: { id: await has.discounted(person) } })),
+    approveOffer: on(async ({ person, has }) => ({ body: { id: await has.waiting(person) } })),
+    returnOffer: on(async ({ person, has }) => ({ body: { id: await has.waiting(person), reason: 'Too much off.' } })),
+    withdrawOffer: on(async ({ person, has }) => ({ body: { id: await has.offered(person) } })),
   },
   savedViews: {
     getSavedViews: plain(() => ({ query: { list: 'customers' } })),

@@ -19,7 +19,7 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
   more: Pick<ActRow, 'formerly' | 'heading'> = {},
 ) => ({ record, words, fields, ...more });
 
-const { customer, license, course, release, quotation, prices, role, savedView, log, portal } = FIELDS;
+const { customer, license, course, release, quotation, offer, prices, role, savedView, log, portal } = FIELDS;
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const active = { active: field('Active', 'flag') };
 
@@ -59,6 +59,15 @@ export const LOGGED_ACTS = {
   'prices.add': act('prices', 'Add Prices', prices),
   'prices.update': act('prices', 'Update Prices', prices),
   'prices.withdraw': act('prices', 'Withdraw Prices', prices),
+  'offer.add': act('offer', 'Make Offer', offer),
+  'offer.update': act('offer', 'Change Offer', offer),
+  'offer.revise': act('offer', 'Revise Offer', offer),
+  'offer.discard': act('offer', 'Discard Draft', { number: offer.number, no: offer.no }),
+  'offer.askApproval': act('offer', 'Ask for Approval', offer),
+  'offer.approve': act('offer', 'Approve Offer', offer),
+  'offer.return': act('offer', 'Return Offer', offer),
+  'offer.send': act('offer', 'Send Offer', offer),
+  'offer.withdraw': act('offer', 'Withdraw Offer', offer),
   'customer.setRoles': act('customer', 'Update User', customer),
   'role.add': act('role', 'Add Role', role),
   'role.update': act('role', 'Update Role', role, { heading: (name, label) => `${name}: ${label}` }),

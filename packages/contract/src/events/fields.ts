@@ -61,6 +61,22 @@ export const FIELDS = {
     reinstatementYears: field('Years paid back at most', 'number'),
     reinstatementSurcharge: field('On top of what is paid back', 'percent'),
   },
+  // What it says to the customer stays out: the log is for ever.
+  offer: {
+    number: field('Offer', 'text'),
+    no: field('Revision', 'number'),
+    lines: field('Lines', 'offerLines'),
+    discounts: field('Discounts', 'money'),
+    tax: field('Tax', 'text'),
+    total: field('Total', 'money'),
+    validUntil: field('Valid until', 'day'),
+    terms: field('Terms', 'characters'),
+    note: field('Note', 'characters'),
+    poNumberNeeded: field('Purchase order number needed', 'flag'),
+    offlineFiles: field('Lets the customer issue offline files', 'flag'),
+    academic: field('Academic prices', 'flag'),
+    reason: personal('Reason', 'text'),
+  },
   role: {
     name: field('Name', 'text'),
     users: right('users'),

@@ -8,6 +8,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   release: () => 'Release',
   quotation: (id) => `Quotation ${id}`,
   prices: () => 'Prices',
+  offer: () => 'Offer',
   role: () => 'Role',
   savedView: () => 'View of a list',
   log: () => 'The log',

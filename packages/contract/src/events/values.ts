@@ -5,6 +5,7 @@ import { RIGHTS, wordOf } from '../rights.ts';
 import { isCurrency } from '../rules/currencies.ts';
 import { showDay } from '../rules/dates.ts';
 import { showAmount, showPercent } from '../rules/money.ts';
+import { lineInWords, showIn } from '../rules/offer-words.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from '../rules/quotation.ts';
 
 /**
@@ -59,6 +60,26 @@ const VALUE_TYPES = {
   /** Less from so many users or seats on, in hundredths of a percent. */
   numberSteps: valueType(z.array(z.object({ from: z.int(), off: z.int() })), (steps) =>
     listed(steps.map(({ from, off }) => `${showPercent(off)} less from ${from} on`)),
+  ),
+  money: valueType(z.object({ amount: z.int(), currency: z.string() }), ({ amount, currency }) => showIn(amount, currency)),
+  /** What an offer sells, line by line, and for how much. */
+  offerLines: valueType(
+    z.array(
+      z.object({
+        what: z.enum(['license', 'renewal']),
+        categoryId: z.int(),
+        typeId: z.int(),
+        modules: z.array(z.int()),
+        users: z.int(),
+        months: z.int().nullable(),
+        licenseId: z.int().nullable(),
+        from: z.iso.date().nullable(),
+        until: z.iso.date().nullable(),
+        amount: z.int(),
+        currency: z.string(),
+      }),
+    ),
+    (lines) => listed(lines.map((line) => `${lineInWords(line)} ${showIn(line.amount, line.currency)}`)),
   ),
   picture: valueType(z.enum(['uploaded', 'another']), (which) => (which === 'uploaded' ? 'Uploaded' : 'Another')),
   /** That something changed which is never shown. */

@@ -32,6 +32,7 @@ import { up as offerRights } from '../../migrations/0047-offer-rights.ts';
 import { up as mails } from '../../migrations/0050-mails.ts';
 import { up as renewalAsks } from '../../migrations/0056-renewal-asks.ts';
 import { up as prices } from '../../migrations/0059-prices.ts';
+import { up as offers } from '../../migrations/0062-offers.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -69,6 +70,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0050-mails': { up: mails },
   '0056-renewal-asks': { up: renewalAsks },
   '0059-prices': { up: prices },
+  '0062-offers': { up: offers },
 };
 
 /** What the database of this program is called (OPS-24). */

@@ -156,6 +156,10 @@ export interface Tables {
   };
   price_book_module: { price_book_id: number; module_id: number; permanent: number | null; month: number | null };
   price_book_step: { price_book_id: number; from_number: number; off: number };
+  offer_counter: { year: number; last: number };
+  offer: OfferTable;
+  offer_revision: OfferRevisionTable;
+  offer_line: OfferLineTable;
   saved_view: {
     id: GeneratedAlways<number>;
     list: string;
@@ -191,6 +195,77 @@ export type LinkPurpose = 'activation' | 'first-password' | 'reset';
 
 /** Written as text, read as what it holds. */
 type Json = ColumnType<unknown, string, string>;
+
+/** As rules/offers.ts has them. */
+type OfferState = 'draft' | 'waiting' | 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'replaced';
+
+interface OfferTable {
+  id: GeneratedAlways<number>;
+  year: number;
+  number: number;
+  customer_id: number | null;
+  quotation_id: number | null;
+  maker_id: number | null;
+  made_at: Date;
+  changed_at: Date;
+  /** Of the newest revision are the state, the validity, the currency and the total. */
+  last_no: number;
+  /** The revision that the customer can accept, and until when. */
+  open_no: number | null;
+  open_until: string | null;
+  state: OfferState;
+  valid_until: string;
+  currency: string;
+  total: number;
+  revision: Generated<number>;
+}
+
+interface OfferRevisionTable {
+  offer_id: number;
+  no: number;
+  state: OfferState;
+  currency: string;
+  total: number;
+  tax_text: string;
+  tax_percent: number;
+  valid_until: string;
+  terms: string;
+  note: string;
+  po_number_needed: boolean;
+  offline_files: boolean;
+  academic: boolean;
+  book_from: string | null;
+  made_at: Date;
+  offered_at: Date | null;
+  offered_by_id: number | null;
+  ended_at: Date | null;
+  reason: Generated<string>;
+  changed_by_id: number | null;
+  asked_by_id: number | null;
+  approved_by_id: number | null;
+}
+
+interface OfferLineTable {
+  offer_id: number;
+  no: number;
+  place: number;
+  what: 'license' | 'renewal';
+  category_id: number;
+  type_id: number;
+  modules: number[];
+  users: number;
+  months: number | null;
+  license_id: number | null;
+  from_day: string | null;
+  until_day: string | null;
+  list_amount: number | null;
+  rule: string;
+  is_typed: boolean;
+  price: number;
+  discount: number;
+  discount_reason: string;
+  amount: number;
+}
 
 interface CustomerTable {
   id: GeneratedAlways<number>;

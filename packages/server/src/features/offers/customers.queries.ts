@@ -1,0 +1,56 @@
+import { type Principal, type Right, ROLE, showsEverybody } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { AREA, rolesOf, rowsFor } from '../people/public.ts';
+
+/** A customer whom the principal may make an offer to, and whether a quotation is theirs; null when they may not see the customer. */
+export async function isInList(db: Db, principal: Principal, customerId: number, quotationId: number | null) {
+  const found = await db
+    .selectFrom('customer')
+    .select(['id', 'email', 'country_id as countryId'])
+    .select(sql<boolean>`EXISTS (SELECT FROM quotation q WHERE q.id = ${quotationId} AND q.customer_id = customer.id)`.as('hasQuotation'))
+    .where('id', '=', customerId)
+    .where(rowsFor(principal, 'customer.list'))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** So many people with the right to approve are looked at. */
+const MOST_APPROVERS = 50;
+
+const APPROVES: Right = 'offers.approve';
+
+/** Who may approve offers to customers of a country, but for one person, by name (OFR-304). */
+export async function approversFor(db: Db, countryId: number, exceptId: number) {
+  const rows = await db
+    .selectFrom('customer')
+    .select(['id', 'first_name', 'last_name', rolesOf('customer.id').as('roles'), AREA.as('area')])
+    .where('staff', '=', sql.lit(true))
+    .where('active', '=', true)
+    .where('id', '!=', exceptId)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM customer_role cr WHERE cr.customer_id = customer.id AND (cr.role_id = ${sql.lit(ROLE.admin)}
+        OR EXISTS (SELECT FROM role_right rr WHERE rr.role_id = cr.role_id AND rr.right_name = ${sql.lit(APPROVES)})))`,
+    )
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(MOST_APPROVERS)
+    .execute();
+  return rows
+    .filter(({ roles, area }) => showsEverybody(roles) || area.includes(countryId))
+    .map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+}
+
+/** What the newest offer to a customer says, else the newest of its maker, for the next one to begin with; null for the first. */
+export async function lastOfferOf(db: Db, customerId: number, makerId: number) {
+  const newest = async (column: 'customer_id' | 'maker_id', id: number) =>
+    db
+      .selectFrom('offer')
+      .innerJoin('offer_revision as r', (join) => join.onRef('r.offer_id', '=', 'offer.id').onRef('r.no', '=', 'offer.last_no'))
+      .select(['r.currency', 'r.tax_text as taxText', 'r.tax_percent as taxPercent', 'r.terms', 'r.po_number_needed as poNumberNeeded'])
+      .where(`offer.${column}`, '=', id)
+      .orderBy('offer.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  return (await newest('customer_id', customerId)) ?? (await newest('maker_id', makerId)) ?? null;
+}

@@ -1,0 +1,173 @@
+import { type ListedOffer, type ListTotal, may, type OfferFilter, offerNumber, offerNumberIn, type Principal } from '@lm/contract';
+import { sql } from 'kysely';
+import { ANEW } from '../../db/prepared.ts';
+import type { Db } from '../../db/tables.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { isVisible, rowsFor } from '../people/public.ts';
+import { CUSTOMER_SEEN, customerIn, visibleOffers } from './offers.queries.ts';
+
+/** Which offers of those one sees. */
+export interface OfferSearch {
+  /** `Q-2026-0142` finds that one; anything else looks for the customer. */
+  search?: string | undefined;
+  standing?: OfferFilter | undefined;
+  customerId?: number | undefined;
+}
+
+interface Page {
+  order?: 'asc' | 'desc' | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Who asked for the approval that an offer waits for. */
+const ASKED_BY = sql<number | null>`(SELECT r.asked_by_id FROM offer_revision r WHERE r.offer_id = offer.id AND r.no = offer.last_no)`;
+
+const waitsFor = (principal: Principal) =>
+  may(principal, 'offer.approve', { askedById: null })
+    ? sql<boolean>`(offer.state = 'waiting' AND ${ASKED_BY} IS DISTINCT FROM ${principal.id})`
+    : sql<boolean>`false`;
+
+/** How the newest revision stands; one that is open in the shadow of a draft counts as offered too. */
+function standsAs(standing: OfferFilter, principal: Principal, today: string) {
+  if (standing === 'mine') return sql<boolean>`offer.state = 'waiting' AND ${waitsFor(principal)}`;
+  if (standing === 'offered') return sql<boolean>`offer.open_no IS NOT NULL AND offer.open_until >= ${today}`;
+  if (standing === 'expired') return sql<boolean>`offer.open_no IS NOT NULL AND offer.open_until < ${today}`;
+  return sql<boolean>`offer.state = ${standing}`;
+}
+
+const found = (db: Db, principal: Principal, { search, standing, customerId }: OfferSearch, today: string) => {
+  const named = offerNumberIn(search);
+  const patterns = named ? [] : searchPatterns(search);
+  return visibleOffers(db, principal)
+    .where((eb) => rowsFor(principal, 'customer.list')(eb as never)) // their own offers are in the view of customers
+    .$if(customerId !== undefined, (rows) => rows.where('offer.customer_id', '=', customerId ?? 0))
+    .$if(standing !== undefined, (rows) => rows.where(standsAs(standing ?? 'draft', principal, today)))
+    .$if(named !== null, (rows) => rows.where('offer.year', '=', named?.year ?? 0).where('offer.number', '=', named?.number ?? 0))
+    .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
+};
+
+const listed = (rows: ReturnType<typeof visibleOffers>, principal: Principal) =>
+  rows
+    .select(['offer.id', 'offer.year', 'offer.number', 'offer.last_no', 'offer.state', 'offer.currency', 'offer.total'])
+    .select(['offer.valid_until', 'offer.open_no', 'offer.open_until', 'offer.changed_at'])
+    .select(CUSTOMER_SEEN)
+    .select([
+      sql<string | null>`(SELECT m.first_name || ' ' || m.last_name FROM customer m WHERE m.id = offer.maker_id)`.as('made_by'),
+      waitsFor(principal).as('waits_for_me'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+const listedFrom = (row: Row): ListedOffer => ({
+  id: row.id,
+  number: offerNumber(row.year, row.number),
+  customer: customerIn(row),
+  no: row.last_no,
+  state: row.state,
+  currency: row.currency,
+  total: row.total,
+  validUntil: row.valid_until,
+  openNo: row.open_no,
+  openUntil: row.open_until,
+  changedAt: row.changed_at.toISOString(),
+  madeBy: row.made_by,
+  waitsForMe: row.waits_for_me,
+});
+
+/** A page of the offers one sees as staff, the newest first unless asked otherwise (OFR-310). */
+export async function offersFound(db: Db, principal: Principal, search: OfferSearch, page: Page, today: string): Promise<ListedOffer[]> {
+  const { order = 'desc', limit, offset } = page;
+  const rows = await listed(found(db, principal, search, today), principal)
+    .orderBy('offer.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(listedFrom);
+}
+
+/** How many there are, counted up to `most` and then "more". */
+export async function countOffers(db: Db, principal: Principal, search: OfferSearch, most: number, today: string): Promise<ListTotal> {
+  const { total } = await db
+    .selectFrom(
+      found(db, principal, search, today)
+        .select('offer.id')
+        .limit(most + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(total, most), totalIsMore: total > most };
+}
+
+/**
+ * A page of the offers to a customer, newest first; null when the principal may not see the customer. To the customer an offer is the
+ * newest revision that was offered, and who made it is not told.
+ */
+export async function offersOf(db: Db, principal: Principal, customerId: number, page: Page): Promise<ListedOffer[] | null> {
+  if (!(await isVisible(db, principal, customerId))) return null;
+  const forStaff = await isStaffOf(db, principal, customerId);
+  const rows = await listed(visibleOffers(db, principal), principal)
+    .where('offer.customer_id', '=', customerId)
+    .$if(!forStaff, (offers) =>
+      offers.where(sql<boolean>`EXISTS (SELECT FROM offer_revision r WHERE r.offer_id = offer.id AND r.offered_at IS NOT NULL)`),
+    )
+    .orderBy('offer.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  if (forStaff) return rows.map(listedFrom);
+  const shown = await newestOffered(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const revision = shown.get(row.id);
+    return revision ? [{ ...listedFrom(row), ...revision, madeBy: null, waitsForMe: false }] : [];
+  });
+}
+
+/** How many there are of those that {@link offersOf} lists. The calling code has made sure that the principal may see the customer. */
+export async function countOffersOf(db: Db, principal: Principal, customerId: number): Promise<number> {
+  const forStaff = await isStaffOf(db, principal, customerId);
+  const { total } = await db
+    .selectFrom('offer')
+    .where('customer_id', '=', customerId)
+    .$if(!forStaff, (offers) =>
+      offers.where(sql<boolean>`EXISTS (SELECT FROM offer_revision r WHERE r.offer_id = offer.id AND r.offered_at IS NOT NULL)`),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Does the principal see this customer in the list of customers, and not only because it is they themselves? */
+async function isStaffOf(db: Db, principal: Principal, customerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .where(rowsFor(principal, 'customer.list'))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Shown = Pick<ListedOffer, 'no' | 'state' | 'currency' | 'total' | 'validUntil' | 'changedAt'>;
+
+async function newestOffered(db: Db, ids: number[]): Promise<Map<number, Shown>> {
+  const rows = await db
+    .selectFrom('offer_revision')
+    .distinctOn('offer_id')
+    .select(['offer_id', 'no', 'state', 'currency', 'total', 'valid_until', 'offered_at', 'ended_at'])
+    .where('offer_id', '=', sql<number>`ANY(${ids}::int[])`)
+    .where('offered_at', 'is not', null)
+    .orderBy('offer_id')
+    .orderBy('no', 'desc')
+    .execute();
+  return new Map(
+    rows.map(({ offer_id, valid_until, offered_at, ended_at, ...row }) => [
+      offer_id,
+      { ...row, validUntil: valid_until, changedAt: (ended_at ?? offered_at)?.toISOString() ?? '' },
+    ]),
+  );
+}
