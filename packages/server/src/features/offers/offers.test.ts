@@ -1,7 +1,7 @@
 import { api } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OFFER } from '../../../test/belongings.ts';
-import { NORWAY, type Person, peopleOf } from '../../../test/people.ts';
+import { OFFER, PRICES } from '../../../test/belongings.ts';
+import { GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let rowan: Person;
 let priya: Person;
 let elena: Person;
 beforeAll(async () => {
-  server = await startServer({ APPROVAL_ABOVE_PERCENT: '15' });
+  server = await startServer({ SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '3660' });
   make = peopleOf(server);
   rowan = await make.sales();
   priya = await make.admin();
@@ -120,17 +120,84 @@ test('a discount of 20 % waits for a second person; a revision replaces the firs
   ]);
 });
 
+// OFR-302, OFR-305
+test('a line follows the price book; a draft keeps its prices when the book changes, and takes the new ones when told to', async () => {
+  const book = (validFrom: string, permanent: number) => ({ ...PRICES, validFrom, modules: [{ moduleId: 3, permanent, month: 10_000 }] });
+  await server.call(priya.token, api.prices.addPriceBook, { body: book('2026-11-21', 100_000) });
+  const asked = { ...line, modules: [3], users: 2, price: null };
+  const made = await add(rowan, elena, { lines: [asked, { ...asked, price: 120_000 }] });
+  expect(made.data.revisions[0]).toMatchObject({
+    bookFrom: '2026-11-21',
+    lines: [
+      { price: 150_000, listAmount: 150_000, isTyped: false, rule: expect.stringContaining('× 1.5: 1 user at 100 %, 1 at 50 %') },
+      { price: 120_000, listAmount: 150_000, isTyped: true },
+    ],
+  });
+  const { id } = made.data;
+  // A typed price below the book is a discount too.
+  expect(await step(rowan, 'sendOffer', id)).toMatchObject({ status: 409, message: expect.stringContaining('needs a second person') });
+
+  await server.call(priya.token, api.prices.addPriceBook, { body: book('2026-11-22', 200_000) });
+  server.setNow('2026-11-22T10:00:00Z');
+  const again = { ...OFFER, id, lines: [asked] as never };
+  const update = (more: object) => server.call(rowan.token, calls.updateOffer, { body: { ...again, ...more } });
+  expect((await update({ bookFrom: '2026-11-21' })).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-21', totals: { list: 150_000 } });
+  expect((await update({})).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-22', totals: { list: 300_000 } });
+  // Nobody takes the prices of a day that the draft is not of.
+  expect((await update({ bookFrom: '2026-11-21' })).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-22', totals: { list: 300_000 } });
+
+  const renewal = { ...asked, what: 'renewal', months: 12, from: '2026-12-01', until: '2027-12-01', licenseId: 1, users: 1 };
+  expect(await update({ lines: [renewal] })).toMatchObject({ status: 404, message: 'License Not Found' });
+  expect(await update({ lines: [{ ...asked, categoryId: 2, typeId: 4 }] })).toMatchObject({
+    problems: [{ message: 'Please choose a kind' }],
+  });
+  expect(await update({ lines: [{ ...asked, months: 12 }] })).toMatchObject({
+    problems: [{ message: 'A permanent license has no months' }],
+  });
+});
+
+// OFR-306, OFR-310
+test('the list finds offers by number, customer and how they stand, within the row scope; what is past its last day is expired', async () => {
+  const greta = await make.customer({ firstName: 'Greta', lastName: 'Unverwechselbar', countryId: GERMANY });
+  const jonas = await make.distributor([GERMANY]);
+  const offered = (await add(rowan, greta, { validUntil: '2026-11-23' })).data;
+  await step(rowan, 'sendOffer', offered.id);
+  const waiting = (await add(rowan, greta, { lines: [{ ...line, discount: 5000 }] })).data;
+  await step(rowan, 'askApproval', waiting.id);
+  const draft = (await add(rowan, greta)).data;
+
+  const numbers = async (by: Person, query: object) =>
+    (await server.call(by.token, calls.getOffers, { query: { page: '1', pageSize: '50', ...query } })).data.map(({ number }) => number);
+  expect(await numbers(rowan, { search: offered.number.toLowerCase() })).toEqual([offered.number]);
+  expect(await numbers(rowan, { search: 'unverwechselbar' })).toEqual([draft.number, waiting.number, offered.number]);
+  expect(await numbers(rowan, { search: 'unverwechselbar', standing: 'offered' })).toEqual([offered.number]);
+  expect(await numbers(jonas, {})).toEqual([draft.number, waiting.number, offered.number]);
+  expect((await server.call(jonas.token, calls.countOffers, { query: {} })).data).toEqual({ total: 3, totalIsMore: false });
+  expect(await numbers(priya, { standing: 'mine' })).toEqual([waiting.number]);
+  expect(await numbers(rowan, { standing: 'mine' })).toEqual([]);
+
+  const own = () => server.call(greta.token, calls.getCustomerOffers, { params: { customerId: String(greta.id) }, query: {} });
+  expect((await own()).data).toMatchObject([{ number: offered.number, state: 'offered', madeBy: null }]);
+  await step(rowan, 'reviseOffer', offered.id);
+  expect((await own()).data).toMatchObject([{ no: 1, state: 'offered' }]);
+
+  server.setNow('2026-11-24T00:00:01Z');
+  expect(await numbers(rowan, { search: 'unverwechselbar', standing: 'expired' })).toEqual([offered.number]);
+});
+
 test('OFR-300: twenty at once take twenty numbers without a gap, and what comes to nothing takes none', async () => {
+  server.setNow('2026-11-24T10:00:00Z');
+  rowan = await make.sales();
   const first = numberOf((await add(rowan, elena)).data.number);
   const made = await Promise.all(Array.from({ length: 20 }, () => add(rowan, elena)));
+  expect(made.filter(({ status }) => status !== 200).map(({ message }) => message)).toEqual([]);
   const refused = await add(rowan, elena, { lines: [{ ...line, price: null }] });
   expect(refused).toMatchObject({ status: 400, problems: [{ field: 'lines', message: 'Line 1: please enter a price' }] });
   const next = await add(rowan, elena);
   expect([...made, next].map(({ data }) => numberOf(data.number)).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 21 }, (_, place) => first + 1 + place),
   );
-  expect(next.data.number).toBe('Q-2026-0023');
+  expect(next.data.number).toBe('Q-2026-0027');
   server.setNow('2027-01-01T00:00:10Z');
-  expect((await add(await make.sales(), elena, { validUntil: '2027-02-01' })).data.number).toBe('Q-2027-0001');
-  server.setNow('2026-11-21T10:00:00Z');
+  expect((await add(rowan, elena, { validUntil: '2027-02-01' })).data.number).toBe('Q-2027-0001');
 });
