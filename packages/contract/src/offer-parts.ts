@@ -7,7 +7,7 @@ import { MAX_MONTHS } from './rules/license-dates.ts';
 import { MOST_LINES, OFFER_STATES } from './rules/offers.ts';
 
 /** What a line gives: a new license, or more time for one there is. */
-export const LINE_KINDS = ['license', 'renewal'] as const;
+const LINE_KINDS = ['license', 'renewal'] as const;
 
 /** The kinds of license that an offer sells (OFR-302), in the order of the editor. */
 export const LINE_CHOICES = [

@@ -90,6 +90,7 @@ const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: numbe
   license: { view: VIEW.customers, at: (id, ownerId) => (ownerId === null ? null : at.customerLicense(ownerId, id)) },
   course: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
   quotation: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
+  offer: { view: VIEW.quotations, at: (id) => at.offer(id) },
   release: { view: VIEW.releases, at: at.release },
   prices: null,
   role: { view: VIEW.permissions, at: at.role },

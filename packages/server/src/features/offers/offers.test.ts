@@ -1,8 +1,9 @@
-import { api } from '@lm/contract';
+import { api, whyNotOpen } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFFER, PRICES } from '../../../test/belongings.ts';
 import { GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
+import { endOffer, offerForUpdate, prolong } from './public.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
@@ -185,6 +186,56 @@ test('the list finds offers by number, customer and how they stand, within the r
   expect(await numbers(rowan, { search: 'unverwechselbar', standing: 'expired' })).toEqual([offered.number]);
 });
 
+// OFR-307
+test('of two who decide at once one does, and the other is told: accepted and withdrawn, two who approve, a draft behind what is accepted', async () => {
+  const accept = (id: number) =>
+    server.portal.write(async (tx) => {
+      const principal = {
+        kind: 'session',
+        sessionId: 0,
+        id: elena.id,
+        email: elena.email,
+        roles: [],
+        rights: [],
+        scope: 'everybody',
+      } as const;
+      const found = await offerForUpdate(tx, principal, id);
+      const open = found?.offer.revisions.find(({ no }) => no === found.offer.openNo);
+      if (!open || whyNotOpen(open, server.portal.today()) !== null) return found?.offer.revisions[0]?.state;
+      await endOffer(tx, { offerId: id, no: open.no, state: 'accepted', now: server.portal.now() });
+      return 'done';
+    });
+  const outcomes = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { id } = (await add(rowan, elena)).data;
+      await step(rowan, 'sendOffer', id);
+      const [accepted, withdrawn] = await Promise.all([accept(id), step(rowan, 'withdrawOffer', id)]);
+      return [accepted, withdrawn.status === 200 ? 'done' : withdrawn.message, (await find(rowan, id)).data.revisions[0]?.state];
+    }),
+  );
+  for (const outcome of outcomes)
+    expect([
+      ['done', 'This offer is not open any more: it is Accepted', 'accepted'],
+      ['withdrawn', 'done', 'withdrawn'],
+    ]).toContainEqual(outcome);
+
+  const second = await make.admin({ firstName: 'Amelia', lastName: 'Hartmann' });
+  const { id } = (await add(rowan, elena, { lines: [{ ...line, discount: 3000 }] })).data;
+  await step(rowan, 'askApproval', id);
+  const both = await Promise.all([priya, second].map((by) => step(by, 'approveOffer', id)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.message).toBe('This offer does not wait for approval: it is Offered');
+
+  await step(rowan, 'reviseOffer', id);
+  expect(await accept(id)).toBe('done');
+  expect((await find(rowan, id)).data).toMatchObject({ openNo: null, revisions: [{ no: 1, state: 'accepted' }] });
+  expect(await step(rowan, 'reviseOffer', id)).toMatchObject({ message: 'This offer cannot be revised: it is Accepted' });
+  const prolonged = (await add(rowan, elena, { validUntil: '2026-11-24' })).data;
+  await step(rowan, 'sendOffer', prolonged.id);
+  await server.portal.write((tx) => prolong(tx, { offerId: prolonged.id, no: 1, until: '2026-12-08', now: server.portal.now() }));
+  expect((await find(elena, prolonged.id)).data.revisions).toMatchObject([{ state: 'offered', validUntil: '2026-12-08' }]);
+});
+
 test('OFR-300: twenty at once take twenty numbers without a gap, and what comes to nothing takes none', async () => {
   server.setNow('2026-11-24T10:00:00Z');
   rowan = await make.sales();
@@ -197,7 +248,7 @@ test('OFR-300: twenty at once take twenty numbers without a gap, and what comes 
   expect([...made, next].map(({ data }) => numberOf(data.number)).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 21 }, (_, place) => first + 1 + place),
   );
-  expect(next.data.number).toBe('Q-2026-0027');
+  expect(next.data.number).toBe('Q-2026-0033');
   server.setNow('2027-01-01T00:00:10Z');
   expect((await add(rowan, elena, { validUntil: '2027-02-01' })).data.number).toBe('Q-2027-0001');
 });

@@ -1,4 +1,4 @@
 /** What other features may use: an offer as it stands, locked while the customer decides, and what becomes of it. */
 
 export { endOffer, prolong } from './deciding.ts';
-export { findOffer, offerForUpdate, type SeenOffer } from './offers.queries.ts';
+export { offerForUpdate } from './offers.queries.ts';
