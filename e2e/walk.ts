@@ -409,7 +409,23 @@ async function accounts(page: Page, see: See): Promise<void> {
   await see('add-role-errors');
   await openAccount(page, 'Users');
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await prices(page, see);
   await system(page, see);
+}
+
+/** None yet, and the first with a step, as they are typed. */
+async function prices(page: Page, see: See): Promise<void> {
+  await openAccount(page, 'Prices');
+  await page.getByText('No prices yet').waitFor();
+  await see('prices-empty');
+  await page.getByRole('button', { name: 'Add prices' }).click();
+  await page.getByLabel('Acoustics Low Frequency, permanent').fill('3840');
+  await page.getByLabel('Flow, permanent').fill('5760');
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  await page.getByText('72,000.00 EUR').waitFor();
+  await see('add-prices');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
 }
 
 /** All well, with mail that does not go, and not reached. */

@@ -36,6 +36,10 @@ export const at = {
   permissions: '/permissions',
   addRole: '/permissions/add',
   role: (id: number) => `/permissions/${id}`,
+  prices: '/prices',
+  addPrices: '/prices/add',
+  followPrices: (id: number) => `/prices/add/${id}`,
+  onePrices: (id: number) => `/prices/${id}`,
   system: '/system',
 } as const;
 

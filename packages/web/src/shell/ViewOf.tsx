@@ -16,6 +16,7 @@ const licenseLines = lazyPart(async () => (await import('../features/licenses/Li
 const licensesView = lazyPart(async () => (await import('../features/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../features/log/LogView.tsx')).LogView);
 const permissionsView = lazyPart(async () => (await import('../features/permissions/PermissionsView.tsx')).PermissionsView);
+const pricesView = lazyPart(async () => (await import('../features/prices/PricesView.tsx')).PricesView);
 const profileView = lazyPart(async () => (await import('../features/profile/ProfileView.tsx')).ProfileView);
 const customerQuotations = lazyPart(async () => (await import('../features/quotations/CustomerQuotations.tsx')).CustomerQuotations);
 const inboxView = lazyPart(async () => (await import('../features/quotations/InboxView.tsx')).InboxView);
@@ -46,6 +47,7 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.log]: logView.fetch,
   [VIEW.users]: usersView.fetch,
   [VIEW.permissions]: permissionsView.fetch,
+  [VIEW.prices]: pricesView.fetch,
   [VIEW.system]: systemView.fetch,
 };
 
@@ -112,6 +114,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <usersView.Part self={self} views={<savedViews.Part self={self} list="users" />} />;
     case VIEW.permissions:
       return <permissionsView.Part refreshSelf={refreshSelf} />;
+    case VIEW.prices:
+      return <pricesView.Part />;
     case VIEW.system:
       return <systemView.Part self={self} />;
   }

@@ -6,6 +6,7 @@ import {
   IconLicense,
   IconListDetails,
   IconPackage,
+  IconReportMoney,
   IconServer,
   IconShieldCheck,
   IconUser,
@@ -27,6 +28,7 @@ export const VIEW = {
   allLicenses: 9,
   quotations: 10,
   system: 11,
+  prices: 12,
 } as const;
 
 interface NavEntry {
@@ -42,7 +44,15 @@ interface NavEntry {
 /** Acts that are about no single thing. */
 type ViewAct = Extract<
   Act,
-  'quotation.ask' | 'quotation.answer' | 'customer.list' | 'release.list' | 'log.list' | 'user.list' | 'role.edit' | 'system.view'
+  | 'quotation.ask'
+  | 'quotation.answer'
+  | 'customer.list'
+  | 'release.list'
+  | 'log.list'
+  | 'user.list'
+  | 'role.edit'
+  | 'price.edit'
+  | 'system.view'
 >;
 
 /** The side navigation below self's name, in order. */
@@ -61,6 +71,7 @@ const ACCOUNT_MENU = [
   { view: VIEW.profile, to: at.profile, label: 'Profile', icon: IconUser },
   { view: VIEW.users, to: at.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
   { view: VIEW.permissions, to: at.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
+  { view: VIEW.prices, to: at.prices, label: 'Prices', icon: IconReportMoney, act: 'price.edit' },
   { view: VIEW.system, to: at.system, label: 'System', icon: IconServer, act: 'system.view' },
 ] as const satisfies NavEntry[];
 
@@ -92,7 +103,7 @@ const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: numbe
   quotation: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
   offer: { view: VIEW.quotations, at: (id) => at.offer(id) },
   release: { view: VIEW.releases, at: at.release },
-  prices: null,
+  prices: { view: VIEW.prices, at: at.onePrices },
   role: { view: VIEW.permissions, at: at.role },
   savedView: null,
   log: null,

@@ -1,0 +1,162 @@
+import { CURRENCIES, MODULES, MOST_NUMBER_STEPS, MOST_REINSTATEMENT_YEARS } from '@lm/contract';
+import { ActionIcon, Button, Input, Select, Text, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { FocusEvent } from 'react';
+import { DayInput } from '../../ui/DayInput.tsx';
+import ui from '../../ui/ui.module.css';
+import { asCurrency, type PriceValues, SOLD, type Sold, tidied } from './price-form.ts';
+import classes from './prices.module.css';
+
+type Form = UseFormReturnType<PriceValues>;
+
+const HEADS: Record<Sold, string> = { permanent: 'Permanent', month: 'A month' };
+
+/** Every number of a version; the currency is chosen for the first alone. */
+export const PriceFields = ({ form, isFirst }: { form: Form; isFirst: boolean }) => (
+  <>
+    <div className={ui.form}>
+      <Select
+        label="Currency"
+        data={[...CURRENCIES]}
+        searchable
+        disabled={!isFirst}
+        {...form.getInputProps('currency')}
+        onChange={(code) => form.setFieldValue('currency', asCurrency(code))}
+      />
+      <DayInput label="Valid from" {...form.getInputProps('validFrom')} />
+    </div>
+    <ModulePrices form={form} />
+    <section className={ui.group}>
+      <Title order={2}>Percentages</Title>
+      <div className={classes.percents}>
+        <Percent form={form} name="maintenance" label="Maintenance a year" description="Of what the license costs." />
+        <Percent form={form} name="academic" label="Academic discount" description="Off license and maintenance." />
+      </div>
+    </section>
+    <Steps form={form} />
+    <section className={ui.group}>
+      <Title order={2}>After a lapse</Title>
+      <Text size="sm" c="dimmed">
+        Maintenance that begins later than the old one ended pays the days missed, at most so many years of them, and a percentage on top.
+      </Text>
+      <div className={classes.percents}>
+        <TextInput
+          label="Years paid back at most"
+          description={`0 to ${MOST_REINSTATEMENT_YEARS}; 0 for none.`}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('reinstatementYears')}
+        />
+        <Percent form={form} name="reinstatementSurcharge" label="On top" description="Of what the days missed cost." />
+      </div>
+    </section>
+  </>
+);
+
+interface PercentProps {
+  form: Form;
+  name: 'maintenance' | 'academic' | 'reinstatementSurcharge';
+  label: string;
+  description: string;
+}
+
+const Percent = ({ form, name, label, description }: PercentProps) => (
+  <TextInput
+    label={label}
+    description={description}
+    inputMode="decimal"
+    autoComplete="off"
+    rightSection={<span aria-hidden>%</span>}
+    {...form.getInputProps(name)}
+  />
+);
+
+/** A table of fields: what each module costs one user of a computer locked license. */
+function ModulePrices({ form }: { form: Form }) {
+  const { currency } = form.values;
+  const tidy = (sold: Sold, id: number) => {
+    const { onBlur, ...props } = form.getInputProps(`${sold}.${id}`);
+    return {
+      ...props,
+      onBlur: (event: FocusEvent) => {
+        form.setFieldValue(`${sold}.${id}`, tidied(form.getValues()[sold][id] ?? '', currency));
+        onBlur?.(event);
+      },
+    };
+  };
+  return (
+    <section className={ui.group}>
+      <Title order={2}>Modules</Title>
+      <Text size="sm" c="dimmed">
+        For one user of a computer locked license. The second user onward pays half, a floating seat one and a half. Leave empty what is not
+        sold.
+      </Text>
+      <div className={classes.modules}>
+        <span />
+        {SOLD.map((sold) => (
+          <span key={sold} className={classes.columnHead}>
+            {HEADS[sold]} {currency}
+          </span>
+        ))}
+        {MODULES.map(({ id, name }) => (
+          <div key={id} className={classes.module}>
+            <span>{name}</span>
+            {SOLD.map((sold) => (
+              <TextInput
+                key={sold}
+                aria-label={`${name}, ${HEADS[sold].toLowerCase()}`}
+                classNames={{ input: classes.amount ?? '' }}
+                inputMode="decimal"
+                autoComplete="off"
+                {...tidy(sold, id)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {form.errors.modules && <Input.Error mt="sm">{form.errors.modules}</Input.Error>}
+    </section>
+  );
+}
+
+/** From so many users or seats on, so much less; each row one step. */
+const Steps = ({ form }: { form: Form }) => (
+  <section className={ui.group}>
+    <Title order={2}>Steps by number</Title>
+    <Text size="sm" c="dimmed">
+      From this user or seat on each costs so much less; those before it pay as they did.
+    </Text>
+    {form.values.steps.map((_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, and all it holds is in the form
+      <div key={place} className={classes.step}>
+        <TextInput label="From number" inputMode="numeric" autoComplete="off" {...form.getInputProps(`steps.${place}.from`)} />
+        <TextInput
+          label="Less"
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection={<span aria-hidden>%</span>}
+          {...form.getInputProps(`steps.${place}.off`)}
+        />
+        <ActionIcon
+          className={classes.remove ?? ''}
+          aria-label={`Remove step ${place + 1}`}
+          data-tip="Remove"
+          onClick={() => form.removeListItem('steps', place)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </div>
+    ))}
+    {form.values.steps.length < MOST_NUMBER_STEPS && (
+      <Button
+        variant="subtle"
+        mt="sm"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => form.insertListItem('steps', { from: '', off: '' })}
+      >
+        Add a step
+      </Button>
+    )}
+  </section>
+);

@@ -1,0 +1,149 @@
+import {
+  AMOUNT_TOO_LARGE,
+  type api,
+  type BodyOf,
+  type Currency,
+  type Day,
+  daysBetween,
+  digitsOf,
+  isCurrency,
+  MODULES,
+  moneyIn,
+  type PriceBookRecord,
+  type PriceRules,
+  percentIn,
+  showAmount,
+  showDay,
+  showPercent,
+} from '@lm/contract';
+
+/** How a module is sold. */
+export const SOLD = ['permanent', 'month'] as const;
+export type Sold = (typeof SOLD)[number];
+
+type Typed = Record<string, string>;
+
+/** What the form holds while prices are typed: amounts and percentages as text, by module. */
+export interface PriceValues {
+  currency: Currency;
+  validFrom: Day | null;
+  permanent: Typed;
+  month: Typed;
+  maintenance: string;
+  academic: string;
+  steps: { from: string; off: string }[];
+  reinstatementYears: string;
+  reinstatementSurcharge: string;
+}
+
+/** `20 %` as a field has it: `20`. */
+const percentText = (percent: number) => showPercent(percent).slice(0, -2);
+
+const typedOf = (book: PriceRules | null, sold: Sold): Typed =>
+  Object.fromEntries(
+    MODULES.map(({ id }) => {
+      const amount = book?.modules.find(({ moduleId }) => moduleId === id)?.[sold] ?? null;
+      return [id, amount === null || !book ? '' : showAmount({ amount, currency: book.currency })];
+    }),
+  );
+
+/** The form of a version, or of the first there is. */
+export const valuesOf = (book: PriceRules | null, validFrom: Day): PriceValues => ({
+  currency: book?.currency ?? 'EUR',
+  validFrom,
+  permanent: typedOf(book, 'permanent'),
+  month: typedOf(book, 'month'),
+  maintenance: percentText(book?.maintenance ?? 1_800),
+  academic: percentText(book?.academic ?? 0),
+  steps: (book?.steps ?? []).map(({ from, off }) => ({ from: String(from), off: percentText(off) })),
+  reinstatementYears: String(book?.reinstatementYears ?? 1),
+  reinstatementSurcharge: percentText(book?.reinstatementSurcharge ?? 0),
+});
+
+/** A whole number as it is typed; one that none is fits no bounds. */
+const wholeIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1);
+const percentOr = (text: string) => percentIn(text) ?? -1;
+
+/** What was typed, as priceOf() reads it; what cannot be read is left out. */
+export const rulesOf = (values: PriceValues): PriceRules => ({
+  currency: values.currency,
+  modules: MODULES.map(({ id }) => ({
+    moduleId: id,
+    permanent: moneyIn(values.permanent[id] ?? '', values.currency),
+    month: moneyIn(values.month[id] ?? '', values.currency),
+  })),
+  maintenance: percentOr(values.maintenance),
+  academic: percentOr(values.academic),
+  // A row that was just added is no step yet; check() asks for it.
+  steps: values.steps.filter(({ from, off }) => from || off).map(({ from, off }) => ({ from: wholeIn(from), off: percentOr(off) })),
+  reinstatementYears: wholeIn(values.reinstatementYears),
+  reinstatementSurcharge: percentOr(values.reinstatementSurcharge),
+});
+
+/** An empty day goes out as it is, so that the contract names it. */
+export const toBody = (values: PriceValues): BodyOf<typeof api.prices.addPriceBook> => ({
+  ...rulesOf(values),
+  validFrom: values.validFrom ?? '',
+});
+
+const PERCENT_WRONG = 'Please enter a percentage between 0 - 100';
+
+const isPercent = (text: string) => {
+  const percent = percentIn(text);
+  return percent !== null && percent <= 10_000;
+};
+
+/** What is wrong with the fields that stand in tables, each by its own place. */
+export function check(values: PriceValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const sold of SOLD)
+    for (const { id } of MODULES) {
+      const typed = values[sold][id] ?? '';
+      const problem = typed.trim() === '' ? null : amountProblem(typed, values.currency);
+      if (problem) problems[`${sold}.${id}`] = problem;
+    }
+  for (const [place, { from, off }] of values.steps.entries()) {
+    const before = wholeIn(values.steps[place - 1]?.from ?? '1');
+    if (wholeIn(from) < 2 || wholeIn(from) > 100_000) problems[`steps.${place}.from`] = 'A number between 2 - 100000';
+    else if (wholeIn(from) <= before) problems[`steps.${place}.from`] = 'Higher than the step before';
+    if (!isPercent(off)) problems[`steps.${place}.off`] = PERCENT_WRONG;
+  }
+  return problems;
+}
+
+function amountProblem(typed: string, currency: Currency): string | null {
+  const amount = moneyIn(typed, currency);
+  if (amount !== null) return amount < 0 ? 'Please enter an amount' : null;
+  if (/^\d{13,}([.,]\d+)?$/.test(typed.replace(/[,'\s](?=\d{3})/g, ''))) return AMOUNT_TOO_LARGE;
+  const digits = digitsOf(currency);
+  return `Please enter an amount such as ${showAmount({ amount: 2_400 * 10 ** digits, currency })}`;
+}
+
+/** An amount once its field is left: `2400` becomes `2,400.00`. */
+export function tidied(typed: string, currency: Currency): string {
+  const amount = moneyIn(typed, currency);
+  return amount === null ? typed : showAmount({ amount, currency });
+}
+
+const SOLD_IN_WORDS = { permanent: 'permanent', month: 'a month' } as const;
+
+/** The fields in the words of the form, for saying what another person changed. */
+export const inWords = (values: PriceValues): Record<string, string> => ({
+  'Valid from': values.validFrom ? showDay(values.validFrom) : '',
+  ...Object.fromEntries(MODULES.flatMap(({ id, name }) => SOLD.map((sold) => [`${name}, ${SOLD_IN_WORDS[sold]}`, values[sold][id] ?? '']))),
+  'Maintenance a year': values.maintenance,
+  'Academic discount': values.academic,
+  'Steps by number': values.steps.map(({ from, off }) => `${off} % from ${from} on`).join(', '),
+  'Years paid back at most': values.reinstatementYears,
+  'On top of what is paid back': values.reinstatementSurcharge,
+});
+
+/** A currency as somebody chose it; the list holds no other. */
+export const asCurrency = (code: string | null): Currency => (code && isCurrency(code) ? code : 'EUR');
+
+/** How a version stands on a day among those of its currency. */
+export function standingOf(book: PriceBookRecord, holding: PriceBookRecord | null, today: Day) {
+  const days = daysBetween(today, book.validFrom);
+  if (days > 0) return { tone: 'next', word: days === 1 ? 'Begins tomorrow' : `Begins in ${days} days` } as const;
+  return book.id === holding?.id ? ({ tone: 'ok', word: 'Holds' } as const) : ({ tone: 'off', word: 'Followed' } as const);
+}
