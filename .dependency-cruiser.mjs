@@ -21,6 +21,7 @@ export const FEATURES = [
   'users',
   'roles',
   'saved-views',
+  'reminders',
   'desk',
   'bulk',
   'find',

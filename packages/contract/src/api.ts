@@ -15,6 +15,7 @@ import { prices } from './prices.ts';
 import { profile } from './profile.ts';
 import { quotations } from './quotations.ts';
 import { releases } from './releases.ts';
+import { reminders } from './reminders.ts';
 import { roles } from './roles.ts';
 import { savedViews } from './saved-views.ts';
 import { system } from './system.ts';
@@ -43,6 +44,7 @@ export const api = {
   savedViews,
   desk,
   bulk,
+  reminders,
   find,
   system,
 };

@@ -111,6 +111,15 @@ export {
 export * from './refusal.ts';
 export { type GivingCall, type GuessingCall, type ListCall, MOST_LICENSES, WHOLE_LIST } from './refusals.ts';
 export { LINK_INVALID, RELEASE_SORTS, type Release } from './releases.ts';
+export {
+  type CustomerReminders,
+  lastAsOf,
+  MOST_PLOTTED,
+  MOST_REMINDED,
+  PLOT_DAYS,
+  plotted,
+  type ReminderRow,
+} from './reminders.ts';
 export { type AskedRenewal, MOST_ASKED } from './renewal-asks.ts';
 export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
@@ -130,6 +139,7 @@ export * from './rules/phone.ts';
 export * from './rules/prices.ts';
 export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
+export * from './rules/reminders.ts';
 export * from './rules/renewal.ts';
 export * from './rules/renewal-ask.ts';
 export * from './rules/ticks.ts';

@@ -92,6 +92,13 @@ export const MAIL_PURPOSES = {
   'renewal-asked': { words: 'Renewal asked for', topic: null },
   'renewal-confirmed': { words: 'Renewal request confirmed', topic: 'quotations' },
   'quotation-answered': { words: 'Quotation answered', topic: 'quotations' },
+  'license-ends': { words: 'License about to end', topic: 'ends' },
+  'license-ends-today': { words: 'License ends today', topic: 'ends' },
+  'license-ended': { words: 'License ended', topic: 'ends' },
+  'trial-ends': { words: 'Trial about to end', topic: 'ends' },
+  'student-license-ends': { words: 'Student license about to end', topic: 'ends' },
+  'area-license-ends': { words: 'License of a customer about to end', topic: 'area' },
+  'sales-license-ends': { words: 'Copy of a reminder', topic: null },
 } as const satisfies Record<string, Purpose>;
 
 export type MailPurpose = keyof typeof MAIL_PURPOSES;

@@ -26,6 +26,7 @@ export const at = {
   editOffer: (id: number) => `/quotations/offers/${id}/edit`,
   addOffer: (customerId: number) => `/quotations/offers/add/${customerId}`,
   addOfferTo: (customerId: number, quotationId: number) => `/quotations/offers/add/${customerId}/${quotationId}`,
+  reminders: '/reminders',
   releases: '/releases',
   addRelease: '/releases/add',
   release: (id: number) => `/releases/${id}`,

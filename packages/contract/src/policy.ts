@@ -68,6 +68,8 @@ export const ACTS = {
   'note.read': right('customers.view'),
   'note.write': either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor)),
 
+  'reminders.set': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
+
   'quotation.ask': role(ROLE.customer),
   'quotation.answer': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
   'quotation.readWhoAnswered': right('customers.view'),

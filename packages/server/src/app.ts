@@ -27,6 +27,8 @@ import { inboxRoutes } from './features/quotations/inbox.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
 import { renewalAskRoutes } from './features/quotations/renewal-ask.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
+import { reminderRoutes } from './features/reminders/reminders.routes.ts';
+import { wishRoutes } from './features/reminders/wishes.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { principals } from './features/sessions/public.ts';
@@ -89,6 +91,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...userRoutes(portal),
     ...roleRoutes(portal),
     ...savedViewRoutes(portal),
+    ...reminderRoutes(portal),
+    ...wishRoutes(portal),
     ...deskRoutes(portal),
     ...bulkRoutes(portal),
     ...findRoutes(portal),

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { isPassword, type Setting } from '@lm/contract';
+import { isPassword, MOST_REMINDER_DAYS, type Setting } from '@lm/contract';
 import { z } from 'zod';
 import { addressesIn } from './db/addresses.ts';
 import { StartFailure } from './lib/start-failure.ts';
@@ -12,6 +12,18 @@ const number = <Fallback extends number | null>(min: number, max: number, fallba
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max))
+    .optional()
+    .transform((value) => value ?? fallback),
+});
+
+/** Days before something ends, below 0 after it. */
+const days = (fallback: number[]) => ({
+  accepts: 'up to 12 whole numbers from -365 to 365 with commas between them, or none',
+  schema: z
+    .string()
+    .regex(/^(none|-?\d{1,3}( *, *-?\d{1,3}){0,11})$/)
+    .transform((value) => (value === 'none' ? [] : value.split(',').map(Number)))
+    .refine((value) => value.every((one) => Math.abs(one) <= MOST_REMINDER_DAYS))
     .optional()
     .transform((value) => value ?? fallback),
 });
@@ -131,6 +143,9 @@ const VARIABLES = {
   RENEWAL_OPEN_DAYS: number(0, 3660, 90),
   GRACE_DAYS: number(0, 3660, 30),
   ALLOW_HTTP_LINKS: onOff(false),
+  REMINDER_DAYS: days([90, 60, 30, 7, 0, -30]),
+  SALES_COPY_DAYS: days([30, 7]),
+  REMINDER_HOUR: number(0, 23, 8),
   COURSE_MAX_STUDENTS: number(1, 100_000, 50),
   SESSION_IDLE_HOURS: number(1, 8760, 8),
   SESSION_MAX_DAYS: number(1, 3660, 30),
@@ -191,6 +206,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Before a last day and after it, in days (LIC-260). */
     renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
     allowHttpLinks: read(env, 'ALLOW_HTTP_LINKS'),
+    reminders: { days: read(env, 'REMINDER_DAYS'), copyDays: read(env, 'SALES_COPY_DAYS') },
+    /** From this hour of the day on, in UTC, reminders go. */
+    reminderHour: read(env, 'REMINDER_HOUR'),
     courseMaxStudents: read(env, 'COURSE_MAX_STUDENTS'),
     sessionIdleHours: read(env, 'SESSION_IDLE_HOURS'),
     sessionMaxDays: read(env, 'SESSION_MAX_DAYS'),
@@ -234,7 +252,8 @@ function shownSettings(env: NodeJS.ProcessEnv, worked: Partial<Record<string, st
   });
 }
 
-function inWords(value: string | number | boolean | null): string | null {
+function inWords(value: string | number | boolean | number[] | null): string | null {
+  if (Array.isArray(value)) return value.join(', ') || 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return value === null ? null : withoutPassword(String(value));
 }

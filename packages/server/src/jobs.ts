@@ -9,6 +9,8 @@ import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { LICENSE_MAILS } from './features/licenses/licenses.mails.ts';
 import { anchorJob, type Sealing, sealingJob, stampJob } from './features/log/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
+import { reminderJob } from './features/reminders/reminder-job.ts';
+import { REMINDER_MAILS } from './features/reminders/reminders.mails.ts';
 import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
 import { deleteSpentBudgets } from './lib/budgets.ts';
 import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
@@ -27,7 +29,7 @@ interface Tools {
 /** All that the portal does later or every so often, on one page; docs/operating.md lists it for the operator. */
 export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools): JobKind[] {
   const { config, write, steady } = portal;
-  const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...LICENSE_MAILS, ...QUOTATION_MAILS }, transport);
+  const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...LICENSE_MAILS, ...QUOTATION_MAILS, ...REMINDER_MAILS }, transport);
   const outside = [
     anchorJob(portal.db, config.logAnchors),
     stampJob(portal.db, config.logTimestampUrl, join(config.dataDir, 'log-stamps')),
@@ -37,6 +39,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     mail,
     bulk,
     sealingJob(sealing),
+    reminderJob(portal),
     ...outside.filter((kind) => kind !== null),
     oldJobs(portal, [mail, bulk]),
     oldBulkJobs(portal),

@@ -215,6 +215,16 @@ export const VALID: ValidInputs = {
     updateSavedView: plain(async ({ person, has }) => ({ body: { ...SAVED, id: await has.savedView(person), name: has.freshName() } })),
     deleteSavedView: plain(async ({ person, has }) => ({ params: { id: String(await has.savedView(person)) } })),
   },
+  reminders: {
+    getPlot: nothing,
+    getReminders: plain(() => ({ query: { page: '1', pageSize: '10' } })),
+    getStates: nothing,
+    getReminderMail: on(async ({ person, has }) => ({
+      query: { asOf: '2027-11-01', licenseId: String(await has.license(person)) }, // 30 days before its maintenance ends
+    })),
+    getCustomerReminders: on(bodyId),
+    setCustomerReminders: on(({ person }) => ({ body: { customerId: person.id, to: 'distributor', off: null } })),
+  },
   bulk: {
     preview: plain(({ person }) => ({ body: { what: { act: 'customers.activate' }, chosen: { ids: [person.id] } } })),
     start: plain(({ person, has }) => ({

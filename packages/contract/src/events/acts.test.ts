@@ -13,6 +13,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['customer.deactivate', 'Deactivate'],
     ['customer.delete', 'Delete Customer'],
     ['customer.editNote', 'Edit Note'],
+    ['customer.setReminders', 'Set Reminders'],
     ['customer.import', 'Import'],
     ['customer.undoImport', 'Undo Import'],
     ['license.add', 'Add License'],

@@ -21,6 +21,7 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
 
 const { customer, license, course, release, quotation, offer, prices, role, savedView, log, portal } = FIELDS;
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
+const reminders = { remindersTo: field('Reminders go to', 'text'), remindersOff: personal('Reminders off because', 'text') };
 const active = { active: field('Active', 'flag') };
 
 /** Everything an event can tell, in the order in which screens offer it. An event of any other act does not compile. */
@@ -34,6 +35,7 @@ export const LOGGED_ACTS = {
   'customer.deactivate': act('customer', 'Deactivate', active),
   'customer.delete': act('customer', 'Delete Customer', { ...customer, licenses: field('Licenses', 'number') }),
   'customer.editNote': act('customer', 'Edit Note', { note: field('Note', 'characters') }),
+  'customer.setReminders': act('customer', 'Set Reminders', reminders),
   'customer.import': act('customer', 'Import', { ...customer, ...license }),
   'customer.undoImport': act('customer', 'Undo Import', { ...customer, ...license }),
   'license.add': act('license', 'Add License', license),

@@ -130,6 +130,8 @@ export interface Tables {
     revision: Generated<number>;
   };
   license: LicenseTable;
+  reminder: { license_id: number; ends_on: string; step: number; sent_on: string };
+  customer_reminders: { customer_id: number; to_distributor: boolean; off_reason: string | null; revision: Generated<number> };
   license_subscription: { license_id: number; start_date: string; end_date: string; months: number };
   license_module: { license_id: number; module_id: number };
   license_host: { license_id: number; mac: string; place: number };

@@ -16,6 +16,24 @@ interface LicenseNews {
   more: number;
 }
 
+/** A license, or its maintenance, that ends. */
+export interface EndingLicense {
+  id: number;
+  categoryId: number;
+  typeId: number;
+  seats: number | null;
+  ends: 'license' | 'maintenance';
+}
+
+/** What a reminder is about: all of one owner's that ends on a day. */
+export interface Ending {
+  endsOn: Day;
+  licenses: EndingLicense[];
+  about: 'soon' | 'today' | 'ended';
+}
+
+type EndingOf = Ending & { customer: { id: number; name: string; organization: string; email: string } };
+
 /** What each mail needs to be written, by its purpose. A link is known by its id; its token is made when the mail is. */
 interface MailData {
   activation: { firstName: string; linkId: string };
@@ -35,6 +53,13 @@ interface MailData {
   'renewal-asked': { id: number; account: string; form: SentForm; renewal: AskedRenewal };
   'renewal-confirmed': { id: number; form: SentForm; renewal: AskedRenewal };
   'quotation-answered': { id: number; form: SentForm; answer: string; renewal?: AskedRenewal };
+  'license-ends': Ending & { firstName: string };
+  'license-ends-today': Ending & { firstName: string };
+  'license-ended': Ending & { firstName: string };
+  'trial-ends': Ending & { firstName: string };
+  'student-license-ends': Ending & { firstName: string };
+  'area-license-ends': EndingOf & { firstName: string };
+  'sales-license-ends': EndingOf & { to: string };
 }
 
 /** Every purpose of the contract, and no other. */
@@ -76,7 +101,7 @@ export interface MailSettings extends Pick<Config, 'publicUrl' | 'productName' |
 export type Templates = { [P in Purpose]: (data: MailData[P], settings: MailSettings) => Message };
 
 /** Writes a mail as subject, text and HTML. */
-export function composeMail<P extends Purpose>(templates: Templates, settings: MailSettings, { purpose, data }: MailFor<P>) {
+export function composeMail<P extends Purpose>(templates: Pick<Templates, P>, settings: MailSettings, { purpose, data }: MailFor<P>) {
   // On a database that several servers share, a newer one may have queued what this one does not know.
   if (!Object.hasOwn(templates, purpose)) throw new Error(`there is no mail for ${purpose}`);
   return layOut(templates[purpose](data, settings), settings.productName);

@@ -85,4 +85,5 @@ export const JOB_WORDS: Record<string, string> = {
   'seal-log': 'Seals the log',
   'stamp-log': 'Has the log stamped',
   'unclaimed-sign-ups': 'Deletes unclaimed sign-ups',
+  reminders: 'Queues reminders of what ends',
 };

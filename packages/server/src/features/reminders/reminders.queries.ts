@@ -1,0 +1,79 @@
+import type { Day, ReminderWish } from '@lm/contract';
+import { sql } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** What the record of a customer says (REM-252); revision 0 before anybody set it. The principal was let see the customer. */
+export async function wishOf(db: Db, customerId: number): Promise<ReminderWish & { revision: number }> {
+  const found = await db.selectFrom('customer_reminders').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
+  if (!found) return { to: 'owner', off: null, revision: 0 };
+  return { to: found.to_distributor ? 'distributor' : 'owner', off: found.off_reason, revision: found.revision };
+}
+
+/** Writes it; the customer's record is locked. */
+export async function setWish(tx: Tx, customerId: number, { to, off }: ReminderWish): Promise<void> {
+  const said = { to_distributor: to === 'distributor', off_reason: off };
+  await tx
+    .insertInto('customer_reminders')
+    .values({ customer_id: customerId, ...said })
+    .onConflict((there) => there.column('customer_id').doUpdateSet({ ...said, revision: sql`customer_reminders.revision + 1` }))
+    .execute();
+}
+
+/** The country of a customer. */
+export async function countryOfCustomer(db: Db, customerId: number): Promise<number> {
+  const found = await db.selectFrom('customer').select('country_id').where('id', '=', customerId).executeTakeFirstOrThrow();
+  return found.country_id;
+}
+
+interface DueEnd {
+  endsOn: Day;
+  /** The last step whose day has come. */
+  step: number;
+}
+
+const hasNotGone = sql`NOT EXISTS (SELECT FROM reminder r WHERE r.license_id = license.id AND r.ends_on = license.ends_on AND r.step <= due.step)`;
+
+/** Of these ends those on which a license ends of which the step, or a later one, has not gone. One statement: mostly there is none. */
+export async function endsToLookAt(db: Db, ends: DueEnd[]): Promise<DueEnd[]> {
+  const { rows } =
+    await sql<DueEnd>`SELECT "endsOn", step FROM pg_catalog.json_to_recordset(${JSON.stringify(ends)}::json) AS due("endsOn" date, step int)
+    WHERE EXISTS (SELECT FROM license WHERE license.ends_on = "endsOn" AND ${hasNotGone}) ORDER BY "endsOn"`.execute(db);
+  return rows;
+}
+
+/**
+ * The next owners after a license who have one that ends on a day and of which this step or a later one has not gone, with the last license
+ * looked at: a walk along the index of ends.
+ */
+export async function ownersEndingOn(db: Db, { endsOn, step }: DueEnd, after: number, many: number) {
+  const { rows } = await sql<{ id: number; customerId: number }>`SELECT id, customer_id AS "customerId"
+    FROM license CROSS JOIN (SELECT ${step}::int AS step) AS due
+    WHERE license.ends_on = ${endsOn} AND id > ${after} AND ${hasNotGone} ORDER BY id LIMIT ${sql.lit(many)}`.execute(db);
+  return { last: rows.at(-1)?.id ?? null, owners: [...new Set(rows.map(({ customerId }) => customerId))] };
+}
+
+/**
+ * All licenses of these owners that end on a day, locked so that none is renewed before their mail is queued. What somebody is changing
+ * this very moment is left out: the next run looks at it as it is then.
+ */
+export async function lockEndingOn(tx: Tx, owners: number[], endsOn: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM license WHERE customer_id = ANY(${owners}::int[]) AND ends_on = ${endsOn}
+    ORDER BY id FOR SHARE SKIP LOCKED`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+interface Step {
+  licenseId: number;
+  endsOn: Day;
+  step: number;
+}
+
+/** Notes that steps go, and answers the licenses of which that is news: what went, or a later step did, goes no more (REM-249, REM-250). */
+export async function claimSteps(tx: Tx, steps: Step[], sentOn: Day): Promise<Set<number>> {
+  const rows = steps.map(({ licenseId, endsOn, step }) => ({ license_id: licenseId, ends_on: endsOn, step, sent_on: sentOn }));
+  const tail = sql`ON CONFLICT (license_id, ends_on) DO UPDATE SET step = excluded.step, sent_on = excluded.sent_on
+    WHERE reminder.step > excluded.step RETURNING license_id`;
+  const news = await insertRows<{ license_id: number }>(tx, 'reminder', rows, tail);
+  return new Set(news.map(({ license_id }) => license_id));
+}

@@ -1,0 +1,135 @@
+import { api, type Day, lastAsOf, licenseStanding, type Principal, type ReminderRow, STANDINGS, stateOf, stateWord } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { COUNTED_APART, counted } from '../../lib/counted.ts';
+import { composeMail, type Mail } from '../../lib/mail/mails.ts';
+import { pageOf } from '../../lib/paging.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { countLicenses } from '../licenses/public.ts';
+import { isMail, type Reminder, remindersOn } from './judged.ts';
+import { lettersOf } from './letters.ts';
+import { plotOf, remindersOf } from './preview.ts';
+import { distributorsOf, ownerOf, type Whose } from './reminded.queries.ts';
+import { REMINDER_MAILS } from './reminders.mails.ts';
+
+const calls = api.reminders;
+
+/** What will be sent on a chosen day, and how things will stand then (REM-254). */
+export const reminderRoutes = (portal: Portal): Route[] => {
+  const { db, config, today } = portal;
+  const once = counted(portal);
+
+  /** The day that is asked for, today without one. Refuses as these calls do. */
+  const chosenDay = (endpoint: (typeof calls)['getPlot' | 'getReminders' | 'getStates' | 'getReminderMail'], day: Day = today()): Day => {
+    if (day < today()) throw refuse(endpoint, 'past');
+    if (day > lastAsOf(today())) throw refuse(endpoint, 'tooFar');
+    return day;
+  };
+
+  /** All that the principal may list, or of one license its owner's. */
+  const whoseOf = async (
+    endpoint: (typeof calls)['getPlot' | 'getReminders' | 'getReminderMail'],
+    principal: Principal,
+    licenseId?: number,
+  ) => {
+    if (licenseId === undefined) return { principal };
+    const customerId = await ownerOf(db, principal, licenseId);
+    if (customerId === null) throw refuse(endpoint, 'noLicense');
+    return { principal, customerId };
+  };
+
+  const foundOn = async (whose: Whose, day: Day, licenseId?: number) => {
+    const { found, isMore } = await remindersOf(portal, whose, day);
+    return { isMore, found: licenseId === undefined ? found : found.filter(({ licenses }) => licenses.some(({ id }) => id === licenseId)) };
+  };
+
+  return [
+    route(calls.getPlot, async ({ query: { asOf, licenseId }, principal }) => {
+      const day = chosenDay(calls.getPlot, asOf);
+      const plot = await plotOf(portal, await whoseOf(calls.getPlot, principal, licenseId), day);
+      return { ...plot, reminderDays: config.reminders.days, hour: config.reminderHour };
+    }),
+
+    route(calls.getReminders, async ({ query: { asOf, licenseId, page = 1, pageSize = 50 }, principal }) => {
+      const day = chosenDay(calls.getReminders, asOf);
+      const { found, isMore } = await foundOn(await whoseOf(calls.getReminders, principal, licenseId), day, licenseId);
+      const { limit, offset } = pageOf({ page, pageSize });
+      const goes = found.filter(isMail).length;
+      const rows = await Promise.all(found.slice(offset, offset + limit).map((one) => rowOf(portal, one, day)));
+      return { asOf: day, goes, doNot: found.length - goes, totalIsMore: isMore, rows };
+    }),
+
+    route(calls.getStates, async ({ query, principal }) => {
+      const day = chosenDay(calls.getStates, query.asOf);
+      const count = (state: (typeof STANDINGS)[number]) =>
+        once(JSON.stringify([principal.scope, state, day]), () =>
+          countLicenses(db, principal, { standing: [state], today: day, ...config.renewal }, COUNTED_APART),
+        );
+      return Promise.all(STANDINGS.map(async (state) => ({ state, ...(await count(state)) })));
+    }),
+
+    route(calls.getReminderMail, async ({ query: { asOf, licenseId }, principal }) => {
+      const day = chosenDay(calls.getReminderMail, asOf);
+      const { found } = await foundOn(await whoseOf(calls.getReminderMail, principal, licenseId), day, licenseId);
+      const one = found.find(isMail);
+      if (!one) throw refuse(calls.getReminderMail, 'noMail');
+      return letterOf(portal, one, day);
+    }),
+  ];
+};
+
+/** The first of the mails of a reminder as it will be read. */
+async function letterOf({ db, config }: Portal, { licenses }: Reminder, day: Day) {
+  const [one] = remindersOn(
+    licenses.map((license) => ({ ...license, sent: [] })), // what has gone this morning is shown as it went
+    config.reminders,
+    day,
+  );
+  if (!one?.found.goes) throw new Error('what went would go');
+  const distributors = await distributorsOf(db, one.customer.countryId);
+  const [letter] = lettersOf({ ...one, found: one.found }, distributors, config).people;
+  if (!letter) throw new Error('a reminder goes to somebody');
+  const reader = distributors.find(({ id }) => id === letter.to) ?? one.customer;
+  const settings = { ...config, tokenOf: () => '' }; // no reminder has a link with a token
+  const mail = { ...letter, recipient: reader.email, data: { ...letter.data, firstName: reader.firstName } } as ReminderMail; // the data of a purpose is what it wants but for the first name
+  return { to: [reader.name], replyTo: config.salesEmail, ...composeMail(REMINDER_MAILS, settings, mail) };
+}
+
+type ReminderMail = Extract<Mail, { purpose: keyof typeof REMINDER_MAILS }>;
+
+async function rowOf({ db, config }: Portal, { found, customer, licenses }: Reminder, day: Day): Promise<ReminderRow> {
+  const isTold = licenses.every(({ wish, hasDistributor }) => wish.to === 'distributor' && hasDistributor);
+  return {
+    customer: { id: customer.id, name: customer.name, organization: customer.organization },
+    licenses: licenses.map((license) => {
+      const state = stateOf(license, day);
+      const { id, categoryId, typeId } = license;
+      const { ends, until, daysLeft } = state;
+      return {
+        id,
+        categoryId,
+        typeId,
+        ends,
+        until,
+        daysLeft,
+        standing: licenseStanding(state, config.renewal),
+        state: stateWord(state, day),
+      };
+    }),
+    endsOn: found.endsOn,
+    step: found.step,
+    state: found.goes ? 'goes' : found.why === 'sent' ? 'sent' : 'not',
+    to: isTold ? (await distributorsOf(db, customer.countryId)).map(({ name }) => name) : [],
+    copy: found.goes && found.copy,
+    why: found.goes || found.why === 'sent' ? null : found.why,
+    because: becauseOf(found),
+  };
+}
+
+/** The day, the reason or the number that belongs to why nothing goes. */
+function becauseOf(found: Reminder['found']): string | null {
+  if (found.goes) return null;
+  if (found.why === 'renewed') return found.on;
+  if (found.why === 'switched off') return found.reason;
+  return found.why === 'offer accepted' ? found.offer : null;
+}
