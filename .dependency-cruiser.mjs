@@ -8,6 +8,7 @@ export const FEATURES = [
   'people',
   'sessions',
   'notes',
+  'mails',
   'releases',
   'prices',
   'licenses',

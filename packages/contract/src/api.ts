@@ -9,6 +9,7 @@ import { find } from './find.ts';
 import { imports } from './imports.ts';
 import { licenses } from './licenses.ts';
 import { log } from './log.ts';
+import { mails } from './mail-calls.ts';
 import { notes } from './notes.ts';
 import { offers } from './offers.ts';
 import { prices } from './prices.ts';
@@ -39,6 +40,7 @@ export const api = {
   prices,
   offers,
   log,
+  mails,
   users,
   roles,
   savedViews,

@@ -58,8 +58,10 @@ export {
 export { licenseIdIn, licenseNumber } from './license-number.ts';
 export { type License, MAC_INVALID } from './license-parts.ts';
 export { LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';
+export type { MailChoice, SentMail } from './mail-calls.ts';
 export {
   MAIL_PURPOSES,
+  MAIL_TOPIC_IDS,
   type MailPurpose,
   type MailRecord,
   type MailTopic,

@@ -63,6 +63,7 @@ const MAIL_TOPICS = {
 } as const satisfies Record<string, Topic>;
 
 export type MailTopic = keyof typeof MAIL_TOPICS;
+export const MAIL_TOPIC_IDS = Object.keys(MAIL_TOPICS) as MailTopic[]; // it has no other keys
 
 /** A topic as it can be looked at without knowing which. */
 export const mailTopic = (id: MailTopic): Topic => MAIL_TOPICS[id];
@@ -108,5 +109,5 @@ export const mailPurpose = (name: string): Purpose | null =>
   Object.hasOwn(MAIL_PURPOSES, name) ? MAIL_PURPOSES[name as MailPurpose] : null;
 
 /** A record that a mail speaks of; the name is the number that people know it by: `L-630`, `45`, `Q-2026-0142`. */
-const mailRecord = z.object({ kind: z.enum(['license', 'quotation', 'offer', 'order']), id: z.int(), name: z.string() });
+export const mailRecord = z.object({ kind: z.enum(['license', 'quotation', 'offer', 'order']), id: z.int(), name: z.string() });
 export type MailRecord = z.infer<typeof mailRecord>;

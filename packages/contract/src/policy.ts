@@ -54,6 +54,7 @@ export const ACTS = {
   'customer.delete': all(right('customers.delete'), ofStaff(right('users.delete')), notAbove, another),
   'profile.edit': oneself,
   'mail.readUnsent': right('customers.view'),
+  'mail.sendAgain': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
 
   'user.list': either(right('users.create'), right('users.edit'), right('users.delete')),
   'user.invite': right('users.create'),

@@ -17,6 +17,7 @@ import { licenseListRoutes } from './features/licenses/license-list.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { trialRoutes } from './features/licenses/trial.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
+import { mailRoutes } from './features/mails/mails.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { approvalRoutes } from './features/offers/approval.routes.ts';
 import { offerListRoutes } from './features/offers/offer-list.routes.ts';
@@ -66,6 +67,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...keyRoutes(portal),
     ...logRoutes(portal),
     ...noteRoutes(portal),
+    ...mailRoutes(portal),
     ...releaseRoutes(portal),
     ...priceRoutes(portal),
     ...licenseRoutes(portal, redeemIn(portal)),

@@ -15,6 +15,7 @@ import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/pu
 import { deleteSpentBudgets } from './lib/budgets.ts';
 import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
 import { oldJobs } from './lib/jobs/old-jobs.ts';
+import { deleteOldMails } from './lib/mail/mail.queries.ts';
 import { mailJob } from './lib/mail/mail-job.ts';
 import type { Transport } from './lib/mail/transport.ts';
 import type { Portal } from './lib/portal.ts';
@@ -43,6 +44,10 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     ...outside.filter((kind) => kind !== null),
     oldJobs(portal, [mail, bulk]),
     oldBulkJobs(portal),
+    {
+      ...hourly('old-mails', 'Old mails to nobody of the portal could not be forgotten'),
+      run: () => write((tx) => deleteOldMails(tx, steady())),
+    },
     {
       ...hourly('expired-sessions', 'Expired sessions could not be deleted'),
       run: () => write((tx) => deleteExpiredSessions(tx, config, steady())),

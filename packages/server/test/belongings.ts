@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, api, type OfferLineInput } from '@lm/contract';
+import { sql } from 'kysely';
 import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
 import { changeRevision, insertOffer, noteOffer } from '../src/features/offers/offer-writing.queries.ts';
 import { insertPriceBook } from '../src/features/prices/prices.queries.ts';
 import { setPicture } from '../src/features/profile/pictures.queries.ts';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { addLink } from '../src/features/sessions/links.queries.ts';
+import { queueMail } from '../src/lib/mail/mail.queries.ts';
 import { linkToken } from '../src/lib/tokens.ts';
 import { asked, type Person, type peopleOf } from './people.ts';
 import type { TestServer } from './start.ts';
@@ -109,6 +111,18 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       };
       return (await server.db.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
     }),
+    /** A mail to them that the mail server refused. */
+    lostMail: once('lostMail', ({ email }) =>
+      server.portal.write(async (tx) => {
+        const now = server.portal.steady();
+        await queueMail(tx, { recipient: email, purpose: 'password-changed', data: { firstName: 'Kim' } }, now);
+        const { id } = await tx.selectFrom('mail').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+        await tx.updateTable('mail').set({ ended_at: now, error: '550 no such user' }).where('id', '=', id).execute();
+        const ended = { ended_at: now, last_error: '550 no such user' };
+        await tx.updateTable('job').set(ended).where(sql`(payload ->> 'mailId')::int`, '=', id).execute();
+        return id;
+      }),
+    ),
     /** A bulk job of theirs that ended just now. */
     bulk: once('bulk', ({ id }) =>
       server.portal.write(async (tx) => {

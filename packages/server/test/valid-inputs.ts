@@ -175,6 +175,12 @@ export const VALID: ValidInputs = {
     logSeals: nothing,
     verifyLog: plain(() => ({ query: {} })),
   },
+  mails: {
+    getTopics: nothing,
+    setTopics: plain(() => ({ body: { off: ['files'] } })),
+    getMails: on((on) => ({ ...idOf(on), query: page })),
+    sendAgain: on(async ({ person, has }) => ({ body: { id: await has.lostMail(person) } })),
+  },
   users: {
     getUsers: plain(() => ({ query: page })),
     findUser: on(idOf),

@@ -29,6 +29,7 @@ export const LOGGED_ACTS = {
   'customer.signUp': act('customer', 'Sign Up', {}),
   'customer.setPassword': act('customer', 'Set Password', {}),
   'customer.updateProfile': act('customer', 'Update Profile', ownFields),
+  'customer.chooseMail': act('customer', 'Choose Mail', { mailTopics: field('Mail switched off', 'mailTopics') }),
   'customer.add': act('customer', 'Add Customer', customer),
   'customer.update': act('customer', 'Update Customer', customer),
   'customer.activate': act('customer', 'Activate', active),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryOf, isCountry } from '../countries.ts';
 import { MODULES } from '../kinds/modules.ts';
+import { MAIL_TOPIC_IDS, mailTopic } from '../mails.ts';
 import { RIGHTS, wordOf } from '../rights.ts';
 import { isCurrency } from '../rules/currencies.ts';
 import { showDay } from '../rules/dates.ts';
@@ -40,6 +41,8 @@ const VALUE_TYPES = {
   /** Rights of one card. */
   rights: valueType(z.array(z.enum(RIGHTS)), (rights) => listed(rights.map(wordOf))),
   modules: valueType(z.array(z.int()), (ids) => listed(ids.map((id) => moduleNames.get(id) ?? `Module ${id}`))),
+  /** Topics of mail. */
+  mailTopics: valueType(z.array(z.enum(MAIL_TOPIC_IDS)), (topics) => listed(topics.map((topic) => mailTopic(topic).title))),
   texts: valueType(z.array(z.string()), listed),
   /** How long a text is that stays out of the log. */
   characters: valueType(z.int(), (length) => (length > 0 ? `${length} characters` : null)),

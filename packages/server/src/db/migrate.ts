@@ -30,6 +30,7 @@ import { up as savedViews } from '../../migrations/0038-saved-views.ts';
 import { up as bulk } from '../../migrations/0042-bulk.ts';
 import { up as offerRights } from '../../migrations/0047-offer-rights.ts';
 import { up as mails } from '../../migrations/0050-mails.ts';
+import { up as mailsAgain } from '../../migrations/0051-mails-again.ts';
 import { up as reminders } from '../../migrations/0053-reminders.ts';
 import { up as renewalAsks } from '../../migrations/0056-renewal-asks.ts';
 import { up as prices } from '../../migrations/0059-prices.ts';
@@ -69,6 +70,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0042-bulk': { up: bulk },
   '0047-offer-rights': { up: offerRights },
   '0050-mails': { up: mails },
+  '0051-mails-again': { up: mailsAgain },
   '0053-reminders': { up: reminders },
   '0056-renewal-asks': { up: renewalAsks },
   '0059-prices': { up: prices },

@@ -1,7 +1,6 @@
 import { type QueuedMail, UNSENT_PAGE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { jobsQueuedIn } from '../../db/transactions.ts';
 import { MAIL } from '../../lib/mail/mail.queries.ts';
 import type { Counted } from '../../lib/paging.ts';
 
@@ -87,14 +86,4 @@ export async function unsentMailForUpdate(tx: Tx, id: number) {
       payload ->> 'purpose' AS purpose, lease_until AS "leaseUntil"
     FROM job WHERE id = ${id} AND ${UNSENT} FOR UPDATE`.execute(tx);
   return rows[0] ?? null;
-}
-
-/** As if it had been queued now: it is tried at once, and again for as long as any other. */
-export async function queueAnew(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('job')
-    .set({ ended_at: null, lease_until: null, due_at: now, created_at: now, attempts: 0 })
-    .where('id', '=', id)
-    .execute();
-  jobsQueuedIn(tx, MAIL);
 }

@@ -3,12 +3,13 @@ import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
+import { queueAnew } from '../../lib/mail/mail.queries.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { customerWithEmail } from '../people/public.ts';
 import type { Facts } from './facts.ts';
-import { countUnsentMails, queueAnew, unsentMailForUpdate, unsentMails } from './mails.queries.ts';
+import { countUnsentMails, unsentMailForUpdate, unsentMails } from './mails.queries.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const calls = api.system;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UnsentMail } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
+import { jobsQueuedIn } from '../../db/transactions.ts';
 import { queueJobs } from '../jobs/jobs.queries.ts';
 import type { Mail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
@@ -89,6 +90,19 @@ export async function noteEnd(tx: Tx, { mailId }: QueuedMail, error: string | nu
   if (mailId !== undefined) await tx.updateTable('mail').set({ ended_at: now, error }).where('id', '=', mailId).execute();
 }
 
+/** As if the job of a mail had been queued now: it is tried at once, and again for as long as any other. */
+export async function queueAnew(tx: Tx, jobId: number, now: Date): Promise<void> {
+  const { payload } = await tx
+    .updateTable('job')
+    .set({ ended_at: null, lease_until: null, due_at: now, created_at: now, attempts: 0 })
+    .where('id', '=', jobId)
+    .returning('payload')
+    .executeTakeFirstOrThrow();
+  const { mailId } = payload as QueuedMail; // queueMailsOnce() wrote it
+  if (mailId !== undefined) await tx.updateTable('mail').set({ ended_at: null, error: null }).where('id', '=', mailId).execute();
+  jobsQueuedIn(tx, MAIL);
+}
+
 /** Where a mail goes: one domain that takes its time holds up few others. */
 const domainOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
 
@@ -135,6 +149,15 @@ export const unsent = (newest: EndedMail | null): UnsentMail | null =>
   newest?.error
     ? { at: new Date(newest.at).toISOString(), reason: newest.error.slice(0, REASON_LENGTH), refused: isRefusal(newest.error) }
     : null;
+
+/** So long it is known that there was a mail for an event, of mails to nobody of the portal, in days: longer than any event comes back. */
+const KEPT_DAYS = 400;
+
+/** Forgets old mails to nobody of the portal; those to people go with them. */
+export async function deleteOldMails(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+  await tx.deleteFrom('mail').where('customer_id', 'is', null).where('queued_at', '<', before).execute();
+}
 
 /** Mail to somebody who is being deleted, or with a link of theirs, goes too, sent or not. */
 export async function deleteMailOf(tx: Tx, customerIds: number[]): Promise<void> {

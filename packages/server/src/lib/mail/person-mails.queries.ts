@@ -20,7 +20,13 @@ export async function mailPeople(tx: Tx, mails: PersonMail[], now: Date): Promis
   return queueMailsOnce(tx, queued, now);
 }
 
-type Recipient = Awaited<ReturnType<typeof recipients>> extends Map<number, infer One> ? One : never;
+/** What says whether mail reaches a person. */
+export interface Recipient {
+  active: boolean;
+  topics_off: string[] | null;
+  email_verified_at: Date | null;
+  hasPassword: boolean;
+}
 
 async function recipients(tx: Tx, ids: number[]) {
   const found = await tx
@@ -33,7 +39,8 @@ async function recipients(tx: Tx, ids: number[]) {
   return new Map(found.map((person) => [person.id, person]));
 }
 
-function isReached({ active, topics_off, email_verified_at, hasPassword }: Recipient, topic: MailTopic): boolean {
+/** Does mail on this topic reach somebody of the portal at the moment? */
+export function isReached({ active, topics_off, email_verified_at, hasPassword }: Recipient, topic: MailTopic): boolean {
   const { reaches, canBeOff } = mailTopic(topic);
   if (!active || (canBeOff && topics_off?.includes(topic))) return false;
   if (reaches === 'everybody' || email_verified_at) return true;

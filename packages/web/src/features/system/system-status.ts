@@ -81,6 +81,7 @@ export const JOB_WORDS: Record<string, string> = {
   'customer-tally': 'Counts customers',
   'expired-sessions': 'Deletes ended sessions',
   'old-jobs': 'Deletes old mail',
+  'old-mails': 'Forgets old mail to sales',
   'old-sign-ins': 'Deletes old sign-ins',
   'seal-log': 'Seals the log',
   'stamp-log': 'Has the log stamped',
