@@ -100,6 +100,13 @@ export const MAIL_PURPOSES = {
   'student-license-ends': { words: 'Student license about to end', topic: 'ends' },
   'area-license-ends': { words: 'License of a customer about to end', topic: 'area' },
   'sales-license-ends': { words: 'Copy of a reminder', topic: null },
+  'offer-made': { words: 'Offer made', topic: 'quotations' },
+  'offer-withdrawn': { words: 'Offer withdrawn', topic: 'quotations' },
+  'offer-expired': { words: 'Offer expired', topic: 'quotations' },
+  'offer-expired-for-staff': { words: 'Offer of yours expired', topic: 'quotations' },
+  'offer-waits': { words: 'Offer waits for approval', topic: 'quotations' },
+  'offer-approved': { words: 'Offer approved', topic: 'quotations' },
+  'offer-returned': { words: 'Offer returned', topic: 'quotations' },
 } as const satisfies Record<string, Purpose>;
 
 export type MailPurpose = keyof typeof MAIL_PURPOSES;

@@ -19,6 +19,7 @@ export const at = {
   customerLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}`,
   editLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}/edit`,
   allLicenses: '/all-licenses',
+  ownOffer: (id: number) => `/quotation/offers/${id}`,
   quotations: '/quotations',
   oneQuotation: (id: number) => `/quotations/${id}`,
   offers: '/quotations/offers',

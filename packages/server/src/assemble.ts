@@ -8,6 +8,7 @@ import { accountFollowers } from './features/accounts/accounts.following.ts';
 import { filesWereIssued, refuseStrangers, registerKey } from './features/keys/public.ts';
 import { licenseFollowers } from './features/licenses/licenses.following.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './features/log/public.ts';
+import { offerFollowers } from './features/offers/offers.following.ts';
 import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
 import { jobKinds } from './jobs.ts';
@@ -27,7 +28,7 @@ interface Surroundings {
 }
 
 /** What follows from acts in the same transaction, feature by feature. */
-const FOLLOWERS: Follower[] = [...licenseFollowers, ...quotationFollowers, ...profileFollowers, ...accountFollowers];
+const FOLLOWERS: Follower[] = [...licenseFollowers, ...quotationFollowers, ...offerFollowers, ...profileFollowers, ...accountFollowers];
 
 interface Assembled {
   portal: Portal;

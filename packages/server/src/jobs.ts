@@ -8,6 +8,8 @@ import { bulkJob, oldBulkJobs } from './features/bulk/public.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { LICENSE_MAILS } from './features/licenses/licenses.mails.ts';
 import { anchorJob, type Sealing, sealingJob, stampJob } from './features/log/public.ts';
+import { tellExpired } from './features/offers/expiry.ts';
+import { OFFER_MAILS } from './features/offers/offers.mails.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { reminderJob } from './features/reminders/reminder-job.ts';
 import { REMINDER_MAILS } from './features/reminders/reminders.mails.ts';
@@ -30,7 +32,7 @@ interface Tools {
 /** All that the portal does later or every so often, on one page; docs/operating.md lists it for the operator. */
 export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools): JobKind[] {
   const { config, write, steady } = portal;
-  const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...LICENSE_MAILS, ...QUOTATION_MAILS, ...REMINDER_MAILS }, transport);
+  const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...LICENSE_MAILS, ...QUOTATION_MAILS, ...OFFER_MAILS, ...REMINDER_MAILS }, transport);
   const outside = [
     anchorJob(portal.db, config.logAnchors),
     stampJob(portal.db, config.logTimestampUrl, join(config.dataDir, 'log-stamps')),
@@ -63,6 +65,10 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     {
       ...hourly('unclaimed-sign-ups', 'Sign-ups that nobody verified could not be deleted'),
       run: () => deleteUnclaimed(portal),
+    },
+    {
+      ...hourly('expired-offers', 'Nobody could be told of offers that expired'),
+      run: () => tellExpired(portal),
     },
     {
       ...hourly('customer-tally', 'The tally of customers could not be summed up'),

@@ -3,7 +3,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { offerFacts } from './offer-facts.ts';
-import { changeRevision, replaceEarlier } from './offer-writing.queries.ts';
+import { answerByOffer, changeRevision, replaceEarlier } from './offer-writing.queries.ts';
 import { type Changing, changing, standsAs } from './one-offer.ts';
 
 const calls = api.offers;
@@ -26,10 +26,11 @@ export const approvalRoutes = (portal: Portal): Route[] => {
   };
 
   /** From now on it is what the customer can accept, and nothing earlier is. */
-  const offer = async ({ tx, offer: { id }, newest, now }: Changing, by: number, approvedBy: number | null) => {
+  const offer = async ({ tx, offer: { id, quotationId }, newest, now }: Changing, by: number, approvedBy: number | null) => {
     await replaceEarlier(tx, id, newest.no, now);
     const approved = approvedBy === null ? {} : { approved_by_id: approvedBy };
     await changeRevision(tx, id, newest.no, { state: 'offered', reason: '', offered_at: now, offered_by_id: by, ...approved });
+    if (quotationId !== null) await answerByOffer(tx, quotationId, by, now);
   };
 
   const refuseUnlessTheirs = (call: typeof calls.approveOffer | typeof calls.returnOffer, by: Parameters<typeof may>[0], it: Changing) => {

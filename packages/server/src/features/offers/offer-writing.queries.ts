@@ -160,6 +160,12 @@ export async function replaceEarlier(tx: Tx, offerId: number, no: number, now: D
     .execute();
 }
 
+/** What was asked for is answered, by the offer and its mail (OFR-312); an answer that was given stays. */
+export async function answerByOffer(tx: Tx, quotationId: number, by: number, now: Date): Promise<void> {
+  await sql`UPDATE quotation SET answered_at = ${now}, answered_by = (SELECT email FROM customer WHERE id = ${by})
+    WHERE id = ${quotationId} AND answered_at IS NULL AND EXISTS (SELECT FROM customer WHERE id = ${by})`.execute(tx);
+}
+
 /** Keeps the row of the offer in step with its revisions, for lists. Comes last in every act. */
 export async function noteOffer(tx: Tx, offerId: number, now: Date): Promise<void> {
   await sql`UPDATE offer SET revision = offer.revision + 1, changed_at = ${now}, last_no = newest.no, state = newest.state,

@@ -1,8 +1,9 @@
 import { api, whyNotOpen } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OFFER, PRICES } from '../../../test/belongings.ts';
+import { OFFER, PRICES, QUOTATION } from '../../../test/belongings.ts';
 import { GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
+import { tellExpired } from './expiry.ts';
 import { endOffer, offerForUpdate, prolong } from './public.ts';
 
 let server: TestServer;
@@ -34,7 +35,7 @@ const logged = async (count: number) => {
   return data.map(({ action, adminEmail }) => [action, adminEmail]);
 };
 
-// OFR-301, OFR-303, OFR-304, OFR-307, OFR-308, OFR-309
+// OFR-301, OFR-303, OFR-304, OFR-307, OFR-308, OFR-309, OFR-311
 test('a discount of 20 % waits for a second person; a revision replaces the first; each act is one entry', async () => {
   const lines = [
     { ...floating, discount: 1000, discountReason: 'Framework agreement 2026, third site' },
@@ -100,6 +101,17 @@ test('a discount of 20 % waits for a second person; a revision replaces the firs
       { no: 1, state: 'replaced' },
     ],
   });
+  const told = await server.mailTo(elena.email);
+  for (const words of [
+    `Subject: Your Simulator offer ${number}`,
+    "Rowan O'Brien has revised our offer to you. This is revision 2",
+    'Floating network license, permanent: 5 seats',
+    'Total with tax: 51,037.50 EUR',
+    `https://portal.example/#/quotation/offers/${id}`,
+  ])
+    expect(told).toContain(words);
+  expect(await server.mailsTo(rowan.email)).toEqual(['offer-returned', 'offer-approved']);
+  expect(await server.mailsTo(priya.email)).toEqual(['offer-waits', 'offer-waits', 'offer-waits']);
   expect((await find(elena, id)).data.revisions).toMatchObject([
     { no: 2, state: 'offered', approvedBy: null, lines: [{ listAmount: null, isTyped: false }, {}] },
     { no: 1, state: 'replaced' },
@@ -157,7 +169,7 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   });
 });
 
-// OFR-306, OFR-310
+// OFR-306, OFR-310, OFR-311
 test('the list finds offers by number, customer and how they stand, within the row scope; what is past its last day is expired', async () => {
   const greta = await make.customer({ firstName: 'Greta', lastName: 'Unverwechselbar', countryId: GERMANY });
   const jonas = await make.distributor([GERMANY]);
@@ -184,6 +196,10 @@ test('the list finds offers by number, customer and how they stand, within the r
 
   server.setNow('2026-11-24T00:00:01Z');
   expect(await numbers(rowan, { search: 'unverwechselbar', standing: 'expired' })).toEqual([offered.number]);
+  await tellExpired(server.portal);
+  await tellExpired(server.portal);
+  expect(await server.mailsTo(greta.email)).toEqual(['offer-made', 'offer-expired']);
+  expect((await server.mailsTo(rowan.email)).filter((purpose) => purpose.startsWith('offer-expired'))).toEqual(['offer-expired-for-staff']);
 });
 
 // OFR-307
@@ -236,6 +252,17 @@ test('of two who decide at once one does, and the other is told: accepted and wi
   expect((await find(elena, prolonged.id)).data.revisions).toMatchObject([{ state: 'offered', validUntil: '2026-12-08' }]);
 });
 
+test('OFR-312: an offer that is sent answers the request it was made from', async () => {
+  const asked = (await server.call(elena.token, api.quotations.submitQuotation, { body: QUOTATION as never })).data;
+  const other = await make.customer();
+  expect(await add(rowan, other, { quotationId: asked.id })).toMatchObject({ status: 404, message: 'Quotation Not Found' });
+  const { id } = (await add(rowan, elena, { quotationId: asked.id })).data;
+  const request = () => server.call(rowan.token, api.quotations.findInInbox, { params: { id: String(asked.id) } });
+  expect((await request()).data.answeredAt).toBeNull();
+  expect((await step(rowan, 'sendOffer', id)).data).toMatchObject({ quotationId: asked.id, quotationAskedAt: asked.submittedAt });
+  expect((await request()).data).toMatchObject({ answeredBy: rowan.email, answer: '' });
+});
+
 test('OFR-300: twenty at once take twenty numbers without a gap, and what comes to nothing takes none', async () => {
   server.setNow('2026-11-24T10:00:00Z');
   rowan = await make.sales();
@@ -248,7 +275,7 @@ test('OFR-300: twenty at once take twenty numbers without a gap, and what comes 
   expect([...made, next].map(({ data }) => numberOf(data.number)).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 21 }, (_, place) => first + 1 + place),
   );
-  expect(next.data.number).toBe('Q-2026-0033');
+  expect(next.data.number).toBe('Q-2026-0034');
   server.setNow('2027-01-01T00:00:10Z');
   expect((await add(rowan, elena, { validUntil: '2027-02-01' })).data.number).toBe('Q-2027-0001');
 });

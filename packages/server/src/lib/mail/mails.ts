@@ -34,6 +34,18 @@ export interface Ending {
 
 type EndingOf = Ending & { customer: { id: number; name: string; organization: string; email: string } };
 
+/** A revision of an offer in a mail; the total in minor units of the currency. */
+export interface OfferInMail {
+  id: number;
+  number: string;
+  no: number;
+  currency: string;
+  total: number;
+  validUntil: Day;
+  /** What it sells, and how many. */
+  lines: [title: string, units: string][];
+}
+
 /** What each mail needs to be written, by its purpose. A link is known by its id; its token is made when the mail is. */
 interface MailData {
   activation: { firstName: string; linkId: string };
@@ -60,6 +72,13 @@ interface MailData {
   'student-license-ends': Ending & { firstName: string };
   'area-license-ends': EndingOf & { firstName: string };
   'sales-license-ends': EndingOf & { to: string };
+  'offer-made': { firstName: string; offer: OfferInMail; by: string; replaces: boolean };
+  'offer-withdrawn': { firstName: string; offer: OfferInMail; reason: string };
+  'offer-expired': { firstName: string; offer: OfferInMail };
+  'offer-expired-for-staff': { firstName: string; offer: OfferInMail; customer: string };
+  'offer-waits': { firstName: string; offer: OfferInMail; by: string; customer: string };
+  'offer-approved': { firstName: string; offer: OfferInMail; by: string; customer: string };
+  'offer-returned': { firstName: string; offer: OfferInMail; by: string; reason: string };
 }
 
 /** Every purpose of the contract, and no other. */
