@@ -18,7 +18,7 @@ import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { countCustomers, longestInvited, newestFailures } from '../customers/public.ts';
 import { countLicenses, endsByMonth, licensesMatching } from '../licenses/public.ts';
-import { newestOfOthers } from '../log/public.ts';
+import { newestOfOthers, shownTo } from '../log/public.ts';
 import { coursesNearlyFull } from './desk.queries.ts';
 
 const calls = api.desk;
@@ -83,6 +83,6 @@ export const deskRoutes = (portal: Portal): Route[] => {
       return { total: courses.length, totalIsMore: found.length > courses.length, courses };
     }),
 
-    route(calls.actsOfOthers, ({ principal }) => newestOfOthers(db, principal.email, DESK_LINES)),
+    route(calls.actsOfOthers, async ({ principal }) => (await newestOfOthers(db, principal.email, DESK_LINES)).map(shownTo(principal))),
   ];
 };

@@ -12,6 +12,7 @@ import { newFarPages } from './far-pages.queries.ts';
 import { sealedEntries } from './holes.queries.ts';
 import { countLogEntries, findLogEntry, logEntriesMatching, totalFrom } from './log.queries.ts';
 import { LOG_COLUMNS, logRow } from './log-sheet.ts';
+import { shownTo } from './shown-to.ts';
 
 export function logRoutes(portal: Portal): Route[] {
   const { db, config, keys, now } = portal;
@@ -21,11 +22,13 @@ export function logRoutes(portal: Portal): Route[] {
   const checks = newChecks((isWhole, progress) => checkLog({ db, keys, now, dataDir, isWhole, progress }), now);
 
   return [
-    route(api.log.getLogs, async ({ query }) => {
+    route(api.log.getLogs, async ({ query, principal }) => {
       const { limit, offset, paged } = pageOf(query);
       const isCounted = paged && query.total !== 'false';
       const far = await farPage(query, limit, offset);
-      const { rows, total } = far ? { rows: far, total: undefined } : await logEntriesMatching(db, query, limit, offset, isCounted);
+      const found = far ? { rows: far, total: undefined } : await logEntriesMatching(db, query, limit, offset, isCounted);
+      const { total } = found;
+      const rows = found.rows.map(shownTo(principal));
       if (!paged) refuseTooLong(api.log.getLogs, rows);
       if (!isCounted) return { rows };
       return { rows, ...(total === undefined ? await countLogEntries(db, query) : totalFrom(total)) };
@@ -33,15 +36,15 @@ export function logRoutes(portal: Portal): Route[] {
 
     route(api.log.countLogs, ({ query }) => once(JSON.stringify(query), () => countLogEntries(db, query, COUNTED_APART))),
 
-    route(api.log.findLog, async ({ params }) => {
+    route(api.log.findLog, async ({ params, principal }) => {
       const entry = await findLogEntry(db, params.id);
       if (!entry) throw refuse(api.log.findLog, 'noEntry');
-      return entry;
+      return shownTo(principal)(entry);
     }),
 
-    route(api.log.exportLogs, async ({ query }) => ({
+    route(api.log.exportLogs, async ({ query, principal }) => ({
       fileName: 'logs.xlsx',
-      content: workbookOf('Log', LOG_COLUMNS, rowsOf(logEntriesInParts(db, query))),
+      content: workbookOf('Log', LOG_COLUMNS, rowsOf(logEntriesInParts(db, query), shownTo(principal))),
     })),
 
     route(api.log.logSeals, async () => ({ sealed: await sealedEntries(db), newestCheck: checks.newest() })),
@@ -50,6 +53,6 @@ export function logRoutes(portal: Portal): Route[] {
   ];
 }
 
-async function* rowsOf(parts: ReturnType<typeof logEntriesInParts>) {
-  for await (const part of parts) yield part.map(logRow);
+async function* rowsOf(parts: ReturnType<typeof logEntriesInParts>, show: ReturnType<typeof shownTo>) {
+  for await (const part of parts) yield part.map((entry) => logRow(show(entry)));
 }

@@ -10,5 +10,6 @@ export { newestOfOthers } from './others.queries.ts';
 export { stateHole } from './restored.ts';
 export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealingJob, sealWhatWaits, signAnew } from './sealer.ts';
 export { newestHead } from './seals.queries.ts';
+export { shownTo } from './shown-to.ts';
 export { oldestWaiting, stateOf } from './state.queries.ts';
 export { type Finding, verifyLog } from './verify.ts';

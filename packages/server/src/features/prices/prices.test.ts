@@ -121,4 +121,14 @@ test('PRC-299: prices are for whoever makes offers or renews, and written by who
   const looker = await make.customer({ roles: [looking.id] });
   expect([(await all(customer)).status, (await all(looker)).status, (await all(sales)).status]).toEqual([403, 403, 200]);
   expect((await add({}, sales)).status).toBe(403);
+  const watching = (await server.call(admin.token, api.roles.addRole, { body: { name: 'Watching', rights: ['log.view', 'log.export'] } }))
+    .data;
+  const watcher = await make.customer({ roles: [watching.id] });
+  const seenBy = async (by: Person) =>
+    (await server.call(by.token, api.log.getLogs, { query: { action: ['Add Prices'], page: '1', pageSize: '1' } })).data[0];
+  expect((await seenBy(sales))?.changes).toContainEqual({ field: 'Maintenance a year', before: null, after: '18 %' });
+  const entry = await seenBy(watcher);
+  expect(entry).toMatchObject({ action: 'Add Prices', changes: [] });
+  const one = await server.call(watcher.token, api.log.findLog, { params: { id: String(entry?.id) } });
+  expect(one.data.changes).toEqual([]);
 });
