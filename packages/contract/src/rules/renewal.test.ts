@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { KINDS, termOf } from '../kinds/kinds.ts';
 import { lastDayOf } from '../kinds/terms.ts';
 import { addDays, type Day } from './dates.ts';
+import { showMoney, sumOf } from './money.ts';
+import { priceOf } from './prices.ts';
 import { commonEnd, mayBeginToday, type Renewal, type RenewalAsked, renewalOf } from './renewal.ts';
 
 const ON = { today: '2026-11-21', openDays: 90, graceDays: 30 };
@@ -59,6 +61,29 @@ test('LIC-265: three licenses with three ends come to one day: 365, 290 and 154 
     ['2027-02-14', '2027-12-01', 290, 0],
     ['2027-06-30', '2027-12-01', 154, 0],
   ]);
+});
+
+test('LIC-265: each line costs a year of maintenance × its days ÷ 365, rounded by itself: 5,952.72 EUR together', () => {
+  const book = {
+    currency: 'EUR' as const,
+    modules: [960_000, 660_000, 576_000].map((permanent, place) => ({ moduleId: place + 1, permanent, month: null })),
+    ...{ maintenance: 1800, academic: 0, steps: [], reinstatementYears: 0, reinstatementSurcharge: 0 },
+  };
+  const line = (moduleId: number, categoryId: number, users: number, days: number) => {
+    const what = {
+      what: 'renewal',
+      categoryId,
+      typeId: KINDS.permanent.id,
+      moduleIds: [moduleId],
+      users,
+      term: { days },
+      academic: false,
+    } as const;
+    return priceOf(what, book)?.amount ?? 0;
+  };
+  const amounts = [line(1, 1, 1, 365), line(2, 1, 1, 290), line(3, 2, 5, 154)];
+  expect(amounts).toEqual([172_800, 94_389, 328_083]);
+  expect(showMoney({ amount: sumOf(amounts), currency: 'EUR' })).toBe('5,952.72 EUR');
 });
 
 test('LIC-265: a day that suits all is the first of a month where maintenance is among them, and after every end', () => {

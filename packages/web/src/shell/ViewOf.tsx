@@ -21,6 +21,7 @@ const profileView = lazyPart(async () => (await import('../features/profile/Prof
 const customerQuotations = lazyPart(async () => (await import('../features/quotations/CustomerQuotations.tsx')).CustomerQuotations);
 const inboxView = lazyPart(async () => (await import('../features/quotations/InboxView.tsx')).InboxView);
 const quotationView = lazyPart(async () => (await import('../features/quotations/QuotationView.tsx')).QuotationView);
+const renewAsked = lazyPart(async () => (await import('../features/licenses/RenewAsked.tsx')).RenewAsked);
 const releasesView = lazyPart(async () => (await import('../features/releases/ReleasesView.tsx')).ReleasesView);
 const savedViews = lazyPart(async () => (await import('../features/saved-views/SavedViews.tsx')).SavedViews);
 const systemView = lazyPart(async () => (await import('../features/system/SystemView.tsx')).SystemView);
@@ -75,6 +76,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
           self={self}
           views={<savedViews.Part self={self} list="quotations" />}
           licensesOf={(customerId) => <licenseLines.Part customerId={customerId} />}
+          renewal={(customerId, ids) => <renewAsked.Part self={self} customerId={customerId} ids={ids} />}
         />
       );
     case VIEW.customers:

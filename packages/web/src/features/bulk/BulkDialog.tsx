@@ -99,7 +99,7 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
   return (
     <Stack gap="md">
       <Text size="sm">{asked.from}</Text>
-      <WhatFields what={what ?? asked.what} change={setWhat} error={isOfField ? wordsFor(error) : null}>
+      <WhatFields what={what ?? asked.what} change={setWhat} error={isOfField ? wordsFor(error) : null} lapsed={data?.lapsed ?? 0}>
         {data?.ends && newEnds(data.ends)}
       </WhatFields>
       {error && !isOfField ? (

@@ -12,6 +12,8 @@ interface WhatFieldsProps {
   change: (what: BulkAct | null) => void;
   /** What is wrong with it, as the server says. */
   error: string | null;
+  /** How many of them lapsed, and may begin today (LIC-263). */
+  lapsed: number;
   /** Beside the field: what follows from it. */
   children: ReactNode;
 }
@@ -36,9 +38,10 @@ const OTHER = 'other';
 /** So long after the last key what was typed is taken, in milliseconds. */
 const TYPED_MS = 400;
 
-function Months({ months, change, error, children }: WhatFieldsProps & { months: number }) {
+function Months({ months, change, error, lapsed, children }: WhatFieldsProps & { months: number }) {
   const [isOther, setOther] = useState(false);
   const [typed, setTyped] = useState<string | number>(months);
+  const [from, setFrom] = useState<'end' | 'today'>('end');
   const [settled] = useDebouncedValue(typed, TYPED_MS);
   const choose = (value: string) => {
     setOther(value === OTHER);
@@ -46,8 +49,8 @@ function Months({ months, change, error, children }: WhatFieldsProps & { months:
   };
   useEffect(() => {
     const fits = typeof settled === 'number' && Number.isInteger(settled) && settled >= 1 && settled <= MAX_MONTHS;
-    change(fits ? { act: 'licenses.renew', months: settled } : null);
-  }, [settled, change]);
+    change(fits ? { act: 'licenses.renew', months: settled, ...(from === 'today' && { from }) } : null);
+  }, [settled, from, change]);
   return (
     <div>
       <div className={classes.label} id="bulk-months">
@@ -76,6 +79,22 @@ function Months({ months, change, error, children }: WhatFieldsProps & { months:
         )}
         <span className={classes.follows}>{children}</span>
       </Group>
+      {lapsed > 0 && (
+        <Group gap="sm" mt="sm">
+          <span className={classes.follows} id="bulk-begins">
+            {lapsed.toLocaleString('en')} lapsed. Begin {lapsed === 1 ? 'it' : 'them'}
+          </span>
+          <SegmentedControl
+            aria-labelledby="bulk-begins"
+            value={from}
+            onChange={(value) => setFrom(value as typeof from)}
+            data={[
+              { value: 'end', label: 'At the old end' },
+              { value: 'today', label: 'Today' },
+            ]}
+          />
+        </Group>
+      )}
     </div>
   );
 }

@@ -59,7 +59,8 @@ export function jobInWords({ what, total }: Pick<BulkJob, 'what' | 'total'>): st
 }
 
 function withWhat(what: BulkAct): string {
-  if (what.act === 'licenses.renew') return ` by ${what.months} ${what.months === 1 ? 'month' : 'months'}`;
+  if (what.act === 'licenses.renew')
+    return ` by ${what.months} ${what.months === 1 ? 'month' : 'months'}${what.from === 'today' ? ', what lapsed from today' : ''}`;
   if (what.act === 'licenses.changeRelease') return ` to ${what.version}`;
   return what.act === 'customers.giveCourse' ? ` (${what.courseCode})` : '';
 }

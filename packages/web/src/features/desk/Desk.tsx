@@ -32,7 +32,7 @@ const scopeOf = ({ distributionArea }: Self): string =>
 const Staff = ({ self }: { self: Self }) => (
   <>
     <Ends />
-    <Renewals />
+    <Renewals self={self} />
     {may(self, 'quotation.answer') && <OpenQuotations />}
     <Invited />
     <FailingMail self={self} />

@@ -75,9 +75,10 @@ export function Ends() {
 const standingNow = (word: LicenseStanding) => queryOf(api.licenses.countLicenses, { query: { standing: [word] } });
 
 /** What can be renewed today, each counted as its list counts it (DSK-260). */
-export function Renewals() {
+export function Renewals({ self: { renewal } }: { self: Self }) {
+  const means = [`from ${renewal.openDays} days before the end on`, `up to ${renewal.graceDays} days after it`, 'longer ago'];
   const found = useQueries({
-    queries: STANDS.map(({ word }) => standingNow(word)),
+    queries: STANDS.map(standingNow),
     combine: (all) => ({
       data: all.every(({ data }) => data) ? all.flatMap(({ data }) => data ?? []) : undefined,
       isPending: all.some(({ isPending }) => isPending),
@@ -93,13 +94,13 @@ export function Renewals() {
       nothing="Nothing is to be renewed."
     >
       {(totals) =>
-        STANDS.map(({ word, means }, place) => {
+        STANDS.map((word, place) => {
           const total = inNumber(totals[place] ?? { total: 0, totalIsMore: false });
           return (
             <Line
               key={word}
               link={word}
-              second={means}
+              second={means[place]}
               value={
                 <PlaceLink to={renewals(word)} aria-label={`${word}: ${total}`}>
                   {total}
@@ -113,11 +114,7 @@ export function Renewals() {
   );
 }
 
-const STANDS: { word: LicenseStanding; means: string }[] = [
-  { word: 'Renewal open', means: 'they end soon enough' },
-  { word: 'Grace', means: 'ended, without a gap even so' },
-  { word: 'Lapsed', means: 'longer ago than that' },
-];
+const STANDS: LicenseStanding[] = ['Renewal open', 'Grace', 'Lapsed'];
 
 /** The oldest of them; the last line is for the others where there are more. */
 export function OpenQuotations() {

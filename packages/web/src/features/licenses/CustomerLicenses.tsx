@@ -1,6 +1,6 @@
 import { at, type Customer, idIn, type License, licenseNumber, may, type Self } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
-import { IconSchool } from '@tabler/icons-react';
+import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { usePlace } from '../../ui/place.ts';
@@ -12,7 +12,9 @@ import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
+import { isRenewable } from './renew-words.ts';
 import { today } from './today.ts';
+import { useRenew } from './use-renew.tsx';
 
 interface CustomerLicensesProps {
   self: Self;
@@ -25,13 +27,45 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
   const [, , , which] = usePlace().path;
   const shown = idIn(which);
   const mayEdit = may(self, 'license.edit');
-  const acts = <GivingActs self={self} customer={customer} />;
+  const renew = useRenew({ self, owner: customer, licenses });
+  const renewable = mayEdit ? licenses.filter((license) => isRenewable(self, license)) : [];
+  const acts = (
+    <Group gap="sm">
+      {renewable.length > 1 && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={16} />}
+          onMouseEnter={renew.fetch}
+          onClick={() => renew.open(renewable.map(({ id }) => id))}
+        >
+          Renew several
+        </Button>
+      )}
+      <GivingActs self={self} customer={customer} />
+    </Group>
+  );
   const cardOf = (license: License) => (
     <LicenseCard
       license={license}
       today={today()}
       actions={mayEdit && <LicenseActions license={license} owner={customer} />}
-      foot={mayEdit && <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} />}
+      foot={
+        mayEdit && (
+          <>
+            <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} />
+            {renewable.includes(license) && (
+              <Button
+                variant="default"
+                leftSection={<IconCalendarPlus size={16} />}
+                onMouseEnter={renew.fetch}
+                onClick={() => renew.open([license.id])}
+              >
+                Renew
+              </Button>
+            )}
+          </>
+        )
+      }
     />
   );
   if (licenses.length === 0)
@@ -62,6 +96,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
         card={cardOf}
         acts={acts}
       />
+      {renew.dialog}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { AskForRenewal } from './AskForRenewal.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseCollection } from './LicenseCollection.tsx';
@@ -18,6 +19,7 @@ import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
+import { isRenewable } from './renew-words.ts';
 import { today } from './today.ts';
 
 interface LicensesViewProps {
@@ -31,6 +33,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const [, which] = usePlace().path;
   const shown = idIn(which);
+  const mayAsk = may(self, 'quotation.ask');
   const mayTry = self.requestTrial || may(self, 'license.giveTrial');
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
@@ -84,7 +87,12 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
               <LicenseCard
                 license={license}
                 today={today()}
-                foot={<OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} />}
+                foot={
+                  <>
+                    <OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} />
+                    {mayAsk && isRenewable(self, license) && <AskForRenewal of={[license.id]} />}
+                  </>
+                }
               />
             )}
           />

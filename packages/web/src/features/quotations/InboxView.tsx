@@ -17,10 +17,12 @@ interface InboxViewProps {
   views: ReactNode;
   /** What a customer has, put in by the shell. */
   licensesOf: (customerId: number) => ReactNode;
+  /** Renews what a request asks for, put in by the shell. */
+  renewal: (customerId: number, ids: readonly number[]) => ReactNode;
 }
 
 /** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; on a phone one after the other. */
-export function InboxView({ self, views, licensesOf }: InboxViewProps) {
+export function InboxView({ self, views, licensesOf, renewal }: InboxViewProps) {
   const [, word] = usePlace().path;
   const id = idIn(word);
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
@@ -37,7 +39,7 @@ export function InboxView({ self, views, licensesOf }: InboxViewProps) {
     return (
       <>
         <PageHead title={quotationNumber(id)} back={toList} />
-        <OneQuotation key={id} self={self} id={id} licensesOf={licensesOf} />
+        <OneQuotation key={id} self={self} id={id} licensesOf={licensesOf} renewal={renewal} />
       </>
     );
   return (
@@ -45,7 +47,7 @@ export function InboxView({ self, views, licensesOf }: InboxViewProps) {
       <PageHead title="Quotations" caption={<InboxCaption />} />
       <div className={classes.columns}>
         <InboxList inbox={inbox} shown={id} views={views} />
-        {id !== null && <OneQuotation key={id} self={self} id={id} licensesOf={licensesOf} />}
+        {id !== null && <OneQuotation key={id} self={self} id={id} licensesOf={licensesOf} renewal={renewal} />}
       </div>
     </>
   );

@@ -19,6 +19,8 @@ interface OneQuotationProps {
   self: Self;
   id: number;
   licensesOf: (customerId: number) => ReactNode;
+  /** Renews what was asked for, put in by the shell. */
+  renewal: (customerId: number, ids: readonly number[]) => ReactNode;
 }
 
 /** One request of the inbox, by its number. */
@@ -47,7 +49,7 @@ interface RequestProps extends Omit<OneQuotationProps, 'id'> {
 }
 
 /** The request beside what its customer has and what came of their last one; the answer under both. */
-function Request({ self, quotation, licensesOf }: RequestProps) {
+function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
   const { id, customer, submittedAt, owner, answeredAt } = quotation;
   return (
     <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
@@ -79,7 +81,15 @@ function Request({ self, quotation, licensesOf }: RequestProps) {
       </div>
       {answeredAt && <Answer quotation={quotation} />}
       <AnswerForm email={customer.email} quotation={quotation} />
-      {may(self, 'license.add') && (
+      {quotation.renewal && (
+        <div className={classes.further}>
+          {renewal(
+            customer.id,
+            quotation.renewal.licenses.map((license) => license.id),
+          )}
+        </div>
+      )}
+      {!quotation.renewal && may(self, 'license.add') && (
         <div className={classes.further}>
           <PlaceLink to={at.addLicense(customer.id)}>Add the license they asked for</PlaceLink>
         </div>

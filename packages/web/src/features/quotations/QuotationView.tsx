@@ -1,7 +1,11 @@
-import { api, FILL_FIELDS, type Self } from '@lm/contract';
+import { api, at, FILL_FIELDS, type Self } from '@lm/contract';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useOutdate } from '../../api/queries.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { usePlaceLink } from '../../ui/PlaceLink.tsx';
+import { usePlace } from '../../ui/place.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -11,13 +15,25 @@ import classes from './quotation-form.module.css';
 import { firstValues, toBody } from './quotation-form.ts';
 import { RequestSummary } from './RequestSummary.tsx';
 
+const renewalAsk = lazyPart(async () => (await import('./RenewalAsk.tsx')).RenewalAsk);
+
 /** Quotation screen (QUO-3): the form, what it amounts to beside it, and what the person asked for before. */
 export function QuotationView({ self }: { self: Self }) {
   // A form that was sent is followed by a fresh one.
   const [sent, setSent] = useState(0);
+  const renewing = usePlaceLink({ to: at.askRenewal() });
+  if (usePlace().path[1] === 'renew') return <renewalAsk.Part self={self} />;
   return (
     <>
-      <PageHead title="Quotation" caption={`Tell us what you need; sales answers to ${self.email}.`} />
+      <PageHead
+        title="Quotation"
+        caption={`Tell us what you need; sales answers to ${self.email}.`}
+        actions={
+          <Button component="a" variant="default" {...renewing}>
+            Ask for renewal
+          </Button>
+        }
+      />
       <QuotationForm key={sent} self={self} done={() => setSent(sent + 1)} />
       <OwnQuotations self={self} />
     </>

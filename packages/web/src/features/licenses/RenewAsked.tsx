@@ -1,0 +1,41 @@
+import { api, may, type Self } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { isRenewable } from './renew-words.ts';
+import { useRenew } from './use-renew.tsx';
+
+interface RenewAskedProps {
+  self: Self;
+  customerId: number;
+  /** The licenses that were asked for. */
+  ids: readonly number[];
+}
+
+/** Renews what a request asks for, with the dialog filled in (QUO-260); nothing where there is nothing left of it, or no right. */
+export function RenewAsked({ self, customerId, ids }: RenewAskedProps) {
+  const mayEdit = may(self, 'license.edit');
+  const owner = useQuery({
+    ...queryOf(api.customers.findCustomer, { params: { id: String(customerId) }, query: { picture: 'false' } }),
+    enabled: mayEdit,
+  }).data;
+  const asked = owner?.licenses.filter((license) => ids.includes(license.id) && isRenewable(self, license)) ?? [];
+  const renew = useRenew({ self, owner: owner ?? NOBODY, licenses: owner?.licenses ?? [] });
+  if (!mayEdit || asked.length === 0) return null;
+  return (
+    <>
+      <Button
+        leftSection={<IconCalendarPlus size={16} />}
+        variant="default"
+        onMouseEnter={renew.fetch}
+        onClick={() => renew.open(asked.map(({ id }) => id))}
+      >
+        {asked.length === 1 ? 'Renew the license' : `Renew the ${asked.length} licenses`}
+      </Button>
+      {renew.dialog}
+    </>
+  );
+}
+
+const NOBODY = { id: 0, name: '', organization: '' };

@@ -1,0 +1,133 @@
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  type License,
+  licenseNumber,
+  type Price,
+  type Renewal,
+  showAmount,
+  showDay,
+  sumOf,
+} from '@lm/contract';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
+import classes from './renew.module.css';
+import { kindOfLicense } from './renew-words.ts';
+
+/** A license with what its renewal would be, or why it cannot be. */
+export interface RenewLine {
+  license: License;
+  said: Renewal | string;
+  /** By the price book; null without a price. */
+  price: Price | null;
+  isChosen: boolean;
+}
+
+interface RenewLinesProps {
+  lines: readonly RenewLine[];
+  today: Day;
+  /** The one day that all end on; null where each has its own. */
+  until: Day | null;
+  toggle: (id: number) => void;
+}
+
+type Made = RenewLine & { said: Renewal };
+
+/** Those that will be renewed. */
+export const madeOf = (lines: readonly RenewLine[]): Made[] =>
+  lines.filter((line): line is Made => line.isChosen && typeof line.said !== 'string');
+
+/** What all of them cost together; null where one has no price. */
+function totalOf(made: readonly Made[]): string | null {
+  const prices = made.flatMap(({ price }) => price ?? []);
+  const [first] = prices;
+  return first && prices.length === made.length
+    ? showAmount({ amount: sumOf(prices.map(({ amount }) => amount)), currency: first.currency })
+    : null;
+}
+
+/** Several licenses on one axis, so that equal ends are seen before they are read; each with its days and price (LIC-265). */
+export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
+  const made = madeOf(lines);
+  const last = [...made.map(({ said }) => said.until), addDays(today, 90)].sort().at(-1) ?? today;
+  const first = addDays(today, -Math.round(daysBetween(today, last) * 0.25));
+  const span = daysBetween(first, last) * 1.07;
+  const at = (day: Day) => (100 * Math.max(0, daysBetween(first, day))) / span;
+  const currency = lines.find(({ price }) => price)?.price?.currency;
+  return (
+    <div className={classes.lines} data-priced={currency ? true : undefined}>
+      <div className={classes.lineHead} aria-hidden>
+        <span />
+        <span>License</span>
+        <span className={classes.axisHead}>
+          <b style={{ left: `${at(today)}%` }}>Today</b>
+          {until && <b style={{ left: `${at(until)}%`, transform: 'translateX(-78%)' }}>{showDay(until)}</b>}
+        </span>
+        <span className={classes.days}>Days</span>
+        {currency && <span className={classes.days}>{currency}</span>}
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.license.id} line={line} at={at} today={today} until={until} toggle={toggle} isPriced={Boolean(currency)} />
+        ))}
+      </ul>
+      <div className={classes.together}>
+        <span />
+        <b>Together</b>
+        <span className={classes.noLane} />
+        <b className={classes.days}>{made.reduce((sum, { said }) => sum + said.days, 0).toLocaleString('en')}</b>
+        {currency && <b className={classes.days}>{totalOf(made) ?? '–'}</b>}
+      </div>
+    </div>
+  );
+}
+
+interface LineProps extends Pick<RenewLinesProps, 'today' | 'until' | 'toggle'> {
+  line: RenewLine;
+  at: (day: Day) => number;
+  isPriced: boolean;
+}
+
+function Line({ line, at, today, until, toggle, isPriced }: LineProps) {
+  const { license, said, isChosen, price } = line;
+  const number = licenseNumber(license.id);
+  const renewal = isChosen && typeof said !== 'string' ? said : null;
+  return (
+    <li className={classes.line}>
+      <Checkbox checked={isChosen} onChange={() => toggle(license.id)} aria-label={`Renew ${number}`} />
+      <span className={classes.named}>
+        <b>{kindOfLicense(license)}</b>
+        <small>
+          {number}
+          {license.seats !== null && ` · ${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}`}
+        </small>
+      </span>
+      {typeof said === 'string' ? (
+        <span className={classes.cannot}>{said}</span>
+      ) : (
+        <span className={classes.lane}>
+          {renewal && <Lane renewal={renewal} at={at} />}
+          <i className={classes.todayLine} style={{ left: `${at(today)}%` }} />
+          {until && <i className={classes.untilLine} style={{ left: `${at(until)}%` }} />}
+          <VisuallyHidden>
+            from {showDay(said.begins)} to {showDay(said.until)}
+          </VisuallyHidden>
+        </span>
+      )}
+      <span className={classes.days}>{renewal ? renewal.days.toLocaleString('en') : ''}</span>
+      {isPriced && <span className={classes.days}>{renewal ? (price ? showAmount(price) : '–') : ''}</span>}
+    </li>
+  );
+}
+
+function Lane({ renewal: { oldEnd, begins, until }, at }: { renewal: Renewal; at: (day: Day) => number }) {
+  const [old, from, to] = [at(oldEnd), at(begins), at(until)];
+  return (
+    <>
+      <i className={classes.old} style={{ left: 0, width: `${old}%` }} />
+      {from > old && <i className={classes.gap} style={{ left: `${old}%`, width: `${from - old}%` }} />}
+      <i className={classes.new} style={{ left: `${from}%`, width: `${to - from}%` }} />
+      <small style={from > 60 ? { left: `${from}%`, transform: 'translateX(-100%)' } : { left: `${from}%` }}>{showDay(begins)}</small>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type License, type PriceBook, type RenewalAsked, type Self, showDay, showMoney, stepsInWords } from '@lm/contract';
+import { RenewScale } from './RenewScale.tsx';
+import classes from './renew.module.css';
+import { otherBeginning, previewOf, whyFirst, whyOf } from './renew-words.ts';
+import { today } from './today.ts';
+import { renewalPrice } from './use-price-book.ts';
+
+interface RenewOneProps {
+  self: Self;
+  license: License;
+  asked: RenewalAsked;
+  book: PriceBook | null;
+}
+
+/** What a renewal makes of one license: its days, old and new on one ruler, why, and what it costs by the price book. */
+export function RenewOne({ self, license, asked, book }: RenewOneProps) {
+  const renewal = previewOf(self, license, asked);
+  if (typeof renewal === 'string')
+    return (
+      <p className={`${classes.result} ${classes.cannot}`} role="status">
+        {renewal}.
+      </p>
+    );
+  const price = renewalPrice(license, renewal, asked, book);
+  return (
+    <div className={classes.result} aria-live="polite">
+      <div className={classes.leadRow}>
+        <b>
+          {renewal.days.toLocaleString('en')} {renewal.days === 1 ? 'day' : 'days'}
+        </b>
+        <span>
+          from {showDay(renewal.begins)} to {showDay(renewal.until)}
+        </span>
+      </div>
+      <RenewScale license={license} renewal={renewal} today={today()} />
+      <p className={classes.why}>
+        {whyOf(license, renewal)}
+        {whyFirst(license, renewal)}
+      </p>
+      <p className={classes.aside}>{otherBeginning(license, renewal)}</p>
+      {price && (
+        <p className={classes.well} style={{ marginTop: 16 }}>
+          <span>{stepsInWords(price.steps)}</span>
+          <b>{showMoney(price)}</b>
+        </p>
+      )}
+    </div>
+  );
+}

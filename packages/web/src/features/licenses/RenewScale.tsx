@@ -1,0 +1,56 @@
+import { type Day, datedOf, daysBetween, type License, type Renewal, showDay, stateOf } from '@lm/contract';
+import classes from './renew.module.css';
+
+interface RenewScaleProps {
+  license: License;
+  renewal: Renewal;
+  today: Day;
+}
+
+/** A label centred on its point and kept inside the ruler. */
+const labelAt = (at: number) => ({ left: `${at}%`, transform: `translateX(${at < 12 ? 0 : at > 88 ? -100 : -50}%)` });
+
+/** Labels nearer than this touch, in percent of the width. */
+const ROOM = 17;
+
+/** The old stretch and the new one on one ruler, a gap between them dashed; today is marked. */
+export function RenewScale({ license, renewal: { oldEnd, begins, until }, today }: RenewScaleProps) {
+  const { from: start, ends } = stateOf(datedOf(license), today);
+  const first = [start, today].sort()[0] ?? start;
+  const last = [until, today].sort()[1] ?? until;
+  const span = Math.max(1, daysBetween(first, last)) * (ends === 'maintenance' ? 1.1 : 1);
+  const at = (day: Day) => (100 * daysBetween(first, day)) / span;
+  const part = (className: string | undefined, from: Day, to: Day) =>
+    to > from && <span className={className} style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%` }} />;
+  return (
+    <div
+      className={classes.scale}
+      role="img"
+      aria-label={`Before ${showDay(start)} to ${showDay(oldEnd)}, then ${showDay(begins)} to ${showDay(until)}`}
+    >
+      <span className={classes.todayLabel} style={labelAt(at(today))}>
+        Today
+      </span>
+      <div className={classes.track}>
+        {part(classes.old, start, oldEnd)}
+        {part(classes.gap, oldEnd, begins)}
+        {part(classes.new, begins, until)}
+        <span className={classes.beyond} style={{ left: `${at(until)}%` }} />
+        <span className={classes.today} style={{ left: `${at(today)}%` }} />
+      </div>
+      {at(begins) - at(start) >= ROOM && (
+        <span className={classes.day} style={labelAt(at(start))}>
+          {showDay(start)}
+        </span>
+      )}
+      {at(until) - at(begins) >= ROOM && (
+        <span className={classes.day} style={labelAt(at(begins))}>
+          {showDay(begins)}
+        </span>
+      )}
+      <span className={`${classes.day} ${classes.newEnd}`} style={labelAt(at(until))}>
+        {showDay(until)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  addMonths,
+  type License,
+  licenseNumber,
+  type Renewal,
+  type RenewalAsked,
+  renewableOf,
+  renewalOf,
+  type Self,
+  showDay,
+  termOf,
+} from '@lm/contract';
+import { today } from './today.ts';
+
+const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
+
+/** By which days licenses stand, as the server counts them. */
+export const onDayOf = ({ renewal }: Self) => ({ today: today(), ...renewal });
+
+/** What a renewal would make of a license, by the function of the server; a sentence where it cannot be. */
+export const previewOf = (self: Self, license: License, asked: RenewalAsked) => renewalOf(renewableOf(license), asked, onDayOf(self));
+
+/** Can it be renewed at all, sooner or later? */
+export const isRenewable = (self: Self, license: License): boolean => typeof previewOf(self, license, { months: 1 }) !== 'string';
+
+/** What a renewal is of: of a Permanent license its maintenance. */
+export const partOf = ({ licenseTypeModel }: License): string =>
+  termOf(licenseTypeModel.id).ends === 'maintenance' ? 'maintenance' : 'license';
+
+export const kindOfLicense = ({ licenseCategoryModel, licenseTypeModel }: License): string =>
+  `${licenseCategoryModel.name} · ${licenseTypeModel.name}`;
+
+/** `CPU · Permanent, L-1187`. */
+export const namedOf = (license: License): string => `${kindOfLicense(license)}, ${licenseNumber(license.id)}`;
+
+/** Why the new dates are what they are (LIC-262, LIC-263). */
+export function whyOf(license: License, { begins, until, oldEnd, gap, standing, isOver }: Renewal): string {
+  const part = partOf(license);
+  const from = `From ${showDay(begins)} to ${showDay(until)}`;
+  if (standing === 'Grace') return `${from}: the ${part} ended on ${showDay(oldEnd)} and is in Grace, so it goes on there without a gap.`;
+  if (standing !== 'Lapsed')
+    return `${from}, because the ${part} has not lapsed: the new period begins on the day the old one ends, and no day is paid twice.`;
+  if (gap > 0)
+    return `${from}: the ${part} lapsed, and ${days(gap)} from ${showDay(oldEnd)} on stay without it. ${part === 'maintenance' ? 'What was published meanwhile comes with it; a' : 'A'} reinstatement may be asked for.`;
+  return `${from}: the days since ${showDay(oldEnd)} are paid too, and there is no gap.${isOver ? ' It is over even so.' : ''}`;
+}
+
+/** Why a new end is not just so many months later (LIC-8). */
+export const whyFirst = (license: License, { begins }: Renewal): string =>
+  partOf(license) === 'maintenance' && !begins.endsWith('-01')
+    ? ' Maintenance ends on the first of a month, so some days more come with it.'
+    : '';
+
+/** Why the other choice of where to begin is not there, or what it would mean. */
+export function otherBeginning(license: License, { standing, gap }: Renewal): string {
+  if (standing !== 'Lapsed') return `“Today” is a choice once the ${partOf(license)} has lapsed.`;
+  return gap > 0 ? '“At the old end” leaves no gap: the days since then are paid too.' : '“Today” leaves the days since then out.';
+}
+
+/** Where the day comes from that is proposed for all (LIC-265). */
+export function whyProposed(lines: readonly { said: Renewal | string; isChosen: boolean }[]): string {
+  const ends = lines.flatMap(({ said, isChosen }) => (isChosen && typeof said !== 'string' ? said.begins : [])).sort();
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (!first || !last) return '';
+  return addMonths(first, 12) > last ? `12 months after the first end, ${showDay(first)}.` : `After the last end, ${showDay(last)}.`;
+}

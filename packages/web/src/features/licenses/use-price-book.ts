@@ -1,0 +1,24 @@
+import { api, type License, type Price, type PriceBook, type PriceRules, priceOf, type Renewal, type RenewalAsked } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { rowsOf } from '../../api/queries.ts';
+import { today } from './today.ts';
+
+/** The prices of today, one book a currency; none where there is no price book. Asked for by those alone who may renew. */
+export function usePriceBooks(): readonly PriceBook[] {
+  return useQuery(rowsOf(api.prices.getPriceBooks, { query: { validOn: today() } })).data?.rows ?? [];
+}
+
+/** What a renewal costs by the book, for a license as it is; null where it has no price (PRC-294). */
+export function renewalPrice(license: License, renewal: Renewal, asked: RenewalAsked, book: PriceRules | null): Price | null {
+  const what = {
+    what: 'renewal',
+    categoryId: license.licenseCategoryModel.id,
+    typeId: license.licenseTypeModel.id,
+    moduleIds: license.moduleModels.map(({ id }) => id),
+    users: license.seats ?? 1,
+    term: 'months' in asked ? { months: asked.months } : { days: renewal.days },
+    academic: false,
+    missedDays: renewal.gap,
+  } as const;
+  return priceOf(what, book);
+}
