@@ -16,6 +16,7 @@ export const FEATURES = [
   'customers',
   'quotations',
   'offers',
+  'pipeline',
   'imports',
   'accounts',
   'profile',

@@ -12,6 +12,7 @@ import { log } from './log.ts';
 import { mails } from './mail-calls.ts';
 import { notes } from './notes.ts';
 import { offers } from './offers.ts';
+import { pipeline } from './pipeline.ts';
 import { prices } from './prices.ts';
 import { profile } from './profile.ts';
 import { quotations } from './quotations.ts';
@@ -39,6 +40,7 @@ export const api = {
   quotations,
   prices,
   offers,
+  pipeline,
   log,
   mails,
   users,

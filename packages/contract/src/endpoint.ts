@@ -33,6 +33,9 @@ export const json = <T extends z.ZodType>(data: T) => ({ kind: 'json', data }) a
 export const list = <T extends z.ZodType>(item: T) => ({ kind: 'list', item }) as const;
 export const file = (type: string) => ({ kind: 'file', type }) as const;
 
+/** The type of a workbook of Excel. */
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/api/` (WIRE-30); `:id` stands for a path parameter. */

@@ -97,12 +97,14 @@ export {
   personFromColumns,
   UNSAID,
 } from './people-fields.ts';
+export { OVERVIEW_STAGES, type OverviewStage } from './pipeline.ts';
 export { at, idIn } from './places.ts';
 export * from './policy.ts';
 export { MOST_NUMBER_STEPS, MOST_PRICE_BOOKS, type PriceBookRecord } from './prices.ts';
 export { firstOfEach, problemsIn } from './problems.ts';
 export { PICTURE_MAX_BYTES, PICTURE_WORDS } from './profile.ts';
 export {
+  INBOX_PARTS,
   type InboxQuotation,
   QUOTATION_SORTS,
   QUOTATION_STATES,
@@ -134,6 +136,7 @@ export * from './rules/license-state.ts';
 export * from './rules/mac.ts';
 export * from './rules/money.ts';
 export * from './rules/offer-prices.ts';
+export * from './rules/offer-sums.ts';
 export * from './rules/offer-words.ts';
 export * from './rules/offers.ts';
 export * from './rules/password.ts';
@@ -144,6 +147,7 @@ export * from './rules/redemption.ts';
 export * from './rules/reminders.ts';
 export * from './rules/renewal.ts';
 export * from './rules/renewal-ask.ts';
+export * from './rules/stages.ts';
 export * from './rules/ticks.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs } from './endpoint.ts';
+import { endpoint, file, json, list, needs, WORKBOOK } from './endpoint.ts';
 import { LOG_ACTIONS, LOGGED_ACT_IDS } from './events/acts.ts';
 import { RECORD_KINDS } from './events/fields.ts';
 import { day, idText, listQuery, listTotal, searchText } from './fields.ts';
@@ -81,7 +81,7 @@ const exportLogs = endpoint({
   summary: 'The entries that a search and a filter find as logs.xlsx, newest first',
   access: needs('log.export'),
   query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
-  answer: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  answer: file(WORKBOOK),
 });
 
 /** Where the log is broken; what is known of the entry is null when the entry is gone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, ownOr } from './endpoint.ts';
+import { endpoint, file, json, list, needs, ownOr, WORKBOOK } from './endpoint.ts';
 import { id, idText, listQuery, listTotal, pageQuery, prose, revision, searchText } from './fields.ts';
 import { offerCustomer, offerDraft, offerRevision } from './offer-parts.ts';
 import { lacksRight, noCustomer, noLicense, outdated, tooLong } from './refusals.ts';
@@ -103,6 +103,38 @@ const findOffer = endpoint({
   params: z.object({ id: idText }),
   answer: json(offer),
   refusals: { noOffer },
+});
+
+const getPdf = endpoint({
+  method: 'GET',
+  path: 'offers/pdf/:id',
+  summary:
+    'A revision of an offer as a PDF: the one that `revision` names, else the one that can be accepted, else the newest that was offered',
+  access: ownOr('customers.view'),
+  params: z.object({ id: idText }),
+  query: z.strictObject({ revision: idText.optional() }),
+  answer: file('application/pdf'),
+  refusals: { noOffer, noRevision: { statusCode: 'NOT_FOUND', message: 'Revision Not Found' } },
+});
+
+const exportQuery = z.strictObject({ search: searchText.optional(), ...filters });
+
+const exportOffers = endpoint({
+  method: 'GET',
+  path: 'offers/export',
+  summary: 'Save the offers that a search and a filter find as offers.csv',
+  access: needs('customers.export'),
+  query: exportQuery,
+  answer: file('text/csv; charset=utf-8'),
+});
+
+const exportWorkbook = endpoint({
+  method: 'GET',
+  path: 'offers/exportWorkbook',
+  summary: 'Save the offers that a search and a filter find as offers.xlsx',
+  access: needs('customers.export'),
+  query: exportQuery,
+  answer: file(WORKBOOK),
 });
 
 /** What the editor has to know of the settings, the colleagues and the customer. */
@@ -256,6 +288,9 @@ export const offers = {
   countOffers,
   getCustomerOffers,
   findOffer,
+  getPdf,
+  exportOffers,
+  exportWorkbook,
   getOfferSettings,
   addOffer,
   updateOffer,

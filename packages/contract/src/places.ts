@@ -10,6 +10,7 @@ export const at = {
   quotation: '/quotation',
   /** The licenses are chosen then; none are without any. */
   askRenewal: (ids: readonly number[] = []) => `/quotation/renew${ids.length > 0 ? `?licenses=${ids.join()}` : ''}`,
+  ownOffer: (id: number) => `/quotation/offers/${id}`,
   customers: '/customers',
   addCustomer: '/customers/add',
   importCustomers: '/customers/import',
@@ -19,7 +20,6 @@ export const at = {
   customerLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}`,
   editLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}/edit`,
   allLicenses: '/all-licenses',
-  ownOffer: (id: number) => `/quotation/offers/${id}`,
   quotations: '/quotations',
   oneQuotation: (id: number) => `/quotations/${id}`,
   offers: '/quotations/offers',

@@ -72,6 +72,7 @@ export const ACTS = {
   'reminders.set': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
 
   'quotation.ask': role(ROLE.customer),
+  'quotation.list': right('customers.view'),
   'quotation.answer': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
   'quotation.readWhoAnswered': right('customers.view'),
 

@@ -3,6 +3,7 @@ import { countries } from './countries.ts';
 import { endpoint, json, list, needs, onlyCustomers, ownOr } from './endpoint.ts';
 import {
   count,
+  day,
   email,
   FILL_FIELDS,
   firstWord,
@@ -14,13 +15,15 @@ import {
   pageQuery,
   phoneNumber,
   prose,
+  revision,
   searchText,
   text,
 } from './fields.ts';
 import { MODULES } from './kinds/modules.ts';
-import { lacksRight, noCustomer, noLicense, sessionEnded, tooLong, tooOften } from './refusals.ts';
+import { lacksRight, noCustomer, noLicense, outdated, sessionEnded, tooLong, tooOften } from './refusals.ts';
 import { askedRenewal, askRenewalBody } from './renewal-asks.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
+import { LOST_REASONS, STAGES } from './rules/stages.ts';
 
 const countryNames = new Set(countries.map(({ name }) => name));
 const moduleNames = MODULES.map(({ name }) => name);
@@ -155,11 +158,24 @@ const answerQuotation = endpoint({
   },
 });
 
-/** A quotation in the inbox of those who answer (QUO-140). */
+/** A quotation in the inbox (QUO-140). */
 const inboxQuotation = quotation.extend({
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
-  /** Who answered; of an open one the Distributors in whose area the customer is, null where there are none (QUO-141). */
+  /** Who follows it up, else who answered; of an open one the Distributors in whose area the customer is, null where there are none (QUO-141). */
   owner: z.string().nullable(),
+  /** Who took it over, or was handed it; null for nobody. */
+  ownerId: z.int().nullable(),
+  /** Of the record: an older one is refused (WIRE-23). */
+  revision: z.int(),
+  /** How far it has come on this day (QUO-340). */
+  stage: z.enum(STAGES),
+  nextStep: z.string(),
+  nextOn: z.iso.date().nullable(),
+  /** Why it is lost; null when it is not, or what became of its offer says it. */
+  lostReason: z.string().nullable(),
+  lostNote: z.string(),
+  /** Its newest offer; the last day on which it holds. */
+  offer: z.object({ id: z.int(), number: z.string(), currency: z.string(), total: z.int(), validUntil: z.iso.date() }).nullable(),
 });
 export type InboxQuotation = z.infer<typeof inboxQuotation>;
 
@@ -168,16 +184,23 @@ export const QUOTATION_STATES = ['open', 'answered'] as const;
 /** The orders an inbox can take: by when it was asked, which is its age. */
 export const QUOTATION_SORTS = ['submittedAt'] as const;
 
-const inboxFilter = { state: z.enum(QUOTATION_STATES, `Please choose among ${QUOTATION_STATES.join(', ')}`).optional() };
+/** One's own, those whose next step is due, and what asks for a renewal. */
+export const INBOX_PARTS = ['mine', 'due', 'renewals'] as const;
+
+const inboxFilter = {
+  state: z.enum(QUOTATION_STATES, `Please choose among ${QUOTATION_STATES.join(', ')}`).optional(),
+  stage: z.enum(STAGES, `Please choose among ${STAGES.join(', ')}`).optional(),
+  part: z.enum(INBOX_PARTS, `Please choose among ${INBOX_PARTS.join(', ')}`).optional(),
+};
 
 const getInbox = endpoint({
   method: 'GET',
   path: 'quotations/getQuotations',
-  summary: 'The quotations of all customers one may answer, the oldest first unless sorted otherwise',
+  summary: 'The quotations of all customers one may see, the oldest first unless sorted otherwise',
   access: needs('customers.view'),
   query: z.strictObject({ ...listQuery(QUOTATION_SORTS), ...inboxFilter }),
   answer: list(inboxQuotation),
-  refusals: { lacksRight, tooLong },
+  refusals: { tooLong },
 });
 
 const countInbox = endpoint({
@@ -187,7 +210,6 @@ const countInbox = endpoint({
   access: needs('customers.view'),
   query: z.strictObject({ search: searchText.optional(), ...inboxFilter }),
   answer: json(listTotal),
-  refusals: { lacksRight },
 });
 
 const findInInbox = endpoint({
@@ -197,7 +219,56 @@ const findInInbox = endpoint({
   access: needs('customers.view'),
   params: z.object({ id: idText }),
   answer: json(inboxQuotation),
+  refusals: { noQuotation },
+});
+
+const getOwners = endpoint({
+  method: 'GET',
+  path: 'quotations/getOwners/:id',
+  summary: 'Who may follow a quotation up: people who may answer it, by name, up to 200',
+  access: needs('customers.view'),
+  params: z.object({ id: idText }),
+  answer: json(z.array(z.object({ id: z.int(), name: z.string() }))),
   refusals: { lacksRight, noQuotation },
 });
 
-export const quotations = { submitQuotation, askRenewal, getQuotations, findQuotation, answerQuotation, getInbox, countInbox, findInInbox };
+const followUp = endpoint({
+  method: 'POST',
+  path: 'quotations/followUp',
+  summary: 'Say who follows a quotation up, the next step and its day, or why it is lost; what is left out stays as it is',
+  access: needs('customers.view'),
+  body: z.object({
+    id,
+    revision,
+    ownerId: id.nullable().optional(),
+    /** Empty for none, which has no day either. */
+    nextStep: z.union([z.literal(''), text(200)]).optional(),
+    nextOn: day.nullable().optional(),
+    lost: z
+      .object({ reason: z.enum(LOST_REASONS, 'Please choose a reason'), note: prose(1000) })
+      .nullable()
+      .optional(),
+  }),
+  answer: json(inboxQuotation),
+  refusals: {
+    noQuotation,
+    lacksRight,
+    outdated,
+    cannotOwn: { statusCode: 'BAD_REQUEST', field: 'ownerId', message: 'They may not answer this quotation' },
+    noStep: { statusCode: 'BAD_REQUEST', field: 'nextStep', message: 'Please say what is to be done on that day' },
+    isOrdered: { statusCode: 'CONFLICT', message: 'This quotation was ordered: it is not lost' },
+  },
+});
+
+export const quotations = {
+  submitQuotation,
+  askRenewal,
+  getQuotations,
+  findQuotation,
+  answerQuotation,
+  getInbox,
+  countInbox,
+  findInInbox,
+  getOwners,
+  followUp,
+};

@@ -6,7 +6,8 @@ import { KIND_WORDS } from './kinds/kinds.ts';
 import { LICENSE_COLUMNS, LICENSE_SORTS, shownLicenseFilter } from './license-list.ts';
 import { LOG_SORTS } from './log.ts';
 import type { Act } from './policy.ts';
-import { QUOTATION_SORTS, QUOTATION_STATES } from './quotations.ts';
+import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from './quotations.ts';
+import { STAGES } from './rules/stages.ts';
 import { USER_SORTS } from './users.ts';
 
 const sorted = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
@@ -49,9 +50,14 @@ export const SAVED_LISTS = {
     }),
   },
   quotations: {
-    act: 'quotation.answer',
+    act: 'quotation.list',
     title: 'Quotations',
-    state: z.strictObject({ ...sorted(QUOTATION_SORTS), state: z.enum([...QUOTATION_STATES, 'all']).optional() }),
+    state: z.strictObject({
+      ...sorted(QUOTATION_SORTS),
+      state: z.enum([...QUOTATION_STATES, 'all']).optional(),
+      stage: z.enum(STAGES).optional(),
+      part: z.enum(INBOX_PARTS).optional(),
+    }),
   },
   users: { act: 'user.list', title: 'Users', state: z.strictObject(sorted(USER_SORTS)) },
 } as const satisfies Record<string, SavedListRow>;

@@ -20,10 +20,13 @@ import { logRoutes } from './features/log/log.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { approvalRoutes } from './features/offers/approval.routes.ts';
+import { offerFileRoutes } from './features/offers/offer-files.routes.ts';
 import { offerListRoutes } from './features/offers/offer-list.routes.ts';
 import { offerRoutes } from './features/offers/offers.routes.ts';
+import { pipelineRoutes } from './features/pipeline/pipeline.routes.ts';
 import { priceRoutes } from './features/prices/prices.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { followUpRoutes } from './features/quotations/follow-up.routes.ts';
 import { inboxRoutes } from './features/quotations/inbox.routes.ts';
 import { quotationRoutes } from './features/quotations/quotations.routes.ts';
 import { renewalAskRoutes } from './features/quotations/renewal-ask.routes.ts';
@@ -84,7 +87,10 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...inboxRoutes(portal),
     ...offerListRoutes(portal),
     ...offerRoutes(portal),
+    ...offerFileRoutes(portal),
     ...approvalRoutes(portal),
+    ...followUpRoutes(portal),
+    ...pipelineRoutes(portal),
     ...importRoutes(portal),
     ...undoRoutes(portal),
     ...signInRoutes(portal),

@@ -158,7 +158,10 @@ export const VALID: ValidInputs = {
     getInbox: plain(() => ({ query: page })),
     countInbox: plain(() => ({ query: {} })),
     findInInbox: on(quotationOf),
+    getOwners: on(quotationOf),
+    followUp: on(async ({ person, has }) => ({ body: { id: await has.quotation(person), nextStep: 'Call back', nextOn: '2026-12-01' } })),
   },
+  pipeline: { getStages: nothing, getExpiring: nothing, getLost: nothing },
   prices: {
     getPriceBooks: nothing,
     addPriceBook: plain(({ has }) => ({ body: { ...PRICES, validFrom: has.freshDay() } })),
@@ -202,6 +205,9 @@ export const VALID: ValidInputs = {
   offers: {
     getOffers: plain(() => ({ query: page })),
     countOffers: plain(() => ({ query: { search: 'mara' } })),
+    getPdf: on(async ({ person, has }) => ({ params: { id: String(await has.offered(person)) }, query: {} })),
+    exportOffers: plain(() => ({ query: { search: 'nobody at all' } })),
+    exportWorkbook: plain(() => ({ query: { search: 'nobody at all' } })),
     getCustomerOffers: on(({ person }) => ({ params: { customerId: String(person.id) }, query: page })),
     findOffer: on(async ({ person, has }) => ({ params: { id: String(await has.offered(person)) } })),
     getOfferSettings: on(({ person }) => ({ params: { customerId: String(person.id) } })),

@@ -35,6 +35,8 @@ import { up as reminders } from '../../migrations/0053-reminders.ts';
 import { up as renewalAsks } from '../../migrations/0056-renewal-asks.ts';
 import { up as prices } from '../../migrations/0059-prices.ts';
 import { up as offers } from '../../migrations/0062-offers.ts';
+import { up as stages } from '../../migrations/0070-stages.ts';
+import { up as offerPdfs } from '../../migrations/0071-offer-pdfs.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -75,6 +77,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0056-renewal-asks': { up: renewalAsks },
   '0059-prices': { up: prices },
   '0062-offers': { up: offers },
+  '0070-stages': { up: stages },
+  '0071-offer-pdfs': { up: offerPdfs },
 };
 
 /** What the database of this program is called (OPS-24). */

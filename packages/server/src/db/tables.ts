@@ -1,3 +1,4 @@
+import type { Stage } from '@lm/contract';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 /** The tables as the migrations leave them. Days are `YYYY-MM-DD` strings, moments are Dates. */
@@ -144,6 +145,17 @@ export interface Tables {
     answered_by: string | null;
     answer: Generated<string>;
     renewal: Json | null;
+    revision: Generated<number>;
+    owner_id: Generated<number | null>;
+    next_step: Generated<string>;
+    next_on: Generated<string | null>;
+    lost_at: Generated<Date | null>;
+    lost_reason: Generated<string | null>;
+    lost_note: Generated<string>;
+    offer_id: GeneratedAlways<number | null>;
+    offer_state: GeneratedAlways<string | null>;
+    offer_until: GeneratedAlways<string | null>;
+    stage: GeneratedAlways<Stage>;
   };
   price_book: {
     id: GeneratedAlways<number>;
@@ -162,6 +174,7 @@ export interface Tables {
   offer: OfferTable;
   offer_revision: OfferRevisionTable;
   offer_line: OfferLineTable;
+  offer_pdf: { offer_id: number; no: number; content: Buffer };
   saved_view: {
     id: GeneratedAlways<number>;
     list: string;

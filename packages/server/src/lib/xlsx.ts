@@ -7,8 +7,13 @@ export interface Column {
   width: number;
 }
 
+/** An exact amount such as "53502.00", which a spreadsheet takes for a number. */
+export interface Decimal {
+  decimal: string;
+}
+
 /** Text is text whatever it looks like; a Date is shown in UTC with its time. */
-export type Cell = string | Date;
+export type Cell = string | Date | Decimal;
 
 /** Rows that a sheet of Excel can have, its title row among them. */
 const SHEET_ROWS = 1_048_576;
@@ -70,12 +75,13 @@ async function* sheetOf(columns: Column[], source: AsyncIterator<Cell[][]>, left
 }
 
 /** Places in the list of cell formats in STYLES. */
-const [TEXT_STYLE, DATE_STYLE, HEAD_STYLE] = [0, 1, 2];
+const [TEXT_STYLE, DATE_STYLE, HEAD_STYLE, AMOUNT_STYLE] = [0, 1, 2, 3];
 
 function rowXml(row: Cell[], number: number, style: number): string {
   const cells = row.map((cell, place) => {
     const at = `r="${String.fromCharCode(FIRST_COLUMN + place)}${number}"`;
     if (cell instanceof Date) return `<c ${at} s="${DATE_STYLE}"><v>${serialOf(cell)}</v></c>`;
+    if (typeof cell === 'object') return `<c ${at} s="${AMOUNT_STYLE}"><v>${escaped(cell.decimal)}</v></c>`;
     return `<c ${at} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   });
   return `<row r="${number}">${cells.join('')}</row>`;
@@ -134,5 +140,5 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
 
-/** Cell formats: text, a day with its time, a title. Spreadsheets want the two fills, of which they keep the first for themselves. */
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+/** Cell formats: text, a day with its time, a title, an amount as it is. Spreadsheets want the two fills, of which they keep the first for themselves. */
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

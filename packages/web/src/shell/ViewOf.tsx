@@ -15,6 +15,7 @@ const editLicense = lazyPart(async () => (await import('../features/licenses/Edi
 const licenseLines = lazyPart(async () => (await import('../features/licenses/LicenseLines.tsx')).LicenseLines);
 const licensesView = lazyPart(async () => (await import('../features/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../features/log/LogView.tsx')).LogView);
+const overview = lazyPart(async () => (await import('../features/pipeline/Overview.tsx')).Overview);
 const permissionsView = lazyPart(async () => (await import('../features/permissions/PermissionsView.tsx')).PermissionsView);
 const pricesView = lazyPart(async () => (await import('../features/prices/PricesView.tsx')).PricesView);
 const profileView = lazyPart(async () => (await import('../features/profile/ProfileView.tsx')).ProfileView);
@@ -37,6 +38,7 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.quotation]: quotationView.fetch,
   [VIEW.quotations]: () => {
     inboxView.fetch();
+    overview.fetch();
     licenseLines.fetch();
   },
   [VIEW.customers]: () => {
@@ -74,6 +76,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return (
         <inboxView.Part
           self={self}
+          overview={<overview.Part />}
           views={<savedViews.Part self={self} list="quotations" />}
           licensesOf={(customerId) => <licenseLines.Part customerId={customerId} />}
           renewal={(customerId, ids) => <renewAsked.Part self={self} customerId={customerId} ids={ids} />}

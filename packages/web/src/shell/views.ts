@@ -45,7 +45,7 @@ interface NavEntry {
 type ViewAct = Extract<
   Act,
   | 'quotation.ask'
-  | 'quotation.answer'
+  | 'quotation.list'
   | 'customer.list'
   | 'release.list'
   | 'log.list'
@@ -61,7 +61,7 @@ const NAVIGATION = [
   { view: VIEW.quotation, to: at.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
   { view: VIEW.customers, to: at.customers, label: 'Customers', icon: IconUsers, act: 'customer.list' },
   { view: VIEW.allLicenses, to: at.allLicenses, label: 'All licenses', icon: IconListDetails, act: 'customer.list' },
-  { view: VIEW.quotations, to: at.quotations, label: 'Quotations', icon: IconInbox, act: 'quotation.answer' },
+  { view: VIEW.quotations, to: at.quotations, label: 'Quotations', icon: IconInbox, act: 'quotation.list' },
   { view: VIEW.releases, to: at.releases, label: 'Releases', icon: IconPackage, act: 'release.list' },
   { view: VIEW.log, to: at.log, label: 'Log', icon: IconHistory, act: 'log.list' },
 ] as const satisfies NavEntry[];

@@ -86,6 +86,16 @@ export async function offersFound(db: Db, principal: Principal, search: OfferSea
   return rows.map(listedFrom);
 }
 
+/** The next of them for a file, the newest first: those below a number, or from the newest on. */
+export async function offersAfter(db: Db, principal: Principal, search: OfferSearch, last: number | null, limit: number, today: string) {
+  const rows = await listed(found(db, principal, search, today), principal)
+    .$if(last !== null, (offers) => offers.where('offer.id', '<', last ?? 0))
+    .orderBy('offer.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(listedFrom);
+}
+
 /** How many there are, counted up to `most` and then "more". */
 export async function countOffers(db: Db, principal: Principal, search: OfferSearch, most: number, today: string): Promise<ListTotal> {
   const { total } = await db

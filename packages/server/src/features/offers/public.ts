@@ -1,4 +1,6 @@
 /** What other features may use: an offer as it stands, locked while the customer decides, and what becomes of it. */
 
 export { endOffer, prolong } from './deciding.ts';
+export { keepPdf } from './kept-pdfs.queries.ts';
 export { offerForUpdate } from './offers.queries.ts';
+export { pdfHash } from './pdf-of.ts';

@@ -1,5 +1,16 @@
-import { ageOf, at, dayIn, type InboxQuotation, quotationNumber, showDay } from '@lm/contract';
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import {
+  ageOf,
+  at,
+  type Currency,
+  dayIn,
+  type InboxQuotation,
+  quotationNumber,
+  STAGE_WORDS,
+  STAGES,
+  showDay,
+  showMoney,
+} from '@lm/contract';
+import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Empty } from '../../ui/Faces.tsx';
@@ -23,6 +34,15 @@ const ORDERS = [
   { value: 'desc', label: 'Newest first' },
 ];
 
+const ANY_STAGE = [{ value: 'any', label: 'Any stage' }, ...STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] }))];
+
+const PARTS = [
+  { value: 'any', label: 'Everybody’s' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'due', label: 'Step due' },
+  { value: 'renewals', label: 'Renewals' },
+];
+
 interface InboxListProps {
   inbox: Inbox;
   /** The one that is open beside it. */
@@ -34,6 +54,7 @@ interface InboxListProps {
 export function InboxList({ inbox, shown, views }: InboxListProps) {
   const { list, state, change } = inbox;
   const isSearched = state.search !== '';
+  const isNarrowed = isSearched || state.stage !== 'any' || state.part !== 'any';
   return (
     <section aria-label="Inbox" className={classes.inbox}>
       <div className={classes.tools}>
@@ -43,7 +64,7 @@ export function InboxList({ inbox, shown, views }: InboxListProps) {
           data={STATES}
           value={state.state}
           // What was answered last is what one looks for.
-          onChange={(value) => change({ state: value as InboxState['state'], order: value === 'open' ? 'asc' : 'desc' })}
+          onChange={(value) => change({ state: value as InboxState['state'], stage: 'any', order: value === 'open' ? 'asc' : 'desc' })}
         />
         <SegmentedControl
           aria-label="Order"
@@ -51,6 +72,27 @@ export function InboxList({ inbox, shown, views }: InboxListProps) {
           data={ORDERS}
           value={state.order}
           onChange={(order) => change({ order: order as InboxState['order'] })}
+        />
+      </div>
+      <div className={classes.tools}>
+        <Select
+          aria-label="Stage"
+          size="xs"
+          className={classes.narrow ?? ''}
+          data={ANY_STAGE}
+          value={state.stage}
+          allowDeselect={false}
+          // A stage says more than open and answered.
+          onChange={(stage) => change({ stage: stage as InboxState['stage'], state: stage === 'any' ? 'open' : 'all' })}
+        />
+        <Select
+          aria-label="Whose"
+          size="xs"
+          className={classes.narrow ?? ''}
+          data={PARTS}
+          value={state.part}
+          allowDeselect={false}
+          onChange={(part) => change({ part: part as InboxState['part'] })}
         />
       </div>
       <div className={`${ui.searchRow} ${classes.search}`}>
@@ -63,8 +105,12 @@ export function InboxList({ inbox, shown, views }: InboxListProps) {
         failed={{ title: 'The quotations could not be loaded' }}
         empty={
           <div className={ui.card}>
-            <Empty title={isSearched ? 'Nothing found' : state.state === 'open' ? 'Nothing is open' : 'No quotations yet'}>
-              {isSearched ? 'No quotation has this number, and no such customer asked for one.' : 'Requests of customers appear here.'}
+            <Empty title={isNarrowed ? 'Nothing found' : state.state === 'open' ? 'Nothing is open' : 'No quotations yet'}>
+              {isSearched
+                ? 'No quotation has this number, and no such customer asked for one.'
+                : isNarrowed
+                  ? 'No request is in this stage and of these people.'
+                  : 'Requests of customers appear here.'}
             </Empty>
           </div>
         }
@@ -94,8 +140,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; isShown: boolean; state: InboxState }) {
-  const { id, customer, owner, answeredAt, submittedAt } = quotation;
-  const age = ageOf(submittedAt, dayIn(new Date()));
+  const { id, customer, owner, nextStep, nextOn } = quotation;
+  const isDue = nextOn !== null && nextOn <= dayIn(new Date());
   const queries = useQueryClient();
   return (
     <li>
@@ -108,20 +154,39 @@ function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; is
         preload={() => void queries.prefetchQuery(inInbox(id))}
       >
         <b>{customer.name}</b>
-        {answeredAt ? (
-          <span className={classes.day}>answered {showDay(dayIn(new Date(answeredAt)))}</span>
-        ) : (
-          <span className={classes.age} data-lateness={age.lateness}>
-            {age.words}
-          </span>
-        )}
+        <Standing quotation={quotation} />
         <small>
           {quotationNumber(id)} · {customer.organization}
         </small>
         <small className={classes.owner}>{owner ?? 'No owner'}</small>
         <small className={classes.what}>{inShort(quotation)}</small>
+        {nextStep && (
+          <small className={classes.step} data-due={isDue || undefined}>
+            {nextOn && `${showDay(nextOn)}: `}
+            {nextStep}
+          </small>
+        )}
       </PlaceLink>
     </li>
+  );
+}
+
+/** How old it is while it waits for us; else its stage, and what its offer is worth. */
+function Standing({ quotation: { stage, answeredAt, submittedAt, offer } }: { quotation: InboxQuotation }) {
+  if (stage === 'answered' && answeredAt) return <span className={classes.day}>answered {showDay(dayIn(new Date(answeredAt)))}</span>;
+  if (stage === 'asked') {
+    const age = ageOf(submittedAt, dayIn(new Date()));
+    return (
+      <span className={classes.age} data-lateness={age.lateness}>
+        {age.words}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.stage}>
+      {STAGE_WORDS[stage]}
+      {offer && <b>{showMoney({ amount: offer.total, currency: offer.currency as Currency })}</b>}
+    </span>
   );
 }
 

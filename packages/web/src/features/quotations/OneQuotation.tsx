@@ -1,4 +1,4 @@
-import { ageOf, at, countryOf, dayIn, type InboxQuotation, may, quotationNumber, type Self, showDay } from '@lm/contract';
+import { ageOf, at, countryOf, dayIn, type InboxQuotation, may, quotationNumber, type Self, STAGE_WORDS, showDay } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { Answer } from './Answer.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
+import { FollowUp } from './FollowUp.tsx';
 import { inInbox } from './in-inbox.ts';
 import { askedRows, askerRows } from './in-short.ts';
 import classes from './inbox.module.css';
@@ -50,7 +51,7 @@ interface RequestProps extends Omit<OneQuotationProps, 'id'> {
 
 /** The request beside what its customer has and what came of their last one; the answer under both. */
 function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
-  const { id, customer, submittedAt, owner, answeredAt } = quotation;
+  const { id, customer, submittedAt, answeredAt } = quotation;
   return (
     <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
       <header className={classes.head}>
@@ -67,7 +68,7 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
       <div className={classes.beside}>
         <section aria-label="The request">
           <Title order={3}>The request</Title>
-          <Rows rows={[...askedRows(quotation), ['Owner', owner ?? 'No owner']]} />
+          <Rows rows={askedRows(quotation)} />
         </section>
         <section aria-label="What they have">
           <Title order={3}>What they have</Title>
@@ -79,8 +80,9 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
           </details>
         </section>
       </div>
+      <FollowUp self={self} quotation={quotation} />
       {answeredAt && <Answer quotation={quotation} />}
-      <AnswerForm email={customer.email} quotation={quotation} />
+      {may(self, 'quotation.answer') && <AnswerForm email={customer.email} quotation={quotation} />}
       {quotation.renewal && (
         <div className={classes.further}>
           {renewal(
@@ -100,8 +102,11 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
 
 const TONES = { fresh: 'next', late: 'soon', veryLate: 'over' } as const;
 
-function State({ quotation: { answeredAt, submittedAt } }: { quotation: InboxQuotation }) {
-  if (answeredAt) return <StatusWord tone="ok" word={`Answered ${showDay(dayIn(new Date(answeredAt)))}`} />;
+const STAGE_TONES = { answered: 'ok', draft: 'next', waiting: 'soon', offered: 'next', ordered: 'ok', lost: 'off' } as const;
+
+function State({ quotation: { answeredAt, submittedAt, stage } }: { quotation: InboxQuotation }) {
+  if (stage === 'answered' && answeredAt) return <StatusWord tone="ok" word={`Answered ${showDay(dayIn(new Date(answeredAt)))}`} />;
+  if (stage !== 'asked') return <StatusWord tone={STAGE_TONES[stage]} word={STAGE_WORDS[stage]} />;
   const { words, lateness } = ageOf(submittedAt, dayIn(new Date()));
   return <StatusWord tone={TONES[lateness]} word={`Open, ${words}`} />;
 }

@@ -1,4 +1,4 @@
-import { api, type InboxQuotation, QUOTATION_SORTS, QUOTATION_STATES } from '@lm/contract';
+import { api, INBOX_PARTS, type InboxQuotation, QUOTATION_SORTS, QUOTATION_STATES, STAGES } from '@lm/contract';
 import { z } from 'zod';
 import { rowsOf } from '../../api/queries.ts';
 import { addressOf } from '../../ui/address.ts';
@@ -7,13 +7,26 @@ import { type ListState, listShape, queryIn } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 
 const CHOICES = [...QUOTATION_STATES, 'all'] as const;
+const ANY_STAGE = ['any', ...STAGES] as const;
+const ANY_PART = ['any', ...INBOX_PARTS] as const;
 
 export interface InboxState extends ListState<(typeof QUOTATION_SORTS)[number]> {
   state: (typeof CHOICES)[number];
+  stage: (typeof ANY_STAGE)[number];
+  part: (typeof ANY_PART)[number];
 }
 
-const FIRST: InboxState = { search: '', page: 1, pageSize: 15, sort: 'submittedAt', order: 'asc', state: 'open' };
-const SHAPE = { ...listShape(QUOTATION_SORTS), state: z.enum(CHOICES) };
+const FIRST: InboxState = {
+  search: '',
+  page: 1,
+  pageSize: 15,
+  sort: 'submittedAt',
+  order: 'asc',
+  state: 'open',
+  stage: 'any',
+  part: 'any',
+};
+const SHAPE = { ...listShape(QUOTATION_SORTS), state: z.enum(CHOICES), stage: z.enum(ANY_STAGE), part: z.enum(ANY_PART) };
 
 export interface Inbox {
   list: List<InboxQuotation>;
@@ -27,7 +40,11 @@ export const addressIn = (path: string, state: InboxState): string => addressOf(
 /** The list as the address says, whichever request is open beside it. */
 export function useInbox(path: string): Inbox {
   const [state, change] = useListState<InboxState>(path, FIRST, SHAPE);
-  const wanted = state.state === 'all' ? {} : { state: state.state };
+  const wanted = {
+    ...(state.state !== 'all' && { state: state.state }),
+    ...(state.stage !== 'any' && { stage: state.stage }),
+    ...(state.part !== 'any' && { part: state.part }),
+  };
   const list = useListPage(state, (query) => rowsOf(api.quotations.getInbox, { query: { ...query, ...wanted } }));
   return { list, state, change };
 }

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+
+/** PDFs of what was accepted, as they were then: whoever checks one years later has the very bytes whose hash the log holds. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  `CREATE TABLE offer_pdf (
+    offer_id integer NOT NULL,
+    no smallint NOT NULL,
+    content bytea NOT NULL CHECK (octet_length(content) BETWEEN 1 AND 16777216),
+    PRIMARY KEY (offer_id, no),
+    FOREIGN KEY (offer_id, no) REFERENCES offer_revision ON DELETE CASCADE
+  )`,
+  // They name the customer: they go with them, while the number and the amounts of the offer stay.
+  `CREATE FUNCTION forget_offer_pdfs() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      DELETE FROM offer_pdf WHERE offer_id = NEW.id;
+      RETURN NULL;
+    END $$`,
+  `CREATE TRIGGER offer_pdfs_of_nobody AFTER UPDATE OF customer_id ON offer
+    FOR EACH ROW WHEN (NEW.customer_id IS NULL) EXECUTE FUNCTION forget_offer_pdfs()`,
+];

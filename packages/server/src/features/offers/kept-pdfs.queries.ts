@@ -1,0 +1,24 @@
+import type { SentForm } from '@lm/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** The PDF of a revision as it was accepted, byte for byte; null where none is kept. */
+export async function keptPdf(db: Db, offerId: number, no: number): Promise<Buffer | null> {
+  const found = await db.selectFrom('offer_pdf').select('content').where('offer_id', '=', offerId).where('no', '=', no).executeTakeFirst();
+  return found?.content ?? null;
+}
+
+/** Keeps the PDF of the revision that is accepted, for ever as it is; its SHA-256 is in the log (PDF-345). */
+export async function keepPdf(tx: Tx, offerId: number, no: number, content: Buffer): Promise<void> {
+  await tx
+    .insertInto('offer_pdf')
+    .values({ offer_id: offerId, no, content })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The request that an offer answers, as it was sent; null without one. */
+export async function requestOf(db: Db, quotationId: number | null): Promise<SentForm | null> {
+  if (quotationId === null) return null;
+  const found = await db.selectFrom('quotation').select('form').where('id', '=', quotationId).executeTakeFirst();
+  return found ? (found.form as SentForm) : null; // insertQuotation() wrote it
+}

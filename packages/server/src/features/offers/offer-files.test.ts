@@ -1,0 +1,123 @@
+import { api, type BodyOf } from '@lm/contract';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFER, QUOTATION } from '../../../test/belongings.ts';
+import { GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { keepPdf, pdfHash } from './public.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let rowan: Person;
+let elena: Person;
+beforeAll(async () => {
+  server = await startServer({ PRODUCT_NAME: 'Simulator', APPROVAL_ABOVE_PERCENT: '100' });
+  make = peopleOf(server);
+  rowan = await make.sales();
+  elena = await make.customer({ firstName: 'Ελένη', lastName: 'Παππά', countryId: NORWAY });
+  await server.db.updateTable('customer').set({ organization: '=Northfjord Acoustics' }).where('id', '=', elena.id).execute();
+});
+afterAll(() => server.close());
+
+const [line] = OFFER.lines;
+const LINES = [
+  { ...line, categoryId: 2, users: 5, price: 4_320_000, discount: 2000, discountReason: 'Framework agreement' },
+  { ...line, modules: [5], price: 333_333, discount: 333, discountReason: '' },
+];
+
+async function offerTo(customer: Person, change: Partial<BodyOf<typeof api.offers.addOffer>> = {}) {
+  const body = { ...OFFER, lines: LINES, note: 'Both servers\nin Bergen.', customerId: customer.id, ...change };
+  return (await server.call(rowan.token, api.offers.addOffer, { body })).data;
+}
+const send = (id: number) => server.call(rowan.token, api.offers.sendOffer, { body: { id } });
+const pdf = (by: Person, id: number, revision?: string) =>
+  server.call(by.token, api.offers.getPdf, { params: { id: String(id) }, query: revision ? { revision } : {} });
+
+test('PDF-340, PDF-345: the PDF says what the page says, to the cent, to its customer and to staff in scope, and is kept as it was accepted', async () => {
+  const [request] = (await server.db
+    .insertInto('quotation')
+    .values({
+      customer_id: elena.id,
+      form: JSON.stringify(QUOTATION),
+      submitted_at: server.portal.now(),
+      answered_at: null,
+      answered_by: null,
+    })
+    .returning('id')
+    .execute()) as [{ id: number }];
+  const { id, number } = await offerTo(elena, { quotationId: request.id });
+  expect((await pdf(elena, id)).status).toBe(404);
+  expect(await pdf(rowan, id)).toMatchObject({ status: 404, message: 'Revision Not Found' });
+  const { totals } = (await send(id)).data.revisions[0] ?? { totals: null };
+  // 43,200.00 less 20 %, 3,333.33 less 3.33 %, and 25 % on the sum of both.
+  expect(totals).toEqual({ list: 4_653_333, discount: 875_100, net: 3_778_233, tax: 944_558, total: 4_722_791 });
+
+  const answer = await pdf(elena, id);
+  const { headers } = await server.inject({ url: `/api/offers/pdf/${id}`, headers: { authorization: `Bearer ${elena.token}` } });
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${number}-r1.pdf"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const [page] = await readPdf(answer.bytes);
+  const words = page?.texts.map(({ text }) => text) ?? [];
+  for (const said of [
+    ...['=Northfjord Acoustics', 'Ελένη Παππά, Engineer', 'Teknikringen 8', 'Stockholm, Norway', "Rowan O'Brien", '21/12/2026'],
+    ...['Floating network license, permanent', '5 seats', '43,200.00', '20 %', '34,560.00', '20 % off: Framework agreement'],
+    ...[
+      '3,333.33',
+      '3.33 %',
+      '3,222.33',
+      'List price',
+      '46,533.33',
+      '−8,751.00',
+      '37,782.33',
+      'VAT, Norway, 25 %',
+      '9,445.58',
+      '47,227.91 EUR',
+    ],
+    ...['Both servers', 'in Bergen.', `${number}, revision 1, page 1 of 1`],
+  ])
+    expect(words).toContain(said);
+  expect((await pdf(rowan, id)).bytes).toEqual(answer.bytes);
+
+  for (const other of [await make.customer({ firstName: 'Mara' }), await make.distributor([GERMANY])])
+    expect((await pdf(other, id)).status).toBe(404);
+  expect((await pdf(await make.distributor([NORWAY]), id)).status).toBe(200);
+  expect((await pdf(elena, id, '2')).status).toBe(404);
+  expect((await pdf(elena, id, '0')).status).toBe(400);
+
+  // As it was accepted, whatever its customer is called today; and gone with them.
+  await server.portal.write((tx) => keepPdf(tx, id, 1, answer.bytes));
+  await server.db.updateTable('customer').set({ last_name: 'Λάμπρου' }).where('id', '=', elena.id).execute();
+  const later = await pdf(elena, id);
+  expect(pdfHash(later.bytes)).toBe(pdfHash(answer.bytes));
+  const gone = await make.customer({ firstName: 'Gone' });
+  const theirs = await offerTo(gone);
+  await server.portal.write((tx) => keepPdf(tx, theirs.id, 1, answer.bytes));
+  await server.db.deleteFrom('customer').where('id', '=', gone.id).execute();
+  expect(await server.db.selectFrom('offer_pdf').select('offer_id').execute()).toEqual([{ offer_id: id }]);
+});
+
+test('QUO-347: offers go out as a table, in scope, with amounts as decimals beside their currency, and no cell is a formula', async () => {
+  const akira = await make.customer({ firstName: 'Akira', lastName: 'Tanabe', countryId: GERMANY });
+  await offerTo(akira, { currency: 'JPY' });
+  const greta = await make.distributor([GERMANY]);
+  const saved = async (by: Person, query = {}) =>
+    (await server.call(by.token, api.offers.exportOffers, { query })).bytes.toString().split('\r\n').slice(0, -1);
+  const [head = '', ...rows] = await saved(rowan);
+  expect(head.split(',').slice(0, 10).join()).toBe(
+    '\uFEFFOffer,Revision,State,Name,Email,Organization,Country,Currency,List price,Discounts',
+  );
+  expect(rows[0]).toMatch(/^Q-2026-\d{4},1,Draft,Akira Tanabe,.*,Germany,JPY,4653333,875100,3778233,"VAT, Norway, 25 %",944558,4722791,/);
+  expect(rows.join()).toContain("'=Northfjord Acoustics,Norway,EUR,46533.33,8751.00,37782.33");
+  expect(await saved(rowan, { standing: 'offered' })).toHaveLength(2);
+  expect(await saved(greta)).toHaveLength(2);
+  expect((await server.call(akira.token, api.offers.exportOffers, { query: {} })).status).toBe(403);
+
+  const { bytes } = await server.call(greta.token, api.offers.exportWorkbook, { query: {} });
+  const [sheet] = (await readXlsx(bytes)) as unknown as { data: unknown[][] }[];
+  expect(sheet?.data[1]?.slice(7, 11)).toEqual(['JPY', 4_653_333, 875_100, 3_778_233]);
+});

@@ -1,0 +1,63 @@
+import {
+  at,
+  countryOf,
+  dayIn,
+  type Offer,
+  type OfferRevision,
+  offerLineInWords,
+  type SentForm,
+  showDay,
+  sumsInWords,
+  totalInWords,
+} from '@lm/contract';
+import type { Portal } from '../../lib/portal.ts';
+import type { OfferPaper } from './offer-paper.ts';
+
+/** An offer whose customer is there, and a revision of it that was offered. */
+interface Papered {
+  offer: Offer & { customer: NonNullable<Offer['customer']> };
+  revision: OfferRevision & { offeredAt: string };
+  /** The request that it answers, where there is one. */
+  form: SentForm | null;
+}
+
+/** What the PDF of a revision says, in the words and amounts of its page (PDF-340). */
+export function paperOf({ offer, revision, form }: Papered, { config }: Pick<Portal, 'config'>): OfferPaper {
+  const { number, id, customer } = offer;
+  const { no, offeredAt, offeredBy, validUntil, currency, lines, note, terms } = revision;
+  const facts = [
+    { label: 'Number', value: number },
+    { label: 'Revision', value: no > 1 ? `${no}, replaces ${no - 1}` : '1' },
+    { label: 'Date', value: showDay(dayIn(new Date(offeredAt))) },
+    { label: 'Valid until', value: showDay(validUntil), strong: true },
+  ];
+  return {
+    productName: config.productName,
+    contactEmail: config.salesEmail,
+    offeredAt: new Date(offeredAt),
+    number,
+    revision: no,
+    to: addressee(customer, form),
+    facts: offeredBy === null ? facts : [...facts, { label: 'Our contact', value: offeredBy }],
+    currency,
+    lines: lines.map((line) => {
+      const { title, modules, time, discountReason, price, amount, ...words } = offerLineInWords(line, currency);
+      const details = [modules.join(', '), time, ...(words.discount && discountReason ? [`${words.discount} off: ${discountReason}`] : [])];
+      return { title, details: details.filter(Boolean), quantity: words.quantity, list: price, discount: words.discount, total: amount };
+    }),
+    sums: sumsInWords(revision),
+    total: totalInWords(revision),
+    texts: [
+      { title: 'Note', text: note.trim() },
+      { title: 'Terms', text: terms.trim() },
+    ].filter(({ text }) => text !== ''),
+    acceptAt: `${config.publicUrl}/#${at.ownOffer(id)}`,
+  };
+}
+
+/** Organization, name, address and country: of the account, and what the request says besides. */
+function addressee({ organization, name, countryId }: Papered['offer']['customer'], form: SentForm | null): string[] {
+  const country = countryOf(countryId).name;
+  const named = form ? `${name}, ${form.position}` : name;
+  return [organization, named, ...(form ? [form.address] : []), form ? `${form.state}, ${country}` : country];
+}

@@ -1,0 +1,97 @@
+import { type Day, LOST_BY_ITSELF, offerNumber, type Principal } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { MOST_SUMMED, theirs, type Value } from './stages.queries.ts';
+
+/** Something that was lost. */
+interface LostRow {
+  offerId: number | null;
+  year: number | null;
+  number: number | null;
+  quotationId: number | null;
+  customerId: number;
+  name: string;
+  organization: string;
+  reason: string;
+  words: string;
+  lostAt: Date;
+  currency: string | null;
+  amount: string | null;
+}
+
+const WHOSE = sql`customer.id AS "customerId", customer.first_name || ' ' || customer.last_name AS name, customer.organization`;
+const LIMIT = sql.lit(MOST_SUMMED + 1);
+
+/** Why an offer is lost: staff may say so of its request, else what became of it does. */
+const REASON = sql`coalesce(quotation.lost_reason, CASE offer.state WHEN 'declined' THEN ${sql.lit(LOST_BY_ITSELF.declined)}
+  WHEN 'withdrawn' THEN ${sql.lit(LOST_BY_ITSELF.withdrawn)} ELSE ${sql.lit(LOST_BY_ITSELF.expired)} END)`;
+
+const OFFER = sql`SELECT offer.id AS "offerId", offer.year, offer.number, offer.quotation_id AS "quotationId", ${WHOSE},
+    ${REASON} AS reason, coalesce(nullif(quotation.lost_note, ''), revision.reason) AS words, offer.currency, offer.total::text AS amount`;
+
+const OF_OFFER = sql`FROM offer JOIN customer ON customer.id = offer.customer_id
+  JOIN offer_revision revision ON revision.offer_id = offer.id AND revision.no = offer.last_no
+  LEFT JOIN quotation ON quotation.id = offer.quotation_id`;
+
+/** What was lost since a moment, the newest first: offers declined, withdrawn after they were offered, or expired, and requests without one. */
+async function lostSince(db: Db, principal: Principal, today: Day, since: Date): Promise<LostRow[]> {
+  const mine = theirs(principal);
+  const { rows } = await sql<LostRow>`SELECT * FROM (
+    (${OFFER}, offer.changed_at AS "lostAt" ${OF_OFFER}
+      WHERE offer.state IN ('declined', 'withdrawn') AND offer.changed_at >= ${since} AND revision.offered_at IS NOT NULL AND ${mine}
+      ORDER BY offer.changed_at DESC LIMIT ${LIMIT})
+    UNION ALL
+    (${OFFER}, offer.open_until::timestamp AT TIME ZONE 'UTC' AS "lostAt" ${OF_OFFER}
+      WHERE offer.open_no IS NOT NULL AND offer.state = 'offered' AND offer.open_until < ${today}
+        AND offer.open_until >= ${since.toISOString().slice(0, 10)} AND ${mine}
+      ORDER BY offer.open_until DESC, offer.id DESC LIMIT ${LIMIT})
+    UNION ALL
+    (SELECT NULL, NULL, NULL, quotation.id, ${WHOSE}, quotation.lost_reason, quotation.lost_note, NULL, NULL, quotation.lost_at
+      FROM quotation JOIN customer ON customer.id = quotation.customer_id
+      WHERE quotation.lost_at >= ${since} AND quotation.stage = 'lost'
+        AND (quotation.offer_state IS NULL OR quotation.offer_state IN ('draft', 'waiting')) AND ${mine}
+      ORDER BY quotation.lost_at DESC LIMIT ${LIMIT})
+  ) AS lost ORDER BY "lostAt" DESC LIMIT ${LIMIT}`.execute(db);
+  return rows;
+}
+
+/** So many are told of with their words. */
+const NEWEST = 5;
+
+/** What was lost since a moment, summed by reason (QUO-346). */
+export async function lostByReason(db: Db, principal: Principal, today: Day, since: Date) {
+  const rows = (await lostSince(db, principal, today, since)).slice(0, MOST_SUMMED + 1);
+  const lost = rows.slice(0, MOST_SUMMED);
+  const reasons = Map.groupBy(lost, ({ reason }) => reason);
+  return {
+    isMore: rows.length > lost.length,
+    reasons: [...reasons]
+      .map(([reason, found]) => ({ reason, total: found.length, values: valuesOf(found) }))
+      .sort((one, other) => other.total - one.total || (one.reason < other.reason ? -1 : 1)),
+    newest: lost.slice(0, NEWEST).map((row) => ({
+      offer: row.offerId === null ? null : { id: row.offerId, number: offerNumber(row.year ?? 0, row.number ?? 0) },
+      quotationId: row.quotationId,
+      customer: { id: row.customerId, name: row.name, organization: row.organization },
+      reason: row.reason,
+      words: row.words,
+      lostOn: row.lostAt.toISOString().slice(0, 10),
+    })),
+  };
+}
+
+/** What they are worth, per currency, the most first. */
+function valuesOf(rows: LostRow[]): Value[] {
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of rows) if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + Number(amount));
+  return [...sums]
+    .map(([currency, amount]) => ({ currency, amount }))
+    .filter(({ amount }) => amount > 0)
+    .sort((one, other) => other.amount - one.amount);
+}
+
+/** How many were lost since a moment, and what they are worth. */
+export async function sumLost(db: Db, principal: Principal, today: Day, since: Date) {
+  const rows = await lostSince(db, principal, today, since);
+  const total = Math.min(rows.length, MOST_SUMMED);
+  return { stage: 'lost' as const, total, totalIsMore: rows.length > MOST_SUMMED, values: valuesOf(rows.slice(0, MOST_SUMMED)) };
+}

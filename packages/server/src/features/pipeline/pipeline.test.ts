@@ -1,0 +1,157 @@
+import { api } from '@lm/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFER, QUOTATION } from '../../../test/belongings.ts';
+import { GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { endOffer } from '../offers/public.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let rowan: Person;
+let elena: Person;
+let greta: Person;
+beforeAll(async () => {
+  server = await startServer({ APPROVAL_ABOVE_PERCENT: '15' });
+  make = peopleOf(server);
+  rowan = await make.sales();
+  elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
+  greta = await make.customer({ firstName: 'Greta', lastName: 'Engel', countryId: GERMANY });
+});
+afterAll(() => server.close());
+
+const calls = api.offers;
+const [line] = OFFER.lines;
+
+async function asked({ id }: Person): Promise<number> {
+  const row = { customer_id: id, form: JSON.stringify(QUOTATION), submitted_at: server.portal.now(), answered_at: null, answered_by: null };
+  return (await server.db.insertInto('quotation').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function offerTo(customer: Person, change: object = {}): Promise<number> {
+  const body = { ...OFFER, customerId: customer.id, ...change };
+  return (await server.call(rowan.token, calls.addOffer, { body })).data.id;
+}
+type Step = 'sendOffer' | 'askApproval' | 'discardDraft' | 'reviseOffer' | 'withdrawOffer';
+const step = (name: Step, id: number, more = {}) => server.call(rowan.token, calls[name], { body: { id, ...more } });
+const decide = (offerId: number, state: 'accepted' | 'declined', reason = '') =>
+  server.portal.write((tx) => endOffer(tx, { offerId, no: 1, state, reason, now: server.portal.now() }));
+
+/** As if it had been offered until then. */
+const validUntil = (id: number, day: string) =>
+  server.db.updateTable('offer').set({ valid_until: day, open_until: day }).where('id', '=', id).execute();
+
+const stageOf = async (id: number) => (await server.call(rowan.token, api.quotations.findInInbox, { params: { id: String(id) } })).data;
+const overview = async (by: Person) => {
+  const { data } = await server.call(by.token, api.pipeline.getStages, {});
+  return data.map(({ stage, total, values }) => [stage, total, ...values.map(({ amount, currency }) => `${amount} ${currency}`)]);
+};
+
+test('QUO-340: a request goes with its newest offer from Asked to Ordered or Lost', async () => {
+  const id = await asked(elena);
+  expect(await stageOf(id)).toMatchObject({ stage: 'asked', offer: null });
+  const first = await offerTo(elena, { quotationId: id });
+  expect(await stageOf(id)).toMatchObject({ stage: 'draft', offer: { id: first, currency: 'EUR', total: 825_000 } });
+  await step('discardDraft', first);
+  expect(await stageOf(id)).toMatchObject({ stage: 'asked', offer: null });
+
+  const second = await offerTo(elena, { quotationId: id, lines: [{ ...line, discount: 2000, discountReason: 'Third site' }] });
+  await step('askApproval', second);
+  expect((await stageOf(id)).stage).toBe('waiting');
+  await server.call(rowan.token, calls.updateOffer, { body: { ...OFFER, id: second } });
+  await step('sendOffer', second);
+  expect(await stageOf(id)).toMatchObject({ stage: 'offered', offer: { id: second, validUntil: '2026-12-21' } });
+  const inStage = async (stage: 'offered' | 'lost' | 'ordered') =>
+    (await server.call(rowan.token, api.quotations.getInbox, { query: { stage } })).data.length;
+  expect([await inStage('offered'), await inStage('lost')]).toEqual([1, 0]);
+
+  await validUntil(second, '2026-11-21');
+  expect((await stageOf(id)).stage).toBe('offered');
+  await validUntil(second, '2026-11-20');
+  expect((await stageOf(id)).stage).toBe('lost');
+  expect([await inStage('offered'), await inStage('lost')]).toEqual([0, 1]);
+
+  await decide(second, 'accepted');
+  expect((await stageOf(id)).stage).toBe('ordered');
+  expect(await inStage('ordered')).toBe(1);
+  const lost = { body: { id, lost: { reason: 'Other' as const, note: '' } } };
+  expect(await server.call(rowan.token, api.quotations.followUp, lost)).toMatchObject({ status: 409 });
+});
+
+test('QUO-345, QUO-346: the overview counts and sums by stage and currency, in scope, says what ends this week and why things were lost', async () => {
+  const before = await overview(rowan);
+  expect(before).toEqual([
+    ['asked', 0],
+    ['draft', 0],
+    ['waiting', 0],
+    ['offered', 0],
+    ['ordered', 1, '825000 EUR'],
+    ['lost', 0],
+  ]);
+  await asked(greta);
+  await offerTo(greta);
+  const yen = await offerTo(greta, { currency: 'JPY', validUntil: '2026-11-27' });
+  await step('sendOffer', yen);
+  const far = await offerTo(elena, { validUntil: '2026-11-28' });
+  await step('sendOffer', far);
+  const dear = await offerTo(greta);
+  await step('sendOffer', dear);
+  await decide(dear, 'declined', 'Twice what we pay today');
+  const withdrawn = await offerTo(elena);
+  await step('sendOffer', withdrawn);
+  await step('withdrawOffer', withdrawn);
+  await step('discardDraft', await offerTo(elena));
+  const closed = await asked(greta);
+  await server.call(rowan.token, api.quotations.followUp, { body: { id: closed, lost: { reason: 'No budget', note: '' } } });
+
+  expect(await overview(rowan)).toEqual([
+    ['asked', 1],
+    ['draft', 1, '825000 EUR'],
+    ['waiting', 0],
+    ['offered', 2, '825000 EUR', '825000 JPY'],
+    ['ordered', 1, '825000 EUR'],
+    ['lost', 3, '1650000 EUR'],
+  ]);
+  // Whatever the list finds.
+  for (const standing of ['draft', 'offered'] as const) {
+    const { data } = await server.call(rowan.token, calls.countOffers, { query: { standing } });
+    expect(data.total).toBe(standing === 'draft' ? 1 : 2);
+  }
+  const ofNorway = await make.distributor([NORWAY]);
+  expect(await overview(ofNorway)).toEqual([
+    ['asked', 0],
+    ['draft', 0],
+    ['waiting', 0],
+    ['offered', 1, '825000 EUR'],
+    ['ordered', 1, '825000 EUR'],
+    ['lost', 1, '825000 EUR'],
+  ]);
+
+  const expiring = async (by: Person) => (await server.call(by.token, api.pipeline.getExpiring, {})).data;
+  expect(await expiring(rowan)).toMatchObject({
+    total: 1,
+    offers: [{ id: yen, customer: { name: 'Greta Engel' }, currency: 'JPY', total: 825_000, openUntil: '2026-11-27' }],
+  });
+  expect((await expiring(ofNorway)).total).toBe(0);
+
+  const lost = async (by: Person) => (await server.call(by.token, api.pipeline.getLost, {})).data;
+  const all = await lost(rowan);
+  expect(all.reasons).toEqual([
+    { reason: 'Declined', total: 1, values: [{ currency: 'EUR', amount: 825_000 }] },
+    { reason: 'No budget', total: 1, values: [] },
+    { reason: 'Withdrawn', total: 1, values: [{ currency: 'EUR', amount: 825_000 }] },
+  ]);
+  expect(all.newest).toContainEqual({
+    offer: { id: dear, number: expect.stringMatching(/^Q-2026-\d{4}$/) },
+    quotationId: null,
+    customer: { id: greta.id, name: 'Greta Engel', organization: 'Institute of Acoustics' },
+    reason: 'Declined',
+    words: 'Twice what we pay today',
+    lostOn: '2026-11-21',
+  });
+  expect((await lost(ofNorway)).reasons.map(({ reason }) => reason)).toEqual(['Withdrawn']);
+  await validUntil(yen, '2026-11-20');
+  expect((await lost(rowan)).reasons).toContainEqual({ reason: 'Expired', total: 1, values: [{ currency: 'JPY', amount: 825_000 }] });
+  await validUntil(yen, '2026-08-22');
+  expect((await lost(rowan)).reasons.map(({ reason }) => reason)).not.toContain('Expired');
+  expect((await server.call(elena.token, api.pipeline.getStages, {})).status).toBe(403);
+});

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import { csvOf } from './csv.ts';
+import { type Cell, type Column, workbookOf } from './xlsx.ts';
+
+/** A column of a file of rows: its title, its width in characters, and what stands in it. */
+export interface FileColumn<Row> extends Column {
+  cell: (row: Row) => Cell | null;
+}
+
+/** A list as a file, in steps of rows: CSV, where moments are in ISO 8601 and amounts decimals, or a workbook. */
+export function tableFile<Row>(
+  format: 'csv' | 'xlsx',
+  title: string,
+  columns: readonly FileColumn<Row>[],
+  steps: AsyncIterable<Row[]>,
+): Readable {
+  const cells = columns.map(({ cell }) => cell);
+  if (format === 'xlsx')
+    return workbookOf(
+      title,
+      [...columns],
+      mapped(steps, (row) => cells.map((cell) => cell(row) ?? '')),
+    );
+  return csvOf(
+    columns.map((column) => column.title),
+    mapped(steps, (row) => cells.map((cell) => inText(cell(row) ?? ''))),
+  );
+}
+
+const inText = (cell: Cell): string => {
+  if (cell instanceof Date) return cell.toISOString();
+  return typeof cell === 'object' ? cell.decimal : cell;
+};
+
+async function* mapped<Row, To>(steps: AsyncIterable<Row[]>, to: (row: Row) => To): AsyncGenerator<To[]> {
+  for await (const step of steps) yield step.map(to);
+}

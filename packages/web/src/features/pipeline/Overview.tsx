@@ -1,0 +1,100 @@
+import {
+  api,
+  at,
+  type Currency,
+  type ListTotal,
+  OVERVIEW_DAYS,
+  OVERVIEW_STAGES,
+  type OverviewStage,
+  STAGE_WORDS,
+  showMoney,
+} from '@lm/contract';
+import { Button, Collapse, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { addressOf } from '../../ui/address.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import classes from './overview.module.css';
+
+const lost = lazyPart(async () => (await import('./Lost.tsx')).Lost);
+
+const STAGES = queryOf(api.pipeline.getStages, {});
+const EXPIRING = queryOf(api.pipeline.getExpiring, {});
+const RENEWALS = queryOf(api.quotations.countInbox, { query: { stage: 'asked', part: 'renewals' } });
+
+/** The list that has what a stage counts. */
+const LISTS: Record<OverviewStage, string> = {
+  asked: addressOf(at.quotations, { stage: 'asked', state: 'all' }),
+  draft: addressOf(at.offers, { standing: 'draft' }),
+  waiting: addressOf(at.offers, { standing: 'waiting' }),
+  offered: addressOf(at.offers, { standing: 'offered' }),
+  ordered: addressOf(at.offers, { standing: 'accepted' }),
+  lost: addressOf(at.quotations, { stage: 'lost', state: 'all' }),
+};
+
+const inNumber = ({ total, totalIsMore }: ListTotal): string => `${total.toLocaleString('en')}${totalIsMore ? '+' : ''}`;
+
+/** How much is in which stage, and what it is worth per currency (QUO-345). What was lost tells why. */
+export function Overview() {
+  const stages = useQuery(STAGES);
+  const expiring = useQuery(EXPIRING).data;
+  const renewals = useQuery(RENEWALS).data;
+  const [isWhy, setWhy] = useState(false);
+  // The lists below say it too when the server is not reached.
+  if (stages.isError && !stages.data) return null;
+  const has = new Map((stages.data ?? []).map((found) => [found.stage, found]));
+  return (
+    <section aria-label="Overview" className={classes.overview}>
+      <ul className={classes.strip}>
+        {OVERVIEW_STAGES.map((stage) => {
+          const found = has.get(stage);
+          return (
+            <li key={stage}>
+              <span className={classes.stage}>
+                {STAGE_WORDS[stage]}
+                {(stage === 'ordered' || stage === 'lost') && <small>, {OVERVIEW_DAYS} days</small>}
+              </span>
+              {found ? (
+                <PlaceLink to={LISTS[stage]} aria-label={`${STAGE_WORDS[stage]}: ${inNumber(found)}`} className={classes.count}>
+                  {inNumber(found)}
+                </PlaceLink>
+              ) : (
+                <Skeleton height={16} width={32} my={3} />
+              )}
+              {found?.values.map((value) => (
+                <small key={value.currency}>
+                  {found.totalIsMore && 'over '}
+                  {showMoney({ amount: value.amount, currency: value.currency as Currency })}
+                </small>
+              ))}
+              {stage === 'asked' && renewals && renewals.total > 0 && (
+                <PlaceLink to={addressOf(at.quotations, { stage: 'asked', state: 'all', part: 'renewals' })} className={classes.more}>
+                  {inNumber(renewals)} for renewal
+                </PlaceLink>
+              )}
+              {stage === 'offered' && expiring && expiring.total > 0 && (
+                <PlaceLink to={LISTS.offered} className={classes.more} data-soon>
+                  {inNumber(expiring)} {expiring.total === 1 ? 'ends' : 'end'} this week
+                </PlaceLink>
+              )}
+              {stage === 'lost' && found && found.total > 0 && (
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  className={classes.why ?? ''}
+                  aria-expanded={isWhy}
+                  onClick={() => setWhy(!isWhy)}
+                >
+                  {isWhy ? 'Hide why' : 'See why'}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Collapse expanded={isWhy}>{isWhy && <lost.Part />}</Collapse>
+    </section>
+  );
+}

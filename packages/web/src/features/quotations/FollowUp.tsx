@@ -1,0 +1,85 @@
+import { api, dayIn, type InboxQuotation, may, type Self, showDay } from '@lm/contract';
+import { Button, Group, Title } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Rows } from '../../ui/Rows.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { FOLLOW_UP_REFUSALS } from './follow-up.ts';
+import classes from './inbox.module.css';
+
+const followUpDialog = lazyPart(async () => (await import('./FollowUpDialog.tsx')).FollowUpDialog);
+const lostDialog = lazyPart(async () => (await import('./LostDialog.tsx')).LostDialog);
+
+/** Whose a request is, what comes next and when, or why it is lost; who may answer changes it (QUO-341 to QUO-343). */
+export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuotation }) {
+  const { id, revision, owner, ownerId, lostReason, lostNote, stage } = quotation;
+  const [open, setOpen] = useState<'step' | 'lost' | null>(null);
+  const act = useAct({
+    endpoint: api.quotations.followUp,
+    send: (change: { ownerId: number } | { lost: null }) => call(api.quotations.followUp, { body: { id, revision, ...change } }),
+    refusals: FOLLOW_UP_REFUSALS,
+    outdates: [api.quotations, api.pipeline],
+    hasNoPlace: true,
+  });
+  const isTheirs = may(self, 'quotation.answer');
+  const isOver = stage === 'lost' || stage === 'ordered';
+  return (
+    <section className={classes.followUp} aria-label="What comes next">
+      <Title order={3}>What comes next</Title>
+      <Rows
+        rows={[
+          [
+            'Owner',
+            <>
+              {ownerId === self.id ? 'You' : (owner ?? 'No owner')}
+              {isTheirs && ownerId !== self.id && (
+                <Button variant="subtle" size="compact-sm" loading={act.isBusy} onClick={() => void act.run({ ownerId: self.id })}>
+                  Take over
+                </Button>
+              )}
+            </>,
+          ],
+          ['Next step', <Step key="step" quotation={quotation} />],
+          ...(lostReason === null ? [] : [['Lost', [lostReason, lostNote].filter(Boolean).join(': ')] as [string, string]]),
+        ]}
+      />
+      {isTheirs && (
+        <Group gap="sm" className={classes.followUpButtons ?? ''}>
+          <Button variant="default" size="xs" onClick={() => setOpen('step')}>
+            Plan or hand on
+          </Button>
+          {lostReason !== null ? (
+            <Button variant="default" size="xs" loading={act.isBusy} onClick={() => void act.run({ lost: null })}>
+              It is not lost
+            </Button>
+          ) : (
+            !isOver && (
+              <Button variant="default" size="xs" onClick={() => setOpen('lost')}>
+                Mark lost
+              </Button>
+            )
+          )}
+        </Group>
+      )}
+      {open === 'step' && <followUpDialog.Part quotation={quotation} close={() => setOpen(null)} />}
+      {open === 'lost' && <lostDialog.Part quotation={quotation} close={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+/** What is to be done, and when; amber from its day on. */
+function Step({ quotation: { nextStep, nextOn } }: { quotation: InboxQuotation }) {
+  if (nextStep === '') return 'None planned';
+  const isDue = nextOn !== null && nextOn <= dayIn(new Date());
+  return (
+    <>
+      {nextStep}
+      {nextOn && (
+        <span className={classes.stepDay} data-due={isDue || undefined}>
+          {isDue && nextOn === dayIn(new Date()) ? 'today' : showDay(nextOn)}
+        </span>
+      )}
+    </>
+  );
+}
