@@ -141,6 +141,7 @@ export * from './rules/offer-words.ts';
 export * from './rules/offers.ts';
 export * from './rules/password.ts';
 export * from './rules/phone.ts';
+export * from './rules/price-bounds.ts';
 export * from './rules/prices.ts';
 export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';

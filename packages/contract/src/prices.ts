@@ -3,7 +3,7 @@ import { endpoint, json, list, needs, needsAny } from './endpoint.ts';
 import { amount, count, currency, day, id, idText, percent, revision } from './fields.ts';
 import { MODULES } from './kinds/modules.ts';
 import { outdated } from './refusals.ts';
-import { MOST_REINSTATEMENT_YEARS, MOST_USERS } from './rules/prices.ts';
+import { MOST_REINSTATEMENT_YEARS, MOST_USERS } from './rules/price-bounds.ts';
 
 /** Versions of all currencies together, and steps by number of one version (PRC-297). */
 export const MOST_PRICE_BOOKS = 500;

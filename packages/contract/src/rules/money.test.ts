@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES, type Currency, digitsOf } from './currencies.ts';
-import { MOST_AMOUNT, moneyIn, percentIn, percentOf, shareOf, showMoney, showPercent, sumOf } from './money.ts';
+import {
+  AMOUNT_TOO_LARGE,
+  amountProblem,
+  MOST_AMOUNT,
+  moneyIn,
+  percentIn,
+  percentOf,
+  shareOf,
+  showMoney,
+  showPercent,
+  sumOf,
+} from './money.ts';
 
 const amounts = fc.integer({ min: -MOST_AMOUNT, max: MOST_AMOUNT });
 const currencies = fc.constantFrom(...CURRENCIES);
@@ -106,6 +117,14 @@ test('PRC-285: whatever is typed is an amount within the bounds or none', () => 
       return amount === null || (Number.isSafeInteger(amount) && Math.abs(amount) <= MOST_AMOUNT && !Object.is(amount, -0));
     }),
   );
+});
+
+test('PRC-281, PRC-285: what is wrong with a typed amount is said with an example, or with the bound', () => {
+  const problems = (typed: string[], currency: Currency) => typed.map((text) => amountProblem(text, currency));
+  expect(problems(['0', '2.400,50', '100,000,000,000.00'], 'EUR')).toEqual([null, null, null]);
+  expect(problems(['24oo', '', '-1'], 'EUR')).toEqual(Array(3).fill('Please enter an amount such as 2,400.00'));
+  expect(problems(['1.5'], 'JPY')).toEqual(['Please enter an amount such as 2,400']);
+  expect(problems(['100000000000.01', '9'.repeat(30)], 'EUR')).toEqual([AMOUNT_TOO_LARGE, AMOUNT_TOO_LARGE]);
 });
 
 test('PRC-286: percentages are whole hundredths, shown and read', () => {

@@ -68,6 +68,20 @@ const MOST_TYPED = 40;
  * currency has, more than MOST_AMOUNT.
  */
 export function moneyIn(text: string, currency: Currency): number | null {
+  const amount = numberIn(text, currency);
+  return amount !== null && isAmount(amount) ? amount : null;
+}
+
+/** What is wrong with an amount as it was typed, none below zero being asked for (PRC-281, PRC-285); null when nothing is. */
+export function amountProblem(text: string, currency: Currency): string | null {
+  const amount = numberIn(text, currency);
+  if (amount !== null && Math.abs(amount) > MOST_AMOUNT) return AMOUNT_TOO_LARGE;
+  if (amount !== null && amount >= 0) return null;
+  return `Please enter an amount such as ${showAmount({ amount: 2_400 * 10 ** digitsOf(currency), currency })}`;
+}
+
+/** Without the bound: what is beyond it need not be exact. */
+function numberIn(text: string, currency: Currency): number | null {
   const typed = text.trim().toUpperCase();
   if (typed.length > MOST_TYPED) return null;
   const bare = typed.startsWith(currency) ? typed.slice(3) : typed.endsWith(currency) ? typed.slice(0, -3) : typed;
@@ -75,7 +89,6 @@ export function moneyIn(text: string, currency: Currency): number | null {
   const parts = partsOf(number.trim(), digitsOf(currency));
   if (!parts) return null;
   const amount = Number(parts.whole + parts.fraction.padEnd(digitsOf(currency), '0'));
-  if (amount > MOST_AMOUNT) return null;
   return minus && amount > 0 ? -amount : amount;
 }
 

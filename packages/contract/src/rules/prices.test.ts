@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { CATEGORY } from '../kinds/categories.ts';
 import { TYPE } from '../kinds/kinds.ts';
 import { showAmount, sumOf } from './money.ts';
-import { bookOn, MOST_USERS, type PriceBook, type Priced, priceOf, stepsInWords, whyUnpriced } from './prices.ts';
+import { MOST_USERS } from './price-bounds.ts';
+import { bookOn, type PriceBook, type Priced, priceOf, stepsInWords, whyUnpriced } from './prices.ts';
 
 const [LF, HF, FLOW, ACQUISITION, MEASUREMENT, RIG] = [1, 2, 3, 4, 5, 6];
 

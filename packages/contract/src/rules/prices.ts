@@ -6,6 +6,7 @@ import type { Day } from './dates.ts';
 import { type Fraction, fractionOf, isAbove, minus, plus, rounded, showExact, times } from './fraction.ts';
 import { MAX_MONTHS } from './license-dates.ts';
 import { MOST_AMOUNT, type Money, showPercent, WHOLE } from './money.ts';
+import { MOST_USERS } from './price-bounds.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from './quotation.ts';
 
 /** What one module costs one user of a computer locked license, in minor units; null where it is not sold so. */
@@ -69,11 +70,6 @@ export interface PriceStep {
 export interface Price extends Money {
   steps: PriceStep[];
 }
-
-/** Users or seats that a price can be for. */
-export const MOST_USERS = 100_000;
-/** Years that a book may have paid back after a lapse. */
-export const MOST_REINSTATEMENT_YEARS = 10;
 
 /** Permanent includes one year of maintenance (QUO-4). */
 const INCLUDED = { months: 12, days: 365 } as const;

@@ -2,7 +2,7 @@ import { CURRENCIES, MODULES, MOST_NUMBER_STEPS, MOST_REINSTATEMENT_YEARS } from
 import { ActionIcon, Button, Input, Select, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
 import ui from '../../ui/ui.module.css';
 import { asCurrency, type PriceValues, SOLD, type Sold, tidied } from './price-form.ts';
@@ -121,42 +121,61 @@ function ModulePrices({ form }: { form: Form }) {
 }
 
 /** From so many users or seats on, so much less; each row one step. */
-const Steps = ({ form }: { form: Form }) => (
-  <section className={ui.group}>
-    <Title order={2}>Steps by number</Title>
-    <Text size="sm" c="dimmed">
-      From this user or seat on each costs so much less; those before it pay as they did.
-    </Text>
-    {form.values.steps.map((_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, and all it holds is in the form
-      <div key={place} className={classes.step}>
-        <TextInput label="From number" inputMode="numeric" autoComplete="off" {...form.getInputProps(`steps.${place}.from`)} />
-        <TextInput
-          label="Less"
-          inputMode="decimal"
-          autoComplete="off"
-          rightSection={<span aria-hidden>%</span>}
-          {...form.getInputProps(`steps.${place}.off`)}
-        />
-        <ActionIcon
-          className={classes.remove ?? ''}
-          aria-label={`Remove step ${place + 1}`}
-          data-tip="Remove"
-          onClick={() => form.removeListItem('steps', place)}
-        >
-          <IconTrash size={16} />
-        </ActionIcon>
-      </div>
-    ))}
-    {form.values.steps.length < MOST_NUMBER_STEPS && (
+function Steps({ form }: { form: Form }) {
+  const [added, setAdded] = useState<number | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const { steps } = form.values;
+  const add = () => {
+    form.insertListItem('steps', { from: '', off: '' });
+    setAdded(steps.length);
+  };
+  const remove = (place: number) => {
+    form.removeListItem('steps', place);
+    adding.current?.focus(); // its own button is gone
+  };
+  return (
+    <section className={ui.group}>
+      <Title order={2}>Steps by number</Title>
+      <Text size="sm" c="dimmed">
+        From this user or seat on each costs so much less; those before it pay as they did.
+      </Text>
+      {steps.map((_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, and all it holds is in the form
+        <div key={place} className={classes.step}>
+          <TextInput
+            label="From number"
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus={place === added}
+            {...form.getInputProps(`steps.${place}.from`)}
+          />
+          <TextInput
+            label="Less"
+            inputMode="decimal"
+            autoComplete="off"
+            rightSection={<span aria-hidden>%</span>}
+            {...form.getInputProps(`steps.${place}.off`)}
+          />
+          <ActionIcon
+            className={classes.remove ?? ''}
+            aria-label={`Remove step ${place + 1}`}
+            data-tip="Remove"
+            onClick={() => remove(place)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </div>
+      ))}
       <Button
+        ref={adding}
         variant="subtle"
         mt="sm"
         leftSection={<IconPlus size={16} />}
-        onClick={() => form.insertListItem('steps', { from: '', off: '' })}
+        disabled={steps.length >= MOST_NUMBER_STEPS}
+        onClick={add}
       >
         Add a step
       </Button>
-    )}
-  </section>
-);
+    </section>
+  );
+}

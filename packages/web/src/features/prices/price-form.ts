@@ -1,11 +1,10 @@
 import {
-  AMOUNT_TOO_LARGE,
+  amountProblem,
   type api,
   type BodyOf,
   type Currency,
   type Day,
   daysBetween,
-  digitsOf,
   isCurrency,
   MODULES,
   moneyIn,
@@ -109,14 +108,6 @@ export function check(values: PriceValues): Record<string, string> {
     if (!isPercent(off)) problems[`steps.${place}.off`] = PERCENT_WRONG;
   }
   return problems;
-}
-
-function amountProblem(typed: string, currency: Currency): string | null {
-  const amount = moneyIn(typed, currency);
-  if (amount !== null) return amount < 0 ? 'Please enter an amount' : null;
-  if (/^\d{13,}([.,]\d+)?$/.test(typed.replace(/[,'\s](?=\d{3})/g, ''))) return AMOUNT_TOO_LARGE;
-  const digits = digitsOf(currency);
-  return `Please enter an amount such as ${showAmount({ amount: 2_400 * 10 ** digits, currency })}`;
 }
 
 /** An amount once its field is left: `2400` becomes `2,400.00`. */
