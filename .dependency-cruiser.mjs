@@ -17,6 +17,7 @@ export const FEATURES = [
   'quotations',
   'offers',
   'pipeline',
+  'orders',
   'imports',
   'accounts',
   'profile',

@@ -12,6 +12,7 @@ import { log } from './log.ts';
 import { mails } from './mail-calls.ts';
 import { notes } from './notes.ts';
 import { offers } from './offers.ts';
+import { orders } from './orders.ts';
 import { pipeline } from './pipeline.ts';
 import { prices } from './prices.ts';
 import { profile } from './profile.ts';
@@ -41,6 +42,7 @@ export const api = {
   prices,
   offers,
   pipeline,
+  orders,
   log,
   mails,
   users,

@@ -80,6 +80,9 @@ export {
 } from './offer-parts.ts';
 export { type ListedOffer, OFFER_FILTERS, OFFER_SORTS, type Offer, type OfferFilter, type OfferSettings } from './offers.ts';
 export { signedKeyList } from './offline-files.ts';
+export { orderNumber, orderNumberIn } from './order-number.ts';
+export { type ListedOrder, ORDER_STATES, ORDER_WORDS, type Order, type OrderedLicense, type OrderState } from './order-parts.ts';
+export { type Acceptance, ORDER_SORTS } from './orders.ts';
 export {
   PERSON_COLUMNS,
   PERSON_FIELD_NAMES,
@@ -139,6 +142,7 @@ export * from './rules/offer-prices.ts';
 export * from './rules/offer-sums.ts';
 export * from './rules/offer-words.ts';
 export * from './rules/offers.ts';
+export * from './rules/orders.ts';
 export * from './rules/password.ts';
 export * from './rules/phone.ts';
 export * from './rules/price-bounds.ts';

@@ -107,6 +107,16 @@ export const MAIL_PURPOSES = {
   'offer-waits': { words: 'Offer waits for approval', topic: 'quotations' },
   'offer-approved': { words: 'Offer approved', topic: 'quotations' },
   'offer-returned': { words: 'Offer returned', topic: 'quotations' },
+  'order-taken': { words: 'Order taken', topic: 'orders' },
+  'order-confirmed': { words: 'Order confirmed', topic: 'orders' },
+  'order-paid': { words: 'Order paid', topic: 'orders' },
+  'order-cancelled': { words: 'Order cancelled', topic: 'orders' },
+  'order-ended': { words: 'Order ended unpaid', topic: 'ends' },
+  'payment-reminder': { words: 'Payment awaited', topic: 'ends' },
+  'order-for-sales': { words: 'Order for sales', topic: null },
+  'offer-declined': { words: 'Offer declined', topic: 'quotations' },
+  'declined-for-sales': { words: 'Declined offer for sales', topic: null },
+  'prolonged-for-sales': { words: 'Prolonged offer for sales', topic: null },
 } as const satisfies Record<string, Purpose>;
 
 export type MailPurpose = keyof typeof MAIL_PURPOSES;

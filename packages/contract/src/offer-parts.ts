@@ -81,7 +81,7 @@ export type OfferDraft = z.output<typeof offerDraft>;
 export type OfferDraftInput = z.input<typeof offerDraft>;
 
 /** A line as it goes out; amounts are minor units of the currency of its revision. */
-const offerLine = z.object({
+export const offerLine = z.object({
   what: z.enum(LINE_KINDS),
   categoryId: z.int(),
   typeId: z.int(),

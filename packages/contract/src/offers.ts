@@ -61,7 +61,7 @@ const filters = {
   customerId: idText.optional(),
 };
 
-const noOffer = { statusCode: 'NOT_FOUND', message: 'Offer Not Found' } as const;
+export const noOffer = { statusCode: 'NOT_FOUND', message: 'Offer Not Found' } as const;
 const notDraft = { statusCode: 'CONFLICT', message: 'This revision is no draft any more: it is {standing}' } as const;
 const byId = z.object({ id, revision });
 

@@ -11,6 +11,7 @@ export const at = {
   /** The licenses are chosen then; none are without any. */
   askRenewal: (ids: readonly number[] = []) => `/quotation/renew${ids.length > 0 ? `?licenses=${ids.join()}` : ''}`,
   ownOffer: (id: number) => `/quotation/offers/${id}`,
+  ownOrder: (id: number) => `/quotation/orders/${id}`,
   customers: '/customers',
   addCustomer: '/customers/add',
   importCustomers: '/customers/import',
@@ -21,6 +22,8 @@ export const at = {
   editLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}/edit`,
   allLicenses: '/all-licenses',
   quotations: '/quotations',
+  orders: '/quotations/orders',
+  order: (id: number) => `/quotations/orders/${id}`,
   oneQuotation: (id: number) => `/quotations/${id}`,
   offers: '/quotations/offers',
   offer: (id: number) => `/quotations/offers/${id}`,

@@ -23,6 +23,8 @@ import { approvalRoutes } from './features/offers/approval.routes.ts';
 import { offerFileRoutes } from './features/offers/offer-files.routes.ts';
 import { offerListRoutes } from './features/offers/offer-list.routes.ts';
 import { offerRoutes } from './features/offers/offers.routes.ts';
+import { acceptRoutes } from './features/orders/accept.routes.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
 import { pipelineRoutes } from './features/pipeline/pipeline.routes.ts';
 import { priceRoutes } from './features/prices/prices.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -91,6 +93,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...approvalRoutes(portal),
     ...followUpRoutes(portal),
     ...pipelineRoutes(portal),
+    ...acceptRoutes(portal),
+    ...orderRoutes(portal),
     ...importRoutes(portal),
     ...undoRoutes(portal),
     ...signInRoutes(portal),

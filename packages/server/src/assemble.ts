@@ -9,6 +9,7 @@ import { filesWereIssued, refuseStrangers, registerKey } from './features/keys/p
 import { licenseFollowers } from './features/licenses/licenses.following.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './features/log/public.ts';
 import { offerFollowers } from './features/offers/offers.following.ts';
+import { orderFollowers } from './features/orders/public.ts';
 import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
 import { jobKinds } from './jobs.ts';
@@ -16,7 +17,6 @@ import { newBudgets } from './lib/budgets.ts';
 import type { Clock } from './lib/clock.ts';
 import { complain } from './lib/complain.ts';
 import { type Follower, followAll } from './lib/following.ts';
-import type { Rest } from './lib/jobs/rest.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import type { Transport } from './lib/mail/transport.ts';
 import type { Portal } from './lib/portal.ts';
@@ -26,11 +26,17 @@ import { openKeyFile } from './lib/signing.ts';
 interface Surroundings {
   transport: Transport;
   clock: Clock;
-  newRest: () => Rest;
 }
 
 /** What follows from acts in the same transaction, feature by feature. */
-const FOLLOWERS: Follower[] = [...licenseFollowers, ...quotationFollowers, ...offerFollowers, ...profileFollowers, ...accountFollowers];
+const FOLLOWERS: Follower[] = [
+  ...licenseFollowers,
+  ...quotationFollowers,
+  ...offerFollowers,
+  ...orderFollowers,
+  ...profileFollowers,
+  ...accountFollowers,
+];
 
 interface Assembled {
   portal: Portal;
@@ -39,8 +45,7 @@ interface Assembled {
 }
 
 /** Everything the handlers stand on, and the worker beside them. Refuses with StartFailure when the signing key is missing. */
-export async function assemble(config: Config, database: OpenDatabase, surroundings: Surroundings): Promise<Assembled> {
-  const { transport, clock, newRest } = surroundings;
+export async function assemble(config: Config, database: OpenDatabase, { transport, clock }: Surroundings): Promise<Assembled> {
   const { db, embedded } = database;
   const { now, steady } = clock;
   const wasUsed = (await filesWereIssued(db)) || (await newestHead(db)) !== null;
@@ -51,7 +56,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
   const { checkState, isOvertaken } = stateWatch(keys);
   const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir), checkState };
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
-  const worker = newWorker({ transaction, now: steady, newRest, complain });
+  const worker = newWorker({ transaction, now: steady, complain });
   const follow = (tx: Tx, event: AnyEvent) => followAll(FOLLOWERS, tx, event, portal);
   let acts = 0;
   const logged = () => {
@@ -73,7 +78,6 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     acts: () => acts,
     isOvertaken,
     transport,
-    newRest,
     database,
   };
   await worker.open(jobKinds(portal, { transport, sealing, embedded: embedded && { ...database, embedded } }), embedded !== null);

@@ -142,6 +142,11 @@ const VARIABLES = {
   TRIAL_DAYS: number(1, 3660, 30),
   RENEWAL_OPEN_DAYS: number(0, 3660, 90),
   GRACE_DAYS: number(0, 3660, 30),
+  OFFER_MORE_DAYS: number(0, 365, 14),
+  PO_NUMBER_NEEDED: onOff(false),
+  ORDERS: { accepts: 'at-once or confirm', schema: z.enum(['at-once', 'confirm']).default('at-once') },
+  PAYMENT_AWAITED: onOff(false),
+  PAYMENT_DAYS: number(8, 365, 30),
   ALLOW_HTTP_LINKS: onOff(false),
   REMINDER_DAYS: days([90, 60, 30, 7, 0, -30]),
   SALES_COPY_DAYS: days([30, 7]),
@@ -205,6 +210,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trialDays: read(env, 'TRIAL_DAYS'),
     /** Before a last day and after it, in days (LIC-260). */
     renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
+    /** Days that a customer may take longer for a revision of an offer; 0 for none (ORD-334). */
+    offerMoreDays: read(env, 'OFFER_MORE_DAYS'),
+    poNumberNeeded: read(env, 'PO_NUMBER_NEEDED'),
+    /** Does accepting an offer make its licenses, or do staff confirm first (ORD-328)? */
+    orders: read(env, 'ORDERS'),
+    /** Are licenses Temporary until their order is paid, and for how many days (ORD-322)? */
+    payment: { isAwaited: read(env, 'PAYMENT_AWAITED'), days: read(env, 'PAYMENT_DAYS') },
     allowHttpLinks: read(env, 'ALLOW_HTTP_LINKS'),
     reminders: { days: read(env, 'REMINDER_DAYS'), copyDays: read(env, 'SALES_COPY_DAYS') },
     /** From this hour of the day on, in UTC, reminders go. */

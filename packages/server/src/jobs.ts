@@ -10,6 +10,7 @@ import { LICENSE_MAILS } from './features/licenses/licenses.mails.ts';
 import { anchorJob, type Sealing, sealingJob, stampJob } from './features/log/public.ts';
 import { tellExpired } from './features/offers/expiry.ts';
 import { OFFER_MAILS } from './features/offers/offers.mails.ts';
+import { ORDER_MAILS, paymentJob } from './features/orders/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { reminderJob } from './features/reminders/reminder-job.ts';
 import { REMINDER_MAILS } from './features/reminders/reminders.mails.ts';
@@ -32,7 +33,11 @@ interface Tools {
 /** All that the portal does later or every so often, on one page; docs/operating.md lists it for the operator. */
 export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools): JobKind[] {
   const { config, write, steady } = portal;
-  const mail = mailJob(portal, { ...ACCOUNT_MAILS, ...LICENSE_MAILS, ...QUOTATION_MAILS, ...OFFER_MAILS, ...REMINDER_MAILS }, transport);
+  const mail = mailJob(
+    portal,
+    { ...ACCOUNT_MAILS, ...LICENSE_MAILS, ...QUOTATION_MAILS, ...OFFER_MAILS, ...ORDER_MAILS, ...REMINDER_MAILS },
+    transport,
+  );
   const outside = [
     anchorJob(portal.db, config.logAnchors),
     stampJob(portal.db, config.logTimestampUrl, join(config.dataDir, 'log-stamps')),
@@ -46,6 +51,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     ...outside.filter((kind) => kind !== null),
     oldJobs(portal, [mail, bulk]),
     oldBulkJobs(portal),
+    paymentJob(portal),
     {
       ...hourly('old-mails', 'Old mails to nobody of the portal could not be forgotten'),
       run: () => write((tx) => deleteOldMails(tx, steady())),

@@ -3,6 +3,7 @@ import { addDays, api, type OfferLineInput } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
 import { changeRevision, insertOffer, noteOffer } from '../src/features/offers/offer-writing.queries.ts';
+import { insertOrder, setOrder } from '../src/features/orders/orders.queries.ts';
 import { insertPriceBook } from '../src/features/prices/prices.queries.ts';
 import { setPicture } from '../src/features/profile/pictures.queries.ts';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
@@ -65,6 +66,9 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     discounted: once('discounted', ({ id }) => offerOf(id, 'draft', 2000)),
     waiting: once('waiting', ({ id }) => offerOf(id, 'waiting', 2000)),
     offered: once('offered', ({ id }) => offerOf(id, 'offered', 0)),
+    /** An order of theirs whose payment is awaited, from an offer of its own; and one that waits to be confirmed. */
+    awaited: once('awaited', ({ id }) => orderOf(id, 'awaited')),
+    unconfirmed: once('unconfirmed', ({ id }) => orderOf(id, 'waiting')),
     picture: once('picture', ({ id }) => server.portal.write((tx) => setPicture(tx, id, 'me.jpg', Buffer.from([0xff, 0xd8, 0xff])))),
     link: once('link', ({ id }) => linkOf(id, 'activation')),
     passwordLink: once('passwordLink', ({ id }) => linkOf(id, 'reset')),
@@ -163,6 +167,18 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       if (state === 'waiting') await changeRevision(tx, id, 1, { state, asked_by_id: clerk.id });
       if (state === 'offered') await changeRevision(tx, id, 1, { state, offered_at: now, offered_by_id: clerk.id });
       if (state !== 'draft') await noteOffer(tx, id, now);
+      return id;
+    });
+  }
+
+  async function orderOf(customer_id: number, state: 'awaited' | 'waiting'): Promise<number> {
+    const offer_id = await offerOf(customer_id, 'offered', 0);
+    const accepted = { accepted_name: 'Kim Berg', accepted_position: 'Engineer', po_number: '', pdf_hash: null };
+    const awaited = { state, made_on: '2026-11-21', payment_due: '2026-12-21', payment_days: 30 };
+    return server.portal.write(async (tx) => {
+      const bought = { customer_id, offer_id, offer_no: 1, currency: 'EUR', total: 825_000 };
+      const { id } = await insertOrder(tx, { ...bought, ...accepted }, server.portal.now());
+      if (state === 'awaited') await setOrder(tx, id, awaited);
       return id;
     });
   }

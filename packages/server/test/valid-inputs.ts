@@ -41,6 +41,8 @@ const LINKS = {
   matlabRuntimeDownloadLink: 'https://x.example/c',
 };
 
+const ACCEPTED = { name: 'Kim Berg', position: 'Engineer', terms: true } as const;
+
 const SAVED = { list: 'customers', state: { search: 'mara', filter: { license: ['CPU - Trial'] } }, roleId: null } as const;
 
 /** The smallest picture there is: one grey pixel. */
@@ -220,6 +222,19 @@ export const VALID: ValidInputs = {
     approveOffer: on(async ({ person, has }) => ({ body: { id: await has.waiting(person) } })),
     returnOffer: on(async ({ person, has }) => ({ body: { id: await has.waiting(person), reason: 'Too much off.' } })),
     withdrawOffer: on(async ({ person, has }) => ({ body: { id: await has.offered(person) } })),
+  },
+  orders: {
+    findAcceptance: on(async ({ person, has }) => ({ params: { id: String(await has.offered(person)) } })),
+    acceptOffer: on(async ({ person, has }) => ({ body: { id: await has.offered(person), no: 1, ...ACCEPTED } })),
+    declineOffer: on(async ({ person, has }) => ({ body: { id: await has.offered(person), no: 1, reason: 'Too dear' } })),
+    moreDays: on(async ({ person, has }) => ({ body: { id: await has.offered(person), no: 1 } })),
+    getOrders: plain(() => ({ query: page })),
+    countOrders: plain(() => ({ query: { search: 'mara' } })),
+    getCustomerOrders: on(({ person }) => ({ params: { customerId: String(person.id) }, query: page })),
+    findOrder: on(async ({ person, has }) => ({ params: { id: String(await has.awaited(person)) } })),
+    confirmOrder: on(async ({ person, has }) => ({ body: { id: await has.unconfirmed(person) } })),
+    markPaid: on(async ({ person, has }) => ({ body: { id: await has.awaited(person), reference: 'SWIFT 1' } })),
+    cancelOrder: on(async ({ person, has }) => ({ body: { id: await has.awaited(person), reason: 'Ordered twice' } })),
   },
   savedViews: {
     getSavedViews: plain(() => ({ query: { list: 'customers' } })),

@@ -19,7 +19,7 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
   more: Pick<ActRow, 'formerly' | 'heading'> = {},
 ) => ({ record, words, fields, ...more });
 
-const { customer, license, course, release, quotation, offer, prices, role, savedView, log, portal } = FIELDS;
+const { customer, license, course, release, quotation, offer, prices, role, savedView, log, portal, order } = FIELDS;
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const reminders = { remindersTo: field('Reminders go to', 'text'), remindersOff: personal('Reminders off because', 'text') };
 const active = { active: field('Active', 'flag') };
@@ -42,6 +42,7 @@ export const LOGGED_ACTS = {
   'license.add': act('license', 'Add License', license),
   'license.update': act('license', 'Update License', license),
   'license.delete': act('license', 'Delete License', license),
+  'license.paid': act('license', 'Make Bought License', { type: field('Type', 'text'), ...license }),
   'license.issueFile': act('license', 'Generate Offline License', { ...license, file: personal('File', 'file') }),
   'license.requestTrial': act('license', 'Request Trial License', license),
   'license.requestStudent': act('license', 'Request Student License', license),
@@ -79,6 +80,12 @@ export const LOGGED_ACTS = {
   'offer.return': act('offer', 'Return Offer', offer),
   'offer.send': act('offer', 'Send Offer', offer),
   'offer.withdraw': act('offer', 'Withdraw Offer', offer),
+  'offer.decline': act('offer', 'Decline Offer', { number: offer.number, no: offer.no, reason: offer.reason }),
+  'offer.moreDays': act('offer', 'Prolong Offer', { number: offer.number, no: offer.no, validUntil: offer.validUntil }),
+  'order.accept': act('order', 'Accept Offer', order),
+  'order.confirm': act('order', 'Confirm Order', order),
+  'order.paid': act('order', 'Mark Order Paid', order),
+  'order.cancel': act('order', 'Cancel Order', order),
   'customer.setRoles': act('customer', 'Update User', customer),
   'role.add': act('role', 'Add Role', role),
   'role.update': act('role', 'Update Role', role, { heading: (name, label) => `${name}: ${label}` }),

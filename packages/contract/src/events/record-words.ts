@@ -9,6 +9,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   quotation: (id) => `Quotation ${id}`,
   prices: () => 'Prices',
   offer: () => 'Offer',
+  order: () => 'Order',
   role: () => 'Role',
   savedView: () => 'View of a list',
   log: () => 'The log',

@@ -35,6 +35,7 @@ import { up as reminders } from '../../migrations/0053-reminders.ts';
 import { up as renewalAsks } from '../../migrations/0056-renewal-asks.ts';
 import { up as prices } from '../../migrations/0059-prices.ts';
 import { up as offers } from '../../migrations/0062-offers.ts';
+import { up as orders } from '../../migrations/0066-orders.ts';
 import { up as stages } from '../../migrations/0070-stages.ts';
 import { up as offerPdfs } from '../../migrations/0071-offer-pdfs.ts';
 import { StartFailure } from '../lib/start-failure.ts';
@@ -79,6 +80,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0062-offers': { up: offers },
   '0070-stages': { up: stages },
   '0071-offer-pdfs': { up: offerPdfs },
+  '0066-orders': { up: orders },
 };
 
 /** What the database of this program is called (OPS-24). */

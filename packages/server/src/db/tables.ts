@@ -175,6 +175,18 @@ export interface Tables {
   offer_revision: OfferRevisionTable;
   offer_line: OfferLineTable;
   offer_pdf: { offer_id: number; no: number; content: Buffer };
+  order_counter: { year: number; last: number };
+  customer_order: OrderTable;
+  order_license: {
+    order_id: number;
+    line: number;
+    copy: number;
+    license_id: number;
+    from_day: string;
+    until_day: string;
+    ended_on: string | null;
+  };
+  offer_prolonged: { offer_id: number; no: number; at: Date };
   saved_view: {
     id: GeneratedAlways<number>;
     list: string;
@@ -280,6 +292,37 @@ interface OfferLineTable {
   discount: number;
   discount_reason: string;
   amount: number;
+}
+
+interface OrderTable {
+  id: GeneratedAlways<number>;
+  year: number;
+  number: number;
+  customer_id: number;
+  offer_id: number;
+  offer_no: number;
+  state: 'waiting' | 'awaited' | 'done' | 'cancelled';
+  currency: string;
+  /** With its tax, in minor units. */
+  total: number;
+  accepted_at: Date;
+  accepted_name: string;
+  accepted_position: string;
+  po_number: string;
+  pdf_hash: string | null;
+  made_on: string | null;
+  payment_due: string | null;
+  payment_days: number | null;
+  /** The day on which the next mail about its payment is due. */
+  mail_on: string | null;
+  confirmed_at: Date | null;
+  confirmed_by: string | null;
+  paid_at: Date | null;
+  paid_by: string | null;
+  paid_reference: string | null;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  reason: string | null;
 }
 
 interface CustomerTable {

@@ -6,7 +6,6 @@ import { addressOfRecord, VIEW, type View } from './views.ts';
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
 const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx')).BulkBar);
 const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
-const customerMails = lazyPart(async () => (await import('../features/mails/CustomerMails.tsx')).CustomerMails);
 const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
 const desk = lazyPart(async () => (await import('../features/desk/Desk.tsx')).Desk);
 const importView = lazyPart(async () => (await import('../features/imports/ImportView.tsx')).ImportView);
@@ -17,6 +16,8 @@ const licenseLines = lazyPart(async () => (await import('../features/licenses/Li
 const licensesView = lazyPart(async () => (await import('../features/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../features/log/LogView.tsx')).LogView);
 const overview = lazyPart(async () => (await import('../features/pipeline/Overview.tsx')).Overview);
+const ownOrders = lazyPart(async () => (await import('../features/orders/OwnOrders.tsx')).OwnOrders);
+const staffOrders = lazyPart(async () => (await import('../features/orders/StaffOrders.tsx')).StaffOrders);
 const permissionsView = lazyPart(async () => (await import('../features/permissions/PermissionsView.tsx')).PermissionsView);
 const pricesView = lazyPart(async () => (await import('../features/prices/PricesView.tsx')).PricesView);
 const profileView = lazyPart(async () => (await import('../features/profile/ProfileView.tsx')).ProfileView);
@@ -36,8 +37,12 @@ export const fetchView: Record<View, () => void> = {
     desk.fetch();
   },
   [VIEW.licenses]: licensesView.fetch,
-  [VIEW.quotation]: quotationView.fetch,
+  [VIEW.quotation]: () => {
+    ownOrders.fetch();
+    quotationView.fetch();
+  },
   [VIEW.quotations]: () => {
+    staffOrders.fetch();
     inboxView.fetch();
     overview.fetch();
     licenseLines.fetch();
@@ -72,15 +77,21 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.licenses:
       return <licensesView.Part self={self} courses={self.teacher && <coursePanel.Part self={self} teacher={self} />} />;
     case VIEW.quotation:
-      return <quotationView.Part self={self} />;
+      return <ownOrders.Part self={self} otherwise={(offers) => <quotationView.Part self={self} offers={offers} />} />;
     case VIEW.quotations:
       return (
-        <inboxView.Part
+        <staffOrders.Part
           self={self}
-          overview={<overview.Part />}
-          views={<savedViews.Part self={self} list="quotations" />}
-          licensesOf={(customerId) => <licenseLines.Part customerId={customerId} />}
-          renewal={(customerId, ids) => <renewAsked.Part self={self} customerId={customerId} ids={ids} />}
+          tabs={null}
+          otherwise={
+            <inboxView.Part
+              self={self}
+              views={<savedViews.Part self={self} list="quotations" />}
+              licensesOf={(customerId) => <licenseLines.Part customerId={customerId} />}
+              overview={<overview.Part />}
+              renewal={(customerId, ids) => <renewAsked.Part self={self} customerId={customerId} ids={ids} />}
+            />
+          }
         />
       );
     case VIEW.customers:
@@ -96,7 +107,6 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
               {customer.teacher && <coursePanel.Part self={self} teacher={customer} />}
             </Stack>
           )}
-          mailsOf={(customer) => <customerMails.Part self={self} customer={customer} />}
           quotationsOf={(customer) => <customerQuotations.Part self={self} customer={customer} />}
           editLicense={(customer, license, close) => <editLicense.Part customer={customer} license={license} close={close} />}
           importFile={(close) => <importView.Part self={self} close={close} />}

@@ -102,6 +102,7 @@ const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: numbe
   course: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
   quotation: { view: VIEW.customers, at: (_, ownerId) => (ownerId === null ? null : at.customer(ownerId)) },
   offer: { view: VIEW.quotations, at: (id) => at.offer(id) },
+  order: { view: VIEW.quotations, at: (id) => at.order(id) },
   release: { view: VIEW.releases, at: at.release },
   prices: { view: VIEW.prices, at: at.onePrices },
   role: { view: VIEW.permissions, at: at.role },

@@ -267,7 +267,7 @@ export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLi
 export async function updateLicense(tx: Tx, license: StoredLicense): Promise<StoredLicense> {
   const { revision } = await tx
     .updateTable('license')
-    .set({ ...columns(license), renew_date: license.renewDate, revision: sql`revision + 1` })
+    .set({ ...columns(license), type_id: license.typeId, renew_date: license.renewDate, revision: sql`revision + 1` })
     .where('id', '=', license.id)
     .returning('revision')
     .executeTakeFirstOrThrow();

@@ -9,8 +9,9 @@ import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { newestRelease, releaseFor } from '../releases/public.ts';
 import { changeLicense, removeLicense, renewLicense } from './license-acts.ts';
+import { giveLicenses } from './license-making.ts';
 import { licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
-import { findLicense, insertLicense, licenseForUpdate, licensesOf, type StoredLicense, toWire, updateLicense } from './licenses.queries.ts';
+import { findLicense, licenseForUpdate, licensesOf, type StoredLicense, toWire, updateLicense } from './licenses.queries.ts';
 import { fileNameOf, offlineFile } from './offline-file.ts';
 import { insertIssuedFile } from './offline-files.queries.ts';
 import type { Redeem } from './redeem.ts';
@@ -30,14 +31,8 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
       write(async (tx) => {
         const owner = await personForUpdate(tx, principal, body.customerId);
         if (!owner) throw refuse(calls.addLicense, 'noCustomer');
-        const license = await insertLicense(tx, calls.addLicense, await asked(tx), now());
-        const changes = changesBetween(null, licenseFacts(license));
-        await recordEvent(
-          tx,
-          principal,
-          { act: 'license.add', record: license, owner, licenseKind: licenseKindOf(license), changes },
-          now(),
-        );
+        const [license] = await giveLicenses({ now }, tx, principal, { call: calls.addLicense, owner, licenses: [await asked(tx)] });
+        if (!license) throw new Error('a license that is given is there');
         return toWire(license, on());
 
         async function asked(tx: Tx) {

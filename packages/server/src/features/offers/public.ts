@@ -2,5 +2,5 @@
 
 export { endOffer, prolong } from './deciding.ts';
 export { keepPdf } from './kept-pdfs.queries.ts';
-export { offerForUpdate } from './offers.queries.ts';
-export { pdfHash } from './pdf-of.ts';
+export { findOffer, offerForUpdate } from './offers.queries.ts';
+export { pdfHash, pdfOf } from './pdf-of.ts';

@@ -138,6 +138,18 @@ export async function setActive(tx: Tx, customerId: number, active: boolean): Pr
   await tx.updateTable('customer').set({ active, revision: sql`revision + 1` }).where('id', '=', customerId).execute();
 }
 
+/** Lets a customer have offline files; false when they may already. */
+export async function allowOfflineFiles(tx: Tx, customerId: number): Promise<boolean> {
+  const allowed = await tx
+    .updateTable('customer')
+    .set({ offline_license_allowed: true, revision: sql`revision + 1` })
+    .where('id', '=', customerId)
+    .where('offline_license_allowed', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return allowed !== undefined;
+}
+
 /** Notes that a customer was given the one trial they may have (LIC-36). */
 export async function markTrialGiven(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.updateTable('customer').set({ trial_given_at: now }).where('id', '=', customerId).execute();

@@ -13,6 +13,7 @@ export {
 export { makeFirstAdmin } from './first-admin.ts';
 export {
   AREA,
+  allowOfflineFiles,
   customerColumns,
   deleteCustomer,
   deleteCustomers,

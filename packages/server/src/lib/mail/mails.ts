@@ -46,6 +46,32 @@ export interface OfferInMail {
   lines: [title: string, units: string][];
 }
 
+/** What mails about an order tell of it; amounts in minor units. */
+export interface OrderMail {
+  id: number;
+  /** `O-2026-0007`. */
+  number: string;
+  offer: { id: number; number: string; no: number };
+  total: number;
+  currency: string;
+  poNumber: string;
+  acceptedName: string;
+  /** Made or renewed; none before they are. */
+  licenses: number[];
+  /** By this day it must be paid; null where no payment is awaited. */
+  due: Day | null;
+  /** Why it was cancelled. */
+  reason: string;
+  firstName: string;
+  email: string;
+  organization: string;
+}
+
+/** The customer's answer to an offer. */
+interface AnswerMail extends Pick<OrderMail, 'offer' | 'reason' | 'firstName' | 'email' | 'organization'> {
+  until: Day;
+}
+
 /** What each mail needs to be written, by its purpose. A link is known by its id; its token is made when the mail is. */
 interface MailData {
   activation: { firstName: string; linkId: string };
@@ -79,6 +105,16 @@ interface MailData {
   'offer-waits': { firstName: string; offer: OfferInMail; by: string; customer: string };
   'offer-approved': { firstName: string; offer: OfferInMail; by: string; customer: string };
   'offer-returned': { firstName: string; offer: OfferInMail; by: string; reason: string };
+  'order-taken': OrderMail;
+  'order-confirmed': OrderMail;
+  'order-paid': OrderMail;
+  'order-cancelled': OrderMail;
+  'order-ended': OrderMail;
+  'payment-reminder': OrderMail;
+  'order-for-sales': OrderMail;
+  'offer-declined': AnswerMail;
+  'declined-for-sales': AnswerMail;
+  'prolonged-for-sales': AnswerMail;
 }
 
 /** Every purpose of the contract, and no other. */

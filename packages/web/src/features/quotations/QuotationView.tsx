@@ -1,6 +1,6 @@
 import { api, at, FILL_FIELDS, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOutdate } from '../../api/queries.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -17,8 +17,8 @@ import { RequestSummary } from './RequestSummary.tsx';
 
 const renewalAsk = lazyPart(async () => (await import('./RenewalAsk.tsx')).RenewalAsk);
 
-/** Quotation screen (QUO-3): the form, what it amounts to beside it, and what the person asked for before. */
-export function QuotationView({ self }: { self: Self }) {
+/** Quotation screen (QUO-3): the form, what it amounts to beside it, and what the person asked for before; their offers, put in by the shell, come first. */
+export function QuotationView({ self, offers }: { self: Self; offers: ReactNode }) {
   // A form that was sent is followed by a fresh one.
   const [sent, setSent] = useState(0);
   const renewing = usePlaceLink({ to: at.askRenewal() });
@@ -34,6 +34,7 @@ export function QuotationView({ self }: { self: Self }) {
           </Button>
         }
       />
+      {offers}
       <QuotationForm key={sent} self={self} done={() => setSent(sent + 1)} />
       <OwnQuotations self={self} />
     </>

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { offerLine } from './offer-parts.ts';
+
+/** How an order stands (ORD-328), as it is stored and in words. */
+export const ORDER_WORDS = {
+  waiting: 'To confirm',
+  awaited: 'Payment awaited',
+  done: 'Completed',
+  cancelled: 'Cancelled',
+  ended: 'Ended unpaid',
+} as const;
+export type OrderState = keyof typeof ORDER_WORDS;
+export const ORDER_STATES = Object.keys(ORDER_WORDS) as [OrderState, ...OrderState[]]; // its own keys
+
+/** Something that somebody of the staff did to an order; the customer is not told who. */
+const done = z.object({ at: z.iso.datetime(), by: z.string().nullable() });
+
+/** An order as a list shows it. */
+export const listedOrder = z.object({
+  id: z.int(),
+  /** `O-2026-0007`. */
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
+  offer: z.object({ id: z.int(), number: z.string(), no: z.int() }),
+  /** The total with its tax, in minor units. */
+  total: z.int(),
+  currency: z.string(),
+  acceptedAt: z.iso.datetime(),
+  poNumber: z.string(),
+  /** By this day it must be paid, the day itself included; null where no payment is or was awaited. */
+  paymentDue: z.iso.date().nullable(),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+
+/** A license that an order made or renewed. */
+const orderedLicense = z.object({
+  /** The line it comes from, the first being 1. */
+  line: z.int(),
+  id: z.int(),
+  what: z.enum(['license', 'renewal']),
+  /** What it is by now; null when it was deleted. */
+  now: z.object({ categoryId: z.int(), typeId: z.int(), seats: z.int().nullable(), endsOn: z.iso.date() }).nullable(),
+  /** What the line promises. */
+  from: z.iso.date(),
+  until: z.iso.date(),
+});
+export type OrderedLicense = z.infer<typeof orderedLicense>;
+
+/** One order with all there is to it. */
+export const order = listedOrder.extend({
+  /** Who accepted, as they gave it. */
+  acceptedName: z.string(),
+  acceptedPosition: z.string(),
+  /** SHA-256 of the offer's PDF as it was accepted, in hexadecimal; null where there was none. */
+  pdfHash: z.string().nullable(),
+  lines: z.array(offerLine),
+  /** The day on which its licenses were made; null before. */
+  madeOn: z.iso.date().nullable(),
+  licenses: z.array(orderedLicense),
+  confirmed: done.nullable(),
+  paid: done.extend({ reference: z.string() }).nullable(),
+  /** When it was cancelled, by whom and why, or ended by itself. */
+  closed: done.extend({ reason: z.string() }).nullable(),
+});
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,314 @@
+import { createHash } from 'node:crypto';
+import { api, type BodyOf } from '@lm/contract';
+import { readPublicKeys, verify } from 'license-file';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFER } from '../../../test/belongings.ts';
+import { newDatabase } from '../../../test/database.ts';
+import { asked, GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { paymentJob } from './public.ts';
+
+/** Two servers on one database: one makes licenses at once, the other when staff confirm and until their payment. */
+let server: TestServer;
+let awaiting: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let rowan: Person;
+let elena: Person;
+beforeAll(async () => {
+  const database = await newDatabase();
+  const both = { SALES_EMAIL: 'sales@vendor.example', SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '3660' };
+  server = await startServer(both, { ...database, close: async () => undefined });
+  const settings = { ...both, ORDERS: 'confirm', PAYMENT_AWAITED: 'on', PO_NUMBER_NEEDED: 'on' };
+  awaiting = await startServer({ ...settings, SIGNING_KEY_FILE: server.portal.config.signingKeyFile }, database);
+  make = peopleOf(server);
+  await make.release('5.1.1', '2026-10-02');
+  rowan = await make.admin({ firstName: 'Rowan', lastName: "O'Brien" });
+  elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
+});
+afterAll(async () => {
+  await server.close();
+  await awaiting.close();
+});
+
+const at = (moment: string) => {
+  for (const one of [server, awaiting]) one.setNow(moment);
+};
+
+type Line = (typeof OFFER)['lines'][0];
+const [node] = OFFER.lines;
+const floating: Line = { ...node, categoryId: 2, users: 5, price: 4_320_000 };
+
+/** An offer of these lines that was sent to somebody. */
+async function offered(to: Person, lines: Line[] = [node], change: object = {}): Promise<number> {
+  const { data } = await server.call(rowan.token, api.offers.addOffer, { body: { ...OFFER, lines, ...change, customerId: to.id } });
+  await server.call(rowan.token, api.offers.sendOffer, { body: { id: data.id } });
+  return data.id;
+}
+
+const ACCEPTED = { name: 'Elena Marchetti', position: 'Principal engineer', poNumber: 'PO 4711', terms: true as const };
+type Accepted = Partial<BodyOf<typeof api.orders.acceptOffer>>;
+const accept = (by: Person, id: number, change: Accepted = {}, on = server) =>
+  on.call(by.token, api.orders.acceptOffer, { body: { id, no: 1, ...ACCEPTED, ...change } });
+const licensesOf = async ({ id, token }: Person) =>
+  (await server.call(token, api.licenses.getCustomerLicenses, { params: { customerId: String(id) } })).data;
+const orderOf = async (by: Person, id: number, on = server) =>
+  (await on.call(by.token, api.orders.findOrder, { params: { id: String(id) } })).data;
+const logged = async (count: number) =>
+  (await server.call(rowan.token, api.log.getLogs, { query: { page: '1', pageSize: String(count) } })).data;
+
+// ORD-320, ORD-321, ORD-327, ORD-328, ORD-330, ORD-331, ORD-332, ORD-335
+test('accepted at night, the licenses are there at once, and a minute later a file that works', async () => {
+  at('2026-11-21T23:40:00Z');
+  const id = await offered(elena, [floating, node]);
+  const { data: said } = await server.call(elena.token, api.orders.findAcceptance, { params: { id: String(id) } });
+  expect(said).toEqual({ moreDays: 14, poNumberNeeded: false, isAtOnce: true, paymentDays: 0, licenses: 3, order: null });
+
+  // A double click is one order, told twice; somebody else who says otherwise learns whose it is.
+  const both = await Promise.all([accept(elena, id), accept(elena, id)]);
+  expect(both.map(({ status, data }) => [status, data.number])).toEqual([
+    [200, 'O-2026-0001'],
+    [200, 'O-2026-0001'],
+  ]);
+  expect(await accept(elena, id, { name: 'Marco Rossi' })).toMatchObject({
+    status: 409,
+    message: 'Elena Marchetti accepted this offer on 21/11/2026: order O-2026-0001',
+  });
+  const order = both[0].data;
+  expect(order).toMatchObject({
+    ...{ state: 'done', total: 6_225_000, currency: 'EUR', poNumber: 'PO 4711', acceptedName: 'Elena Marchetti' },
+    ...{ madeOn: '2026-11-21', paymentDue: null },
+    licenses: [
+      { line: 1, what: 'license', now: { categoryId: 2, typeId: 3, seats: 5, endsOn: '2027-12-01' }, until: '2027-12-01' },
+      { line: 2, now: { categoryId: 1, typeId: 3, seats: null } },
+      { line: 2 },
+    ],
+  });
+  const licenses = await licensesOf(elena);
+  expect(licenses.map((license) => license.id)).toEqual(order.licenses.map((license) => license.id).toReversed());
+  expect(licenses.at(-1)).toMatchObject({ version: '5.1.1', purchaseDate: '2026-11-21', moduleModels: [{ id: 1 }, { id: 3 }] });
+
+  at('2026-11-21T23:41:00Z');
+  const query = { licenseId: String(order.licenses[0]?.id), macAddress: 'A4:83:E7:2F:0B:91' };
+  const file = await server.call(elena.token, api.licenses.generateOfflineLicense, { query });
+  const { keys } = (await server.call(null, api.licenses.publicKey, {})).data;
+  const checked = { publicKeys: await readPublicKeys(JSON.stringify(keys)), date: '2026-11-21', product: 'Simulator' };
+  expect(await verify(file.text, { ...checked, macs: ['A4:83:E7:2F:0B:91'] })).toMatchObject({
+    valid: true,
+    payload: { category: 'FNL', type: 'Permanent', seats: 5, maintenanceUntil: '2027-12-01', licensee: { email: elena.email } },
+  });
+
+  // The PDF that was accepted stays as it is, and the sealed log says its hash.
+  const pdf = await server.call(elena.token, api.offers.getPdf, { params: { id: String(id) }, query: { revision: '1' } });
+  const hash = createHash('sha256').update(pdf.bytes).digest('hex');
+  expect(order.pdfHash).toBe(hash);
+
+  const entries = await logged(5);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'Generate Offline License',
+    'Accept Offer',
+    ...['Add License', 'Add License', 'Add License'],
+  ]);
+  expect(entries[1]?.changes.map(({ field, after }) => [field, after])).toEqual([
+    ['Order', 'O-2026-0001'],
+    ['Offer', expect.stringMatching(/^Q-2026-\d{4}, revision 1$/)],
+    ['Total', '62,250.00 EUR'],
+    ['State', 'Completed'],
+    ['Accepted by', 'Elena Marchetti'],
+    ['Position', 'Principal engineer'],
+    ['Purchase order number', 'PO 4711'],
+    ['SHA-256 of the PDF', hash],
+    ['Licenses', order.licenses.map((license) => `L-${license.id}`).join(', ')],
+    ['Allow Offline License', 'Yes'],
+  ]);
+  expect(await server.mailsTo(elena.email)).toContain('order-confirmed');
+  const mail = await server.mailTo('sales@vendor.example');
+  expect(mail).toContain('Subject: Order O-2026-0001: Institute of Acoustics');
+});
+
+/** Confirms an order, or whatever staff do with it, on the server that awaits payments. */
+const act = (name: 'confirmOrder' | 'markPaid' | 'cancelOrder', id: number, body: object = {}) =>
+  awaiting.call(rowan.token, api.orders[name], { body: { id, ...body } as never });
+
+const ordered = async (by: Person, lines: Line[]) => {
+  const { data } = await accept(by, await offered(by, lines), {}, awaiting);
+  return (await act('confirmOrder', data.id)).data;
+};
+
+// ORD-322, ORD-323, ORD-325, ORD-328, ORD-329
+test('while payment is awaited the licenses are Temporary, reminded of twice; paid, they are what was bought, and unpaid the order ends', async () => {
+  at('2026-11-21T10:00:00Z');
+  const paul = await make.customer({ firstName: 'Paul' });
+  const id = await offered(paul, [floating, node]);
+  expect((await accept(paul, id, { poNumber: '' }, awaiting)).problems).toEqual([
+    { field: 'poNumber', message: 'Please enter your purchase order number' },
+  ]);
+  const { data: taken } = await accept(paul, id, {}, awaiting);
+  expect(taken).toMatchObject({ state: 'waiting', licenses: [], madeOn: null });
+  expect(await licensesOf(paul)).toEqual([]);
+  expect((await act('markPaid', taken.id, { reference: 'x' })).message).toBe('This order is To confirm, since 21/11/2026');
+
+  at('2026-11-23T10:00:00Z');
+  expect((await act('confirmOrder', taken.id)).data).toMatchObject({
+    ...{ state: 'awaited', madeOn: '2026-11-23', paymentDue: '2026-12-23', confirmed: { by: rowan.email } },
+    licenses: [{ now: { typeId: 6, seats: 5, endsOn: '2026-12-23' }, until: '2027-12-01' }, { now: { typeId: 6 } }, { now: { typeId: 6 } }],
+  });
+  expect((await orderOf(paul, taken.id)).confirmed).toEqual({ at: '2026-11-23T10:00:00.000Z', by: null });
+
+  const other = await ordered(paul, [node]);
+  const remind = async (moment: string) => {
+    at(moment);
+    await Promise.all([server, awaiting].map(({ portal }) => paymentJob(portal).run({ stopping: new AbortController().signal })));
+    const mails = await server.mailsTo(paul.email);
+    return mails.filter((purpose) => ['payment-reminder', 'order-ended'].includes(purpose));
+  };
+  expect(await remind('2026-12-07T23:00:00Z')).toEqual([]);
+  expect(await remind('2026-12-08T01:00:00Z')).toEqual(['payment-reminder', 'payment-reminder']);
+  expect(await remind('2026-12-08T05:00:00Z')).toHaveLength(2);
+
+  // Paid twice at once: one of them counts, and the other hears that it is done.
+  const paid = await Promise.all([
+    act('markPaid', taken.id, { reference: 'SEPA 81' }),
+    act('markPaid', taken.id, { reference: 'SEPA 81' }),
+  ]);
+  expect(paid.map(({ message }) => message).toSorted()).toEqual(['OK', 'This order is Completed, since 08/12/2026']);
+  expect(await orderOf(rowan, taken.id)).toMatchObject({
+    ...{ state: 'done', paid: { by: rowan.email, reference: 'SEPA 81' } },
+    licenses: [
+      { now: { typeId: 3, seats: 5, endsOn: '2027-12-01' } },
+      { now: { typeId: 3, endsOn: '2027-12-01' } },
+      { now: { typeId: 3 } },
+    ],
+  });
+  const made = (await logged(2)).find(({ action }) => action === 'Make Bought License');
+  expect(made?.changes.slice(0, 2)).toEqual([
+    { field: 'Type', before: 'Temporary', after: 'Permanent' },
+    { field: 'Start date', before: '23/11/2026', after: null },
+  ]);
+
+  // The other one is paid while it ends by itself: who is later hears it, and may take the payment all the same.
+  expect(await remind('2026-12-21T01:00:00Z')).toHaveLength(3);
+  expect(await remind('2026-12-24T00:00:10Z')).toEqual([...Array(3).fill('payment-reminder'), 'order-ended']);
+  expect(await orderOf(paul, other.id)).toMatchObject({ state: 'ended', closed: { at: '2026-12-24T00:00:00.000Z', by: null } });
+  expect((await act('markPaid', other.id, { reference: 'late' })).message).toBe(
+    'This order ended unpaid on 23/12/2026. Mark it paid all the same, and its licenses become what was bought.',
+  );
+  expect((await act('cancelOrder', other.id, { reason: 'x' })).message).toBe('This order is Ended unpaid, since 24/12/2026');
+  const late = (await act('markPaid', other.id, { reference: 'late', evenEnded: true })).data;
+  expect(late).toMatchObject({ state: 'done', licenses: [{ now: { typeId: 3 } }, { now: { typeId: 3 } }] });
+});
+
+// ORD-324, ORD-326, ORD-329
+test('a renewal goes on from the end the offer promised, once; what was deleted or renewed since is not renewed', async () => {
+  at('2026-11-21T10:00:00Z');
+  const mara = await make.customer({ firstName: 'Mara' });
+  const given = async (body: BodyOf<typeof api.licenses.addLicense>) =>
+    (await server.call(rowan.token, api.licenses.addLicense, { body })).data.id;
+  const [permanent, temporary] = [await given(asked.permanent(mara.id)), await given(asked.temporary(mara.id))];
+  const renewing = (licenseId: number, from: string, change: object): Line => {
+    const line = { ...node, what: 'renewal', users: 1, modules: [1], price: 100, licenseId, from, ...change };
+    return line as unknown as Line; // of the other kind than the example
+  };
+  const lines = [
+    renewing(permanent, '2027-12-01', { months: 12, until: '2028-12-01' }),
+    renewing(temporary, '2026-11-30', { typeId: 6, months: 2, until: '2027-01-30' }),
+  ];
+  const [first, second] = [await offered(mara, lines), await offered(mara, lines)];
+  const endsOf = async () =>
+    (await licensesOf(mara)).map(({ endDate, licenseSubscriptionModels: [newest] }) => endDate ?? newest?.subscriptionEndDate);
+
+  // Cancelled before it is paid: what it kept going ends where it ended.
+  const { data: awaited } = await accept(mara, first, {}, awaiting);
+  await act('confirmOrder', awaited.id);
+  expect(await endsOf()).toEqual(['2026-12-21', '2027-12-01']);
+  expect((await act('cancelOrder', awaited.id, { reason: 'Ordered twice' })).data).toMatchObject({
+    state: 'cancelled',
+    closed: { by: rowan.email, reason: 'Ordered twice' },
+  });
+  expect(await endsOf()).toEqual(['2026-11-30', '2027-12-01']);
+
+  const done = await accept(mara, second);
+  expect(done.data.licenses).toMatchObject([
+    { what: 'renewal', id: permanent, from: '2027-12-01', until: '2028-12-01' },
+    { id: temporary, from: '2026-11-30', until: '2027-01-30' },
+  ]);
+  expect(await endsOf()).toEqual(['2027-01-30', '2028-12-01']);
+
+  const again = await offered(mara, [node, lines[0] as Line]);
+  expect((await accept(mara, again)).message).toBe(
+    `License L-${permanent} of line 2 was renewed meanwhile and runs until 01/12/2028. Please ask for a new revision.`,
+  );
+  expect(await licensesOf(mara)).toHaveLength(2);
+  const gone = await offered(mara, [renewing(temporary, '2027-01-30', { typeId: 6, months: 2, until: '2027-03-30' })]);
+  await server.call(rowan.token, api.licenses.deleteLicense, { params: { id: String(temporary) }, query: {} });
+  expect((await accept(mara, gone)).message).toBe(
+    `License L-${temporary} of line 1 does not exist any more. Please ask for a new revision.`,
+  );
+});
+
+// ORD-331, ORD-333, ORD-334
+test('accepted and withdrawn at once, by two people, revised or expired meanwhile: one outcome, said to both', async () => {
+  at('2026-11-21T10:00:00Z');
+  const greta = await make.customer({ firstName: 'Greta' });
+  const withdraw = (id: number) => server.call(rowan.token, api.offers.withdrawOffer, { body: { id } });
+  const said = ({ status, message }: { status: number; message: string }) => (status === 200 ? 'done' : message);
+
+  const raced = await offered(greta);
+  const [accepted, withdrawn] = (await Promise.all([accept(greta, raced), withdraw(raced)])).map(said);
+  const outcomes = [
+    ['done', 'This offer is not open any more: it is Accepted'],
+    ['This offer was withdrawn on 21/11/2026. Please ask for a new one.', 'done'],
+  ];
+  expect(outcomes).toContainEqual([accepted, withdrawn]);
+  expect(await licensesOf(greta)).toHaveLength(accepted === 'done' ? 2 : 0);
+
+  const two = await offered(greta);
+  const people = await Promise.all([accept(greta, two, { name: 'Greta Engel' }), accept(greta, two, { name: 'Marco Rossi' })]);
+  const [winner, loser] = people.toSorted((a, b) => a.status - b.status);
+  expect(winner?.status).toBe(200);
+  expect(loser?.message).toBe(`${winner?.data.acceptedName} accepted this offer on 21/11/2026: order ${winner?.data.number}`);
+
+  const revised = await offered(greta);
+  await server.call(rowan.token, api.offers.reviseOffer, { body: { id: revised } });
+  await server.call(rowan.token, api.offers.sendOffer, { body: { id: revised } });
+  expect(said(await accept(greta, revised))).toBe('Revision 2 replaces revision 1, which can no longer be accepted');
+  const decline = (id: number, no: number) => server.call(greta.token, api.orders.declineOffer, { body: { id, no, reason: 'Too dear' } });
+  expect((await decline(revised, 2)).data).toEqual({ declinedAt: '2026-11-21T10:00:00.000Z' });
+  expect(said(await accept(greta, revised, { no: 2 }))).toBe('This offer was declined on 21/11/2026');
+  expect((await server.call(greta.token, api.offers.findOffer, { params: { id: String(revised) } })).data.revisions[0]).toMatchObject({
+    state: 'declined',
+    reason: 'Too dear',
+  });
+
+  const read = await offered(greta);
+  const more = () => server.call(greta.token, api.orders.moreDays, { body: { id: read, no: 1 } });
+  const days = await Promise.all([more(), more()]);
+  expect(days.map(said).toSorted()).toEqual(['This offer was prolonged already. It holds until 04/01/2027.', 'done']);
+  at('2027-01-05T00:00:01Z');
+  expect(said(await accept(greta, read))).toBe('This offer was valid until 04/01/2027. Please ask for a new one.');
+  expect(said(await accept(elena, read))).toBe('Offer Not Found');
+  expect(said(await accept(rowan, read))).toBe('Only the customer to whom it was made answers an offer');
+});
+
+// ORD-327, ORD-328
+test('staff find orders by number, customer, state, value and age, within their row scope; numbers have no gap', async () => {
+  const find = async (by: Person, query: object) =>
+    (await server.call(by.token, api.orders.getOrders, { query: { page: '1', pageSize: '50', ...query } })).data.map(
+      ({ number }) => number,
+    );
+  const all = await find(rowan, { order: 'asc' });
+  expect(all.toSorted()).toEqual(all.map((_, place) => `O-2026-${String(place + 1).padStart(4, '0')}`));
+  expect(all.at(-1)).toBe('O-2026-0003'); // confirmed later, and accepted last
+  expect(await find(rowan, { search: 'o-2026-1' })).toEqual(['O-2026-0001']);
+  expect(await find(rowan, { search: 'marchetti' })).toEqual(['O-2026-0001']);
+  expect(await find(rowan, { currency: 'EUR', least: '6000000', sort: 'total' })).toEqual(['O-2026-0002', 'O-2026-0001']);
+  expect(await find(rowan, { state: 'cancelled' })).toHaveLength(1);
+  expect(await find(rowan, { from: '2026-11-22' })).toEqual(['O-2026-0003']);
+  expect((await server.call(rowan.token, api.orders.countOrders, { query: { state: 'done' } })).data.total).toBe(all.length - 1);
+  const unnamed = await server.call(rowan.token, api.orders.getOrders, { query: { page: '1', least: '5' } });
+  expect(unnamed.problems).toEqual([{ field: 'currency', message: 'Amounts compare within one currency: please name it' }]);
+
+  expect(await find(await make.distributor([GERMANY]), {})).toEqual([]);
+  expect(await find(await make.seller([NORWAY]), {})).toEqual(['O-2026-0001']);
+  const own = await server.call(elena.token, api.orders.getCustomerOrders, { params: { customerId: String(elena.id) }, query: {} });
+  expect(own.data.map(({ number }) => number)).toEqual(['O-2026-0001']);
+});

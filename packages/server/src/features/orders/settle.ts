@@ -1,0 +1,77 @@
+import { type Day, endedOn, licensesBought, movedBack, type Principal, renewalOncePaid, TYPE } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { licensesToJudge, makeBought } from '../licenses/public.ts';
+import type { LockedOrder } from './order-acts.ts';
+import { changeDates, whyNot } from './order-licenses.ts';
+import { orderLicenses } from './orders.queries.ts';
+
+interface Settling {
+  portal: Portal;
+  tx: Tx;
+  principal: Principal;
+}
+
+type Row = Awaited<ReturnType<typeof orderLicenses>>[number];
+
+/** Each license of an order that is still there, with its line. */
+async function licensesThere({ tx, principal }: Settling, { order, revision }: LockedOrder) {
+  const rows = await orderLicenses(tx, order.id);
+  const licenses = await licensesToJudge(
+    tx,
+    principal,
+    rows.map((row) => row.license_id),
+  );
+  return rows.flatMap((row: Row) => {
+    const line = revision.lines[row.line - 1];
+    const license = licenses.find(({ id }) => id === row.license_id);
+    return line && license ? [{ row, line, license }] : [];
+  });
+}
+
+/** Why a payment cannot make of a license what was bought. */
+export class NotRenewed extends Error {
+  readonly line: number;
+  readonly licenseId: number;
+
+  constructor(reason: string, { line, license_id }: Row) {
+    super(reason);
+    this.line = line;
+    this.licenseId = license_id;
+  }
+}
+
+/**
+ * Makes of every license of a paid order what was bought, from the day the licenses were made (ORD-323). A license that was deleted stays
+ * deleted. Throws {@link NotRenewed} where the rules of every edit do not let one be renewed.
+ */
+export async function settlePaid(settling: Settling, settled: LockedOrder): Promise<void> {
+  const { portal, tx, principal } = settling;
+  for (const { row, line, license } of await licensesThere(settling, settled)) {
+    if (line.what === 'license') {
+      const [bought] = licensesBought(line, settled.order.made_on ?? portal.today());
+      if (bought && license.typeId === TYPE.temporary) await makeBought(portal, tx, principal, license.id, bought);
+      continue;
+    }
+    const renewal = renewalOncePaid(license, { from: row.from_day, until: row.until_day, endedOn: row.ended_on });
+    if (!renewal) continue;
+    const reason = 'reason' in renewal ? renewal.reason : whyNot(license, renewal.edit, portal.today());
+    if (reason !== null || 'reason' in renewal) throw new NotRenewed(reason ?? '', row);
+    await changeDates(settling, license, renewal.edit);
+  }
+}
+
+/** Ends today what an order made that is cancelled before it was paid, and moves back what it made run on (ORD-329). */
+export async function settleCancelled(settling: Settling, settled: LockedOrder, today: Day): Promise<void> {
+  const due = settled.order.payment_due;
+  if (due === null) return;
+  for (const { row, line, license } of await licensesThere(settling, settled)) {
+    if (line.what === 'license') {
+      const change = license.typeId === TYPE.temporary ? endedOn(license, today) : null;
+      if (change) await changeDates(settling, license, change);
+    } else if (row.ended_on !== null) {
+      const change = movedBack(license, { endedOn: row.ended_on, due });
+      if (change) await changeDates(settling, license, change);
+    }
+  }
+}

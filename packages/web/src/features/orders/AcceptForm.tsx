@@ -1,0 +1,77 @@
+import { type Acceptance, api, at } from '@lm/contract';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useOutdate } from '../../api/queries.ts';
+import { goTo } from '../../ui/place.ts';
+import { toast } from '../../ui/toast.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { totalIn } from './amounts.ts';
+import type { DecisionProps } from './Decision.tsx';
+import { NOT_OPEN } from './not-open.ts';
+import classes from './orders.module.css';
+
+interface AcceptFormProps extends Pick<DecisionProps, 'self' | 'offer' | 'revision'> {
+  acceptance: Acceptance;
+}
+
+/** Who accepts, under which purchase order, and the button with the sum (ORD-330). */
+export function AcceptForm({ self, offer, revision, acceptance }: AcceptFormProps) {
+  const outdate = useOutdate();
+  const refresh = () => void outdate(api.offers, api.orders);
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.orders.acceptOffer,
+    initialValues: { name: `${self.firstName} ${self.lastName}`, position: '', poNumber: '', terms: false },
+    toBody: ({ terms, ...typed }) => ({ id: offer.id, no: revision.no, ...typed, terms: terms as true }), // the contract says what is missing
+    check: ({ poNumber }): Record<string, string> =>
+      acceptance.poNumberNeeded && poNumber.trim() === '' ? { poNumber: 'Please enter your purchase order number' } : {},
+    refusals: { ...NOT_OPEN, licenseGone: null, renewedMeanwhile: null, cannotRenew: null },
+    beside: 'terms',
+    onRefusal: refresh,
+    onDone: (order) => {
+      refresh();
+      void outdate(api.licenses);
+      toast.done(`Accepted: order ${order.number}`);
+      goTo(at.ownOrder(order.id));
+    },
+  });
+  const organization = offer.customer?.organization ?? self.organization;
+  return (
+    <form {...formProps}>
+      <div className={classes.pair}>
+        <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label="Position" autoComplete="organization-title" {...form.getInputProps('position')} />
+        <TextInput
+          className={classes.wide ?? ''}
+          label="Purchase order number"
+          autoComplete="off"
+          placeholder="As your purchasing names it"
+          description={acceptance.poNumberNeeded ? `Obligatory for ${organization}.` : 'If your purchasing gives one.'}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('poNumber')}
+        />
+        <Checkbox
+          className={classes.wide ?? ''}
+          label={revision.terms ? `I have read the terms and may order for ${organization}.` : `I may order for ${organization}.`}
+          {...form.getInputProps('terms', { type: 'checkbox' })}
+        />
+      </div>
+      {isUnreachable && (
+        <p role="alert" className={classes.then}>
+          The server could not be reached. Nothing was accepted: try again.
+        </p>
+      )}
+      <Button type="submit" fullWidth mt="md" loading={isSending}>
+        Accept for {totalIn(revision.totals.total, revision.currency)}
+      </Button>
+      <p className={classes.then}>{thenOf(acceptance)}</p>
+    </form>
+  );
+}
+
+/** What happens then, in words. */
+function thenOf({ isAtOnce, paymentDays, licenses }: Acceptance): string {
+  const what = licenses === 1 ? '1 license is' : `${licenses} licenses are`;
+  const when = isAtOnce
+    ? `Then ${what} made or renewed at once, and the files can be downloaded.`
+    : `Then we confirm the order, and ${what} made or renewed.`;
+  return paymentDays > 0 ? `${when} New ones are Temporary until the payment, which is due within ${paymentDays} days.` : when;
+}

@@ -1,0 +1,125 @@
+import { api, type Order, showDay } from '@lm/contract';
+import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './orders.module.css';
+
+const OUTDATES = [api.orders, api.licenses, api.offers] as const;
+const GONE = { noOrder: 'The order does not exist any more', notNow: null } as const;
+
+/** What staff do with an order: confirm it, mark it paid, cancel it. Nothing where there is nothing to do. */
+export function OrderActs({ order }: { order: Order }) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { state } = order;
+  if (state === 'done' || state === 'cancelled') return null;
+  return (
+    <>
+      <div className={classes.part}>{state === 'waiting' ? <Confirm order={order} /> : <MarkPaid order={order} />}</div>
+      {state !== 'ended' && (
+        <footer className={classes.foot}>
+          <span />
+          <Button variant="subtle" color="gray" c="inherit" onClick={() => setCancelling(true)}>
+            Cancel order
+          </Button>
+        </footer>
+      )}
+      <Modal opened={isCancelling} onClose={() => setCancelling(false)} title={`Cancel order ${order.number}?`} size={440}>
+        <CancelForm order={order} close={() => setCancelling(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function Confirm({ order }: { order: Order }) {
+  const act = useAct({
+    endpoint: api.orders.confirmOrder,
+    send: () => call(api.orders.confirmOrder, { body: { id: order.id } }),
+    refusals: { ...GONE, licenseGone: null, renewedMeanwhile: null, cannotRenew: null },
+    done: 'Order confirmed',
+    outdates: OUTDATES,
+  });
+  return (
+    <>
+      <Button fullWidth loading={act.isBusy} onClick={() => void act.run()}>
+        Confirm and make its licenses
+      </Button>
+      {act.isUnreachable && (
+        <p role="alert" className={classes.then}>
+          The server could not be reached. Nothing was confirmed.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Takes the payment; one that came after the end is asked about once more (ORD-329). */
+function MarkPaid({ order }: { order: Order }) {
+  const outdate = useOutdate();
+  const hasEnded = order.state === 'ended';
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.orders.markPaid,
+    initialValues: { reference: '' },
+    toBody: ({ reference }) => ({ id: order.id, reference, evenEnded: hasEnded }),
+    refusals: { ...GONE, endedMeanwhile: null, cannotRenew: null },
+    onRefusal: () => void outdate(...OUTDATES),
+    onDone: () => {
+      toast.done('Order marked paid');
+      void outdate(...OUTDATES);
+    },
+  });
+  return (
+    <form {...formProps}>
+      <TextInput
+        label="Reference of the payment"
+        autoComplete="off"
+        description={
+          hasEnded && order.paymentDue ? `It was due on ${showDay(order.paymentDue)}. Marked paid, its licenses come back.` : null
+        }
+        {...form.getInputProps('reference')}
+      />
+      <Button type="submit" mt="md" fullWidth loading={isSending}>
+        Mark paid
+      </Button>
+      {isUnreachable && (
+        <p role="alert" className={classes.then}>
+          The server could not be reached. Nothing was marked.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function CancelForm({ order, close }: { order: Order; close: () => void }) {
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.orders.cancelOrder,
+    initialValues: { reason: '' },
+    toBody: ({ reason }) => ({ id: order.id, reason }),
+    refusals: GONE,
+    onRefusal: () => {
+      close();
+      void outdate(...OUTDATES);
+    },
+    onDone: () => {
+      toast.done('Order cancelled');
+      close();
+      void outdate(...OUTDATES);
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Text size="sm" mb="md">
+        {order.licenses.length > 0
+          ? `${order.customer.name} is told why. The Temporary licenses of the order end today; offline files that were issued end on their own day.`
+          : `${order.customer.name} is told why. No license was made.`}
+      </Text>
+      <Textarea label="Why" autosize minRows={3} maxRows={8} data-autofocus {...form.getInputProps('reason')} />
+      <FormButtons submit="Cancel order" isSending={isSending} isUnreachable={isUnreachable} inDialog />
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+/** Refusals that say themselves what became of an offer (ORD-331). */
+export const NOT_OPEN = {
+  noOffer: 'The offer does not exist any more',
+  notYours: null,
+  accepted: null,
+  declined: null,
+  withdrawn: null,
+  replaced: null,
+  expired: null,
+} as const;

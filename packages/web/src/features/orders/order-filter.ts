@@ -1,0 +1,46 @@
+import { addDays, type Day, isCurrency, moneyIn, ORDER_SORTS, ORDER_STATES } from '@lm/contract';
+import { z } from 'zod';
+import { type ListState, listShape } from '../../ui/list-query.ts';
+
+/** Accepted within so many days. */
+export const AGES = ['7', '30', '90', '365'] as const;
+
+export interface OrderListState extends ListState<(typeof ORDER_SORTS)[number]> {
+  state: (typeof ORDER_STATES)[number] | '';
+  currency: string;
+  /** As it was typed. */
+  least: string;
+  age: (typeof AGES)[number] | '';
+}
+
+export const FIRST: OrderListState = {
+  ...{ search: '', page: 1, pageSize: 15, sort: 'acceptedAt', order: 'desc' },
+  ...{ state: '', currency: '', least: '', age: '' },
+};
+
+export const SHAPE = {
+  ...listShape(ORDER_SORTS),
+  state: z.enum(['', ...ORDER_STATES]),
+  currency: z.string().refine((code) => code === '' || isCurrency(code)),
+  least: z.string().max(40),
+  age: z.enum(['', ...AGES]),
+};
+
+/** What a call is asked with: only what was chosen. An amount that cannot be read is none, and the field says so. */
+export function queryOfFilter({ state, currency, least, age }: OrderListState, today: Day) {
+  const code = isCurrency(currency) ? currency : undefined;
+  const amount = code && least.trim() ? moneyIn(least, code) : null;
+  return {
+    ...(state && { state }),
+    ...(code && { currency: code }),
+    ...(amount !== null && amount >= 0 && { least: String(amount) }),
+    ...(age && { from: addDays(today, -Number(age)) }),
+  };
+}
+
+/** Why what was typed is no amount; null when it is one, or nothing. */
+export function leastProblem({ currency, least }: OrderListState): string | null {
+  if (!least.trim()) return null;
+  if (!isCurrency(currency)) return 'Choose a currency';
+  return (moneyIn(least, currency) ?? -1) < 0 ? 'Please enter an amount' : null;
+}
