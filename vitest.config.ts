@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'starting',
           testTimeout: 180_000,
+          globalSetup: ['packages/server/test/used.ts'],
           include: ['packages/server/test/{starting,staying,restoring,server-log,power-cut}.test.ts', 'packages/server/demo/**/*.test.ts'],
         },
       },

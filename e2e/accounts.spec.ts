@@ -237,6 +237,21 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
     await expect(page.locator('main img')).toHaveCount(0);
   });
 
+  // MAIL-231
+  await test.step('the mail one wants; what was chosen in another browser meanwhile is told', async () => {
+    const file = (shown: Page) => shown.getByRole('checkbox', { name: 'Offline license files' });
+    await expect(page.getByRole('checkbox', { name: 'Your account' })).toBeDisabled();
+    await other.getByRole('checkbox', { name: 'Orders' }).uncheck();
+    await file(page).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your choice of mail is saved')).toBeVisible();
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByRole('alert')).toContainText('Offline license files');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText('Your choice of mail is saved')).toBeVisible();
+    await expect(file(other)).not.toBeChecked();
+  });
+
   // PEO-20
   await test.step('the other browser is listed and signed out', async () => {
     await expect(page.getByText('This browser')).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { openEmbedded } from '../packages/server/src/db/embedded.ts';
+import { queueMail } from '../packages/server/src/lib/mail/mail.queries.ts';
 import { people, tokenOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, pasting, signIn } from './walk.ts';
@@ -389,16 +390,22 @@ test('200 rows with errors: marked, corrected, asked about, sent; nothing comes 
   await expect(page.getByRole('region', { name: 'Your imports' })).toHaveCount(0);
 });
 
-// MAIL-14
-test('a customer whose mail was refused says so on their page, also on a phone', async ({ page }) => {
+// MAIL-14, MAIL-237, MAIL-238
+test('a customer whose mail was refused says so on their page, also on a phone, and it is sent again from there', async ({ page }) => {
   await portal.restartAfter(async () => {
     const { db, close } = await openEmbedded(portal.dataDir);
-    const [now, payload] = [new Date(), JSON.stringify({ recipient: 'ingrid@nordlyd.example', purpose: 'reset' })];
+    const now = new Date();
+    const mail = { recipient: 'ingrid@nordlyd.example', purpose: 'password-changed' as const, data: { firstName: 'Ingrid' } };
+    await db.transaction().execute((tx) => queueMail(tx, mail, now));
     const refused = { ended_at: now, last_error: `550 5.1.1 ${'no-such-user-'.repeat(12)}` };
     await db
-      .insertInto('job')
-      .values({ kind: 'mail', payload, due_at: now, created_at: now, attempts: 1, ...refused })
+      .updateTable('job')
+      .set({ attempts: 1, ...refused })
+      .where('kind', '=', 'mail')
+      .where('ended_at', 'is', null)
       .execute();
+    const error = refused.last_error;
+    await db.updateTable('mail').set({ ended_at: now, error }).where('ended_at', 'is', null).execute();
     await close();
   });
   await signIn(page, portal.url, people.admin);
@@ -408,6 +415,12 @@ test('a customer whose mail was refused says so on their page, also on a phone',
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(notice).toBeInViewport();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  const mail = page.getByRole('region', { name: 'Mail' }).getByRole('listitem').first();
+  await expect(mail).toContainText(/Password changed.*Not sent.*550 5\.1\.1/);
+  await mail.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('It is sent again now')).toBeVisible();
+  await expect(mail).toContainText(/Password changed.*Sent/);
+  await expect(notice).toHaveCount(0);
 });
 
 // SCR-12

@@ -57,7 +57,7 @@ async function startOn(dataDir: string, env: Record<string, string>): Promise<Po
     const before = output.length;
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
     const isUp = () => output.slice(before).includes('License Manager: http');
-    await until(() => (started.exitCode === null ? isUp() : fail(`the server ended:\n${output}`)));
+    await until(() => (started.exitCode === null ? isUp() : fail(`the server ended:\n${output}`)), 60);
     return started;
   };
   let server = await launch();
@@ -99,11 +99,11 @@ async function newestMail(outbox: string, email: string): Promise<string> {
     .replaceAll('=3D', '=');
 }
 
-/** Waits for something to be so; looks again every 50 ms for at most 20 s. */
-export async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 20_000;
+/** Waits for something to be so; looks again every 50 ms. */
+export async function until(isSo: () => boolean, seconds = 20): Promise<void> {
+  const end = Date.now() + seconds * 1000;
   while (!isSo()) {
-    if (Date.now() > end) throw new Error('it did not happen within 20 seconds');
+    if (Date.now() > end) throw new Error(`it did not happen within ${seconds} seconds`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

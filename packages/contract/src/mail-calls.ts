@@ -85,8 +85,8 @@ const sendAgain = endpoint({
     lacksRight,
     tooOften,
     underWay: { statusCode: 'CONFLICT', message: 'It is on its way already' },
-    forgotten: { statusCode: 'GONE', message: 'What it said is kept for 30 days' },
-    linkGone: { statusCode: 'GONE', message: 'The link in it does not work any more' },
+    forgotten: { statusCode: 'CONFLICT', message: 'What it said is kept for 30 days' },
+    linkGone: { statusCode: 'CONFLICT', message: 'The link in it does not work any more' },
     unwanted: { statusCode: 'CONFLICT', message: 'They switched this topic off, or their account is not active' },
   },
 });

@@ -81,7 +81,7 @@ export const ACTS = {
   'offer.inbox': either(right('offers.make'), right('offers.approve'), right('orders.manage')),
   'order.manage': right('orders.manage'),
   'price.edit': right('prices.edit'),
-  'price.read': either(right('prices.edit'), right('offers.make'), right('licenses.perpetual')),
+  'price.read': either(right('prices.edit'), right('offers.make'), right('offers.approve'), right('licenses.perpetual')),
 
   'license.add': right('licenses.perpetual'),
   'license.edit': right('licenses.perpetual'),

@@ -75,7 +75,7 @@ const getPriceBooks = endpoint({
   method: 'GET',
   path: 'prices/getPriceBooks',
   summary: 'The versions of the price book by currency, the newest first; with `validOn` the one of each currency that holds on that day',
-  access: needsAny('prices.edit', 'offers.make', 'licenses.perpetual'),
+  access: needsAny('prices.edit', 'offers.make', 'offers.approve', 'licenses.perpetual'),
   query: z.strictObject({ validOn: day.optional() }),
   answer: list(priceBook),
 });

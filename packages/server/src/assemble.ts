@@ -17,6 +17,7 @@ import { newBudgets } from './lib/budgets.ts';
 import type { Clock } from './lib/clock.ts';
 import { complain } from './lib/complain.ts';
 import { type Follower, followAll } from './lib/following.ts';
+import type { Rest } from './lib/jobs/rest.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import type { Transport } from './lib/mail/transport.ts';
 import type { Portal } from './lib/portal.ts';
@@ -26,6 +27,7 @@ import { openKeyFile } from './lib/signing.ts';
 interface Surroundings {
   transport: Transport;
   clock: Clock;
+  newRest: () => Rest;
 }
 
 /** What follows from acts in the same transaction, feature by feature. */
@@ -45,7 +47,8 @@ interface Assembled {
 }
 
 /** Everything the handlers stand on, and the worker beside them. Refuses with StartFailure when the signing key is missing. */
-export async function assemble(config: Config, database: OpenDatabase, { transport, clock }: Surroundings): Promise<Assembled> {
+export async function assemble(config: Config, database: OpenDatabase, surroundings: Surroundings): Promise<Assembled> {
+  const { transport, clock, newRest } = surroundings;
   const { db, embedded } = database;
   const { now, steady } = clock;
   const wasUsed = (await filesWereIssued(db)) || (await newestHead(db)) !== null;
@@ -56,7 +59,7 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
   const { checkState, isOvertaken } = stateWatch(keys);
   const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir), checkState };
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
-  const worker = newWorker({ transaction, now: steady, complain });
+  const worker = newWorker({ transaction, now: steady, newRest, complain });
   const follow = (tx: Tx, event: AnyEvent) => followAll(FOLLOWERS, tx, event, portal);
   let acts = 0;
   const logged = () => {
@@ -78,6 +81,7 @@ export async function assemble(config: Config, database: OpenDatabase, { transpo
     acts: () => acts,
     isOvertaken,
     transport,
+    newRest,
     database,
   };
   await worker.open(jobKinds(portal, { transport, sealing, embedded: embedded && { ...database, embedded } }), embedded !== null);

@@ -13,6 +13,7 @@ import { newClock } from './lib/clock.ts';
 import { watchClock } from './lib/clock-watch.ts';
 import { complain } from './lib/complain.ts';
 import { watchSpace } from './lib/disk.ts';
+import { newRest } from './lib/jobs/rest.ts';
 import { fileTransport, smtpTransport } from './lib/mail/transport.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
@@ -70,7 +71,7 @@ async function open(config: Config, opened: Opened): Promise<void> {
   const isShared = embedded === null;
   const watch = await watchClock({ clock, db: database.db, isShared, trustedDay: config.trustedDay, say: complain });
   opened.push(watch.stop);
-  const { portal, worker } = await assemble(config, database, { transport, clock });
+  const { portal, worker } = await assemble(config, database, { transport, clock, newRest });
   opened.push(worker.stop);
   const server = await newApp(portal, { logLevel: 'info', clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : null });
   await refuseUsedPort(config); // it must not cost a password that is shown once

@@ -1,14 +1,12 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { beforePowerCut, cutPower } from './power-cut.ts';
-import { forgetUsedFolder, newCustomer, run, startOn, usedFolder } from './process.ts';
-
-afterAll(forgetUsedFolder);
+import { newCustomer, run, startOn, usedFolder } from './process.ts';
 
 // OPS-45, OPS-13
 test('a power cut takes nothing that was answered with OK, nor a seal of the log, and leaves no half of a backup', async () => {
-  const folder = await usedFolder();
+  const folder = usedFolder();
   const server = await startOn(folder, beforePowerCut(folder)); // it makes a backup, and with that a checkpoint, meanwhile
   const token = await server.signIn();
   const kept: string[] = [];
@@ -48,7 +46,7 @@ const BREAKABLE = `
 
 // OPS-46
 test('a flush that fails ends the server before it answers, and the next start goes on from what is on the disk', async () => {
-  const folder = await usedFolder();
+  const folder = usedFolder();
   const server = await startOn(folder, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BREAKABLE)}` });
   const token = await server.signIn();
   writeFileSync(join(folder, 'broken'), '');

@@ -1,18 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROLE } from '@lm/contract';
 import pg from 'pg';
-import { onTestFinished, vi } from 'vitest';
-import { newestBackup } from '../src/backups/files.ts';
+import { inject, onTestFinished } from 'vitest';
+import { ADMIN, freePort } from './used.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-export const ADMIN = { email: 'admin@example.com', password: 'Sound&Vision9' };
 
 /** A data folder that is gone when the test is over. */
 export function newFolder(): string {
@@ -38,27 +35,12 @@ export async function emptyDatabase() {
   return { url, client };
 }
 
-let used: string | undefined;
-
 /** A data folder on which a server has run before, which spares making a database. */
-export async function usedFolder(): Promise<string> {
-  if (!used) {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-used-'));
-    used = folder;
-    const server = await startOn(folder);
-    await vi.waitUntil(() => newestBackup(folder)?.manifest, { timeout: 60_000 }); // the one of the day, which no copy makes again
-    await server.end('SIGTERM');
-  }
+export function usedFolder(): string {
   const folder = newFolder();
-  cpSync(used, folder, { recursive: true });
+  cpSync(inject('used'), folder, { recursive: true });
   return folder;
 }
-
-/** Run after all tests of a file. */
-export const forgetUsedFolder = (): void => {
-  if (used) rmSync(used, { recursive: true, force: true });
-  used = undefined;
-};
 
 /** What a server complained of: lines of its log. */
 export const complaintsIn = (stdout: string): string =>
@@ -150,12 +132,3 @@ export async function said(server: ChildProcess, words: string, ended: ReturnTyp
     void ended.then(({ stderr }) => reject(new Error(`the server ended: ${stderr}`)));
   });
 }
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

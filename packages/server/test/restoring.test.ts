@@ -14,17 +14,15 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newestBackup } from '../src/backups/files.ts';
 import { finish } from '../src/backups/make.ts';
 import { readConfig } from '../src/config.ts';
 import { backUp as backUpTo } from '../src/db/backups.ts';
 import { openEmbedded } from '../src/db/embedded.ts';
-import { complaintsIn, emptyDatabase, forgetUsedFolder, newCustomer, newFolder, run, startOn, usedFolder } from './process.ts';
+import { complaintsIn, emptyDatabase, newCustomer, newFolder, run, startOn, usedFolder } from './process.ts';
 
 /** Backing up, going back, and what the log says of it, with the real programs in processes of their own. */
-
-afterAll(forgetUsedFolder);
 
 type Env = Record<string, string>;
 const settingsOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir });
@@ -59,7 +57,7 @@ const emails = async (server: Server): Promise<string[]> => {
 
 // OPS-50, OPS-51, OPS-53, LOG-35, LOG-36, LOG-37, LOG-38
 test('a backup is made now and tried, and going back to it is written into the log, by whatever means', async () => {
-  const folder = await usedFolder();
+  const folder = usedFolder();
   const env = { DATA_DIR: folder };
   const server = await startOn(folder);
   await add(server, 1);
@@ -112,7 +110,7 @@ test('a backup is made now and tried, and going back to it is written into the l
 
 // OPS-54
 test('what is no backup to go back to is refused, and nothing was changed', async () => {
-  const folder = await usedFolder();
+  const folder = usedFolder();
   const env = { DATA_DIR: folder };
   const path = archiveIn(folder);
   const before = readdirSync(folder).sort();
@@ -157,7 +155,7 @@ test('what is no backup to go back to is refused, and nothing was changed', asyn
 
 // OPS-52
 test.skipIf(spawnSync('rclone', ['version']).status !== 0)('a backup goes to what rclone reaches, and comes back from there', async () => {
-  const [folder, shelf] = [await usedFolder(), join(newFolder(), 'shelf')];
+  const [folder, shelf] = [usedFolder(), join(newFolder(), 'shelf')];
   const env = { DATA_DIR: folder, RCLONE_CONFIG_SHELF_TYPE: 'local', RCLONE_CONFIG: join(folder, 'rclone.conf') };
   writeFileSync(env.RCLONE_CONFIG, '');
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ADMIN, newCustomer, newFolder, startOn } from './process.ts';
+import { newCustomer, startOn, usedFolder } from './process.ts';
+import { ADMIN } from './used.ts';
 
 interface Line {
   level: number;
@@ -14,7 +15,7 @@ interface Line {
 
 // OPS-64, SAF-6
 test('the log of the server says who called, and from where when nobody is signed in or the call is refused', async () => {
-  const server = await startOn(newFolder(), { SMTP_URL: 'smtp://portal:hush-hush@127.0.0.1:1', THROTTLED_CALLS: '3' });
+  const server = await startOn(usedFolder(), { SMTP_URL: 'smtp://portal:hush-hush@127.0.0.1:1', THROTTLED_CALLS: '3' });
   await server.call('customers/login', { username: ADMIN.email, password: 'wrong' });
   await server.call('customers/login', { username: 'nobody@example.com', password: 'wrong' });
   const token = await server.signIn();

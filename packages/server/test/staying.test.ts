@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { ADMIN, begin, emptyDatabase, forgetUsedFolder, freePort, newCustomer, newFolder, said, usedFolder } from './process.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { begin, emptyDatabase, newCustomer, newFolder, said, usedFolder } from './process.ts';
 import { proxyTo } from './proxy.ts';
+import { ADMIN, freePort } from './used.ts';
 
 /** Servers that wait, are ended and are started again, as processes of their own. */
-
-afterAll(forgetUsedFolder);
 
 const KEEP = fileURLToPath(new URL('../../../scripts/keep.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -37,7 +36,7 @@ function lives(pid: number): boolean {
 
 // OPS-34
 test('a server that died is started again; it ends with the process that was started, however that ends', async () => {
-  const folder = await usedFolder();
+  const folder = usedFolder();
   const { keeper, ended, output, count } = kept({ DATA_DIR: folder, PORT: String(await freePort()) });
   const hasStarted = (times: number) => vi.waitUntil(() => count('License Manager: http') === times, { timeout: 60_000 });
   await hasStarted(1);
@@ -93,7 +92,7 @@ test.skipIf(!process.env.TEST_POSTGRES_URL)(
 
 // OPS-32, OPS-33
 test('a server that stops says so to a proxy that asks, and serves on until that was heard', async () => {
-  const server = await begin(await usedFolder(), { ADMIN_PASSWORD: ADMIN.password });
+  const server = await begin(usedFolder(), { ADMIN_PASSWORD: ADMIN.password });
   await said(server.process, 'License Manager: http', server.ended);
   expect((await server.call('ready')).text).toBe('{"status":"ready"}');
   const ended = server.end('SIGTERM');

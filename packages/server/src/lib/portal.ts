@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { Budgets } from './budgets.ts';
 import type { ClockState } from './clock.ts';
+import type { Rest } from './jobs/rest.ts';
 import type { Transport } from './mail/transport.ts';
 import type { SigningKeys } from './signing.ts';
 
@@ -29,5 +30,7 @@ export interface Portal {
   isOvertaken: () => boolean;
   /** Hands a mail to the mail server at once; all mail but a test goes through the queue. */
   transport: Transport;
+  /** Jobs rest between what they do, for calls to come first. */
+  newRest: () => Rest;
   database: Pick<OpenDatabase, 'embedded' | 'folder' | 'connections'>;
 }

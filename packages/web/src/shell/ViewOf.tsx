@@ -6,6 +6,7 @@ import { addressOfRecord, VIEW, type View } from './views.ts';
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
 const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx')).BulkBar);
 const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
+const customerMails = lazyPart(async () => (await import('../features/mails/CustomerMails.tsx')).CustomerMails);
 const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
 const desk = lazyPart(async () => (await import('../features/desk/Desk.tsx')).Desk);
 const importView = lazyPart(async () => (await import('../features/imports/ImportView.tsx')).ImportView);
@@ -107,6 +108,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
               {customer.teacher && <coursePanel.Part self={self} teacher={customer} />}
             </Stack>
           )}
+          mailsOf={(customer) => <customerMails.Part self={self} customer={customer} />}
           quotationsOf={(customer) => <customerQuotations.Part self={self} customer={customer} />}
           editLicense={(customer, license, close) => <editLicense.Part customer={customer} license={license} close={close} />}
           importFile={(close) => <importView.Part self={self} close={close} />}

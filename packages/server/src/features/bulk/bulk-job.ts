@@ -3,7 +3,6 @@ import type { Tx } from '../../db/tables.ts';
 import { reasonOf } from '../../http/refuse.ts';
 import { complain } from '../../lib/complain.ts';
 import type { OneOffKind, PeriodicKind } from '../../lib/jobs/job-kinds.ts';
-import { newRest } from '../../lib/jobs/rest.ts';
 import type { PersonMail } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -36,7 +35,7 @@ const STEP = 10;
 
 /** Does a bulk job, or takes it back, record by record; a server that takes it over goes on where the last one was (BLK-206). */
 export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
-  const { db, write, steady } = portal;
+  const { db, write, steady, newRest } = portal;
   return {
     name: BULK,
     leaseSeconds: 15,

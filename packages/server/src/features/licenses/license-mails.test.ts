@@ -73,7 +73,7 @@ describe('the owner of a license hears', () => {
     expect(server.mailServer.count(kim.email)).toBe(2);
     expect((await file(trial.id, undefined, admin)).status).toBe(200);
     expect(textOf(await newest(kim))).toMatch(
-      /Priya Raman issued an offline license file[\s\S]+File number 3\n {2}Issued by: Priya Raman\n/,
+      /Priya Raman issued an offline license file[\s\S]+File number 3\n {2}License: L-\d+ · CPU · Trial\n {2}Issued by: Priya Raman\n/,
     );
 
     const teacher = await make.teacher();

@@ -76,10 +76,10 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
       `You know nothing of this? Write to ${settings.salesEmail}.`,
     ],
     facts: [
-      factsOf(license),
       {
         title: `File number ${seq}`,
         rows: [
+          ['License', factsOf(license).title],
           ['Issued by', by ?? 'You'],
           ['Issued', `${showDay(moment.slice(0, 10))} ${moment.slice(11, 16)} UTC`],
           [hosts.length === 1 ? 'For the computer' : 'For the computers', hosts.join('\n')],

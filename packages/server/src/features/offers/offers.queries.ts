@@ -1,4 +1,4 @@
-import { amountOf, type Offer, type OfferRevision, offerNumber, type Principal, totalsOf } from '@lm/contract';
+import { amountOf, may, type Offer, type OfferRevision, offerNumber, type Principal, totalsOf } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -95,7 +95,7 @@ export async function findOffer(db: Db, principal: Principal, id: number): Promi
   if (!row) return null;
   const revisions = row.for_staff ? row.revisions : row.revisions.filter(wasOffered);
   if (revisions.length === 0) return null;
-  return { offer: offerFrom({ ...row, revisions }), forStaff: row.for_staff };
+  return { offer: offerFrom({ ...row, revisions }, may(principal, 'price.read')), forStaff: row.for_staff };
 }
 
 /**
@@ -109,7 +109,7 @@ export async function offerForUpdate(tx: Tx, principal: Principal, id: number): 
 
 const wasOffered = (row: RevisionRow): boolean => row.offered_at !== null;
 
-function offerFrom(row: Row): Offer {
+function offerFrom(row: Row, readsPrices: boolean): Offer {
   return {
     id: row.id,
     number: offerNumber(row.year, row.number),
@@ -120,16 +120,16 @@ function offerFrom(row: Row): Offer {
     madeAt: row.made_at.toISOString(),
     madeBy: row.for_staff ? row.made_by : null,
     openNo: row.open_no,
-    revisions: row.revisions.map((revision) => revisionFrom(revision, row.for_staff)),
+    revisions: row.revisions.map((revision) => revisionFrom(revision, row.for_staff, row.for_staff && readsPrices)),
   };
 }
 
 /** Moments come as JSON writes them. */
 const moment = (text: unknown): string | null => (text === null ? null : new Date(String(text)).toISOString());
 
-/** How prices came about, and who asked and approved, is the staff's matter. */
-function revisionFrom(row: RevisionRow, forStaff: boolean): OfferRevision {
-  const lines = row.lines.map((line) => lineFrom(line, forStaff));
+/** Who asked and approved is the staff's matter, and how prices came about that of those who may read prices (PRC-299). */
+function revisionFrom(row: RevisionRow, forStaff: boolean, readsPrices: boolean): OfferRevision {
+  const lines = row.lines.map((line) => lineFrom(line, readsPrices));
   return {
     no: row.no,
     state: row.state,
@@ -142,7 +142,7 @@ function revisionFrom(row: RevisionRow, forStaff: boolean): OfferRevision {
     poNumberNeeded: row.po_number_needed,
     offlineFiles: row.offline_files,
     academic: row.academic,
-    bookFrom: forStaff ? row.book_from : null,
+    bookFrom: readsPrices ? row.book_from : null,
     lines,
     totals: totalsOf(lines, row.tax_percent),
     madeAt: moment(row.made_at) ?? '',
@@ -155,7 +155,7 @@ function revisionFrom(row: RevisionRow, forStaff: boolean): OfferRevision {
   };
 }
 
-const lineFrom = (row: RevisionRow['lines'][number], forStaff: boolean): OfferRevision['lines'][number] => ({
+const lineFrom = (row: RevisionRow['lines'][number], readsPrices: boolean): OfferRevision['lines'][number] => ({
   what: row.what,
   categoryId: row.category_id,
   typeId: row.type_id,
@@ -165,9 +165,9 @@ const lineFrom = (row: RevisionRow['lines'][number], forStaff: boolean): OfferRe
   licenseId: row.license_id,
   from: row.from_day,
   until: row.until_day,
-  listAmount: forStaff ? row.list_amount : null,
-  rule: forStaff ? row.rule : '',
-  isTyped: forStaff && row.is_typed,
+  listAmount: readsPrices ? row.list_amount : null,
+  rule: readsPrices ? row.rule : '',
+  isTyped: readsPrices && row.is_typed,
   price: row.price,
   discount: row.discount,
   discountReason: row.discount_reason,

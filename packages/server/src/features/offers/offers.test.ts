@@ -147,6 +147,10 @@ test('a line follows the price book; a draft keeps its prices when the book chan
     ],
   });
   const { id } = made.data;
+  // PRC-299: who sees the customer but no prices sees what the lines cost, not how that came about.
+  const looking = await make.distributor([NORWAY]);
+  const seen = (await find(looking, id)).data.revisions[0];
+  expect(seen).toMatchObject({ bookFrom: null, lines: [{ price: 150_000, listAmount: null, rule: '' }, { price: 120_000 }] });
   // A typed price below the book is a discount too.
   expect(await step(rowan, 'sendOffer', id)).toMatchObject({ status: 409, message: expect.stringContaining('needs a second person') });
 

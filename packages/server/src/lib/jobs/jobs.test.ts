@@ -6,6 +6,7 @@ import { type InTransaction, inTransaction } from '../../db/transactions.ts';
 import { refuseTooLate, TooLate, withinTime } from '../deadline.ts';
 import { GiveUp, type JobKind, type OneOffKind, type PeriodicKind, Refused } from './job-kinds.ts';
 import { queueJobs } from './jobs.queries.ts';
+import { newRest } from './rest.ts';
 import { newWorker, type Worker } from './worker.ts';
 
 /** Workers as several servers would have them, on one database, with a clock that can be set and kinds of the tests' own. */
@@ -35,6 +36,7 @@ async function open(kinds: JobKind[], isAlone = false, now = () => moment, trans
   const worker = newWorker({
     transaction,
     now,
+    newRest: () => async () => undefined,
     complain: (line) => complaints.push(line),
   });
   await worker.open(kinds, isAlone);
@@ -417,4 +419,16 @@ test('a job that a call woke goes on when nobody waits for the call any more', a
   sent.letGo();
   await worker.idle('parcel');
   expect(handedOver).toEqual(['Mara']);
+});
+
+test('a server that is busy rests a tenth of a second between jobs, unless it stops', async () => {
+  const rested = async (stopping: AbortSignal) => {
+    const rest = newRest();
+    for (const until = performance.now() + 20; performance.now() < until; );
+    const began = performance.now();
+    await rest(stopping);
+    return performance.now() - began;
+  };
+  expect(await rested(new AbortController().signal)).toBeGreaterThan(90);
+  expect(await rested(AbortSignal.abort())).toBeLessThan(90);
 });

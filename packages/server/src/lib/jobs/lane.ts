@@ -4,12 +4,14 @@ import { insist } from './insist.ts';
 import { GiveUp, isPeriodic, type JobKind, Refused } from './job-kinds.ts';
 import { endJob, isGivenUp, LONGEST_PAUSE_SECONDS, later, putOffJob, type Taken, takeJob } from './jobs.queries.ts';
 import { keepLease } from './leases.ts';
-import { newRest } from './rest.ts';
+import type { Rest } from './rest.ts';
 
 /** What the lanes of a worker share. */
 export interface Beside {
   transaction: InTransaction;
   now: () => Date;
+  /** A rest of its own for each lane. */
+  newRest: () => Rest;
   /** For the log of the server: what failed and why, never with what data. */
   complain: (line: string) => void;
 }
@@ -35,7 +37,7 @@ const pauseAfter = (attempts: number): number => PAUSE_SECONDS[Math.min(attempts
 const PATIENCE_MS = 15_000;
 
 /** A lane of its own for each kind: a mail server that takes its time holds up no seal. */
-export function newLane({ transaction, now, complain }: Beside, kind: JobKind, stopping: AbortSignal): Lane {
+export function newLane({ transaction, now, newRest, complain }: Beside, kind: JobKind, stopping: AbortSignal): Lane {
   const periodic = isPeriodic(kind) ? kind : null;
   const { all: most, sameWay } = (isPeriodic(kind) ? undefined : kind.atOnce) ?? { all: 1, sameWay: 1 };
   const complaints = newComplaints(complain);

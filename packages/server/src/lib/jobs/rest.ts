@@ -5,8 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 const BUSY = 0.15;
 const REST_MS = 100;
 
+/** Waits between jobs for what comes first. */
+export type Rest = (stopping: AbortSignal) => Promise<unknown>;
+
 /** Makes a rest between jobs: none while the server has time, a short one while it is busy, so that calls come first and jobs still get on. */
-export function newRest(): (stopping: AbortSignal) => Promise<unknown> {
+export function newRest(): Rest {
   let before = performance.eventLoopUtilization();
   return async (stopping) => {
     const { utilization } = performance.eventLoopUtilization(before);

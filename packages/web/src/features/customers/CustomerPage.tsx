@@ -26,10 +26,11 @@ interface CustomerPageProps {
   deleted: () => void;
   licenses: ReactNode;
   quotations: ReactNode;
+  mails: ReactNode;
 }
 
 /** View customer screen: who on the left, what they have on the right. */
-export function CustomerPage({ self, customer, deleted, licenses, quotations }: CustomerPageProps) {
+export function CustomerPage({ self, customer, deleted, licenses, quotations, mails }: CustomerPageProps) {
   const go = useGo(); // a note or an answer may be half written here
   const addLicense = () => go(at.addLicense(customer.id));
   const mayEdit = may(self, 'customer.edit', customer);
@@ -84,6 +85,7 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations }: 
         <div className={classes.theirs}>
           {licenses}
           {quotations}
+          {mails}
           {!customer.teacher && <NoTeacher customer={customer} mayEdit={mayEdit} />}
         </div>
       </div>

@@ -20,6 +20,7 @@ interface CustomersViewProps {
   /** Screens of another feature, put in by the shell. */
   licensesOf: (customer: Customer) => ReactNode;
   quotationsOf: (customer: Customer) => ReactNode;
+  mailsOf: (customer: Customer) => ReactNode;
   addLicense: (customer: Customer, close: () => void) => ReactNode;
   editLicense: (customer: Customer, license: License, close: () => void) => ReactNode;
   importFile: (close: () => void) => ReactNode;
@@ -47,7 +48,7 @@ export function CustomersView(props: CustomersViewProps) {
 
 /** What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, or the page. */
 function OneCustomer(props: CustomersViewProps & { customer: Customer; rest: string[] }) {
-  const { self, customer, refreshSelf, licensesOf, quotationsOf, addLicense, editLicense, rest } = props;
+  const { self, customer, refreshSelf, licensesOf, quotationsOf, mailsOf, addLicense, editLicense, rest } = props;
   const [part, which, act] = rest;
   const close = () => backTo(at.customer(customer.id));
   if (part === 'licenses' && which === 'add') return addLicense(customer, close);
@@ -66,6 +67,7 @@ function OneCustomer(props: CustomersViewProps & { customer: Customer; rest: str
       customer={customer}
       deleted={() => goTo(listAt(at.customers), 'replace')}
       quotations={quotationsOf(customer)}
+      mails={mailsOf(customer)}
       licenses={licensesOf(customer)}
     />
   );

@@ -9,7 +9,7 @@ export const UnsentMailNotice = ({ mail }: { mail: UnsentMail }) => (
     <q className={classes.said}>{mail.reason}</q>
     <p className={classes.advice}>
       It is not tried again by itself. If the address is wrong, add the customer anew with the right one. If it is right, let them look at
-      their mailbox, then an Admin can send the mail again.
+      their mailbox, then send it again under Mail below.
     </p>
   </Alert>
 );

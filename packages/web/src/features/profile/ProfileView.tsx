@@ -12,6 +12,7 @@ import classes from './profile.module.css';
 import { Sessions } from './Sessions.tsx';
 
 const editProfile = lazyPart(async () => (await import('./EditProfile.tsx')).EditProfile);
+const mailTopics = lazyPart(async () => (await import('./MailTopics.tsx')).MailTopics);
 const pictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
 /** What this view calls otherwise (PEO-14). */
@@ -87,6 +88,7 @@ export function ProfileView({ self, showSelf, desk }: ProfileViewProps) {
           </Text>
         </Group>
         <Sessions />
+        <mailTopics.Part self={self} />
         <pictureDialog.Part self={self} opened={picture.opened} close={picture.close} saved={showSelf} />
       </div>
       {desk}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { newestBackup } from '../src/backups/files.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder on which a server has run before. */
+    used: string;
+  }
+}
+
+export const ADMIN = { email: 'admin@example.com', password: 'Sound&Vision9' };
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** Runs a server once for all test files of a project: each test that wants no new data folder begins with a copy of this one. */
+export default async function makeUsed(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-used-'));
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(await freePort()), ADMIN_PASSWORD: ADMIN.password };
+  const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  // The backup of the day, which no copy makes or tries again.
+  while (server.exitCode === null && !newestBackup(folder)?.manifest) await setTimeout(50);
+  server.kill('SIGTERM');
+  await ended;
+  if (!newestBackup(folder)?.manifest) throw new Error('the server ended before its first backup');
+  project.provide('used', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

@@ -1,0 +1,80 @@
+import { api, type Customer, may, type Self, type SentMail } from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { pagesOf } from '../../api/queries.ts';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PartLine } from '../../ui/PartLine.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { MailRow } from './MailRow.tsx';
+import classes from './mails.module.css';
+
+/** Mails fetched at once; older ones come with a button. */
+const PAGE = 10;
+
+/** So often it is looked whether a mail went out meanwhile, and whether there is another, in milliseconds. */
+const WAITING_MS = 3000;
+const RESTING_MS = 30_000;
+
+const isUnderWay = ({ endedAt }: SentMail) => endedAt === null;
+
+/** Every mail to a customer, the newest first, with what became of it (MAIL-237); a line as long as there was none. */
+export function CustomerMails({ self, customer }: { self: Self; customer: Customer }) {
+  const list = useInfiniteQuery({
+    ...pagesOf(api.mails.getMails, PAGE, (query) => ({ params: { id: String(customer.id) }, query })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? WAITING_MS : RESTING_MS),
+  });
+  const sending = useAct({
+    endpoint: api.mails.sendAgain,
+    send: (id: number) => call(api.mails.sendAgain, { body: { id } }),
+    refusals: {
+      noMail: 'It is not there any more',
+      lacksRight: 'Your role does not allow this',
+      underWay: 'It is on its way already',
+      forgotten: 'What it said is kept for 30 days',
+      linkGone: 'The link in it does not work any more',
+      unwanted: 'They switched this topic off, or their account is not active',
+    },
+    done: 'It is sent again now',
+    outdates: [api.mails.getMails, api.customers.findCustomer],
+    hasNoPlace: true,
+  });
+  const mails = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+  if (list.isPending)
+    return (
+      <Loading>
+        <RowSkeletons rows={2} />
+      </Loading>
+    );
+  if (list.data && mails.length === 0) return <PartLine title="Mail">None sent yet</PartLine>;
+  return (
+    <section className={classes.card} aria-label="Mail">
+      <Title order={2} className={classes.cardHead}>
+        Mail {total > 0 && total.toLocaleString('en')}
+        {list.data?.pages[0]?.isMore && '+'}
+      </Title>
+      {list.isError && !list.data && <Failed title="The mail could not be loaded" error={list.error} retry={() => void list.refetch()} />}
+      <ul className={classes.list}>
+        {mails.map((mail) => (
+          <MailRow
+            key={mail.id}
+            self={self}
+            customerId={customer.id}
+            mail={mail}
+            again={may(self, 'mail.sendAgain') ? () => void sending.run(mail.id) : null}
+            isSending={sending.under?.given === mail.id}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

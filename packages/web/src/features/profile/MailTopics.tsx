@@ -1,0 +1,89 @@
+import { api, isDistributor, MAIL_TOPIC_IDS, type MailChoice, type MailTopic, mailTopic, type Self } from '@lm/contract';
+import { Checkbox, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEditForm } from '../../ui/use-edit-form.tsx';
+import classes from './profile.module.css';
+
+const choice = queryOf(api.mails.getTopics, {});
+
+/** Which mail self gets, topic by topic (MAIL-231). */
+export function MailTopics({ self }: { self: Self }) {
+  const { data, isPending, isError, error, refetch } = useQuery({ ...choice, staleTime: 0 });
+  return (
+    <section className={classes.mail} aria-labelledby="mail-topics-title">
+      <Title order={2} id="mail-topics-title" mb="sm">
+        Mail you get
+      </Title>
+      {isPending && (
+        <Loading>
+          <RowSkeletons rows={3} />
+        </Loading>
+      )}
+      {isError && !data && (
+        <div className={classes.card}>
+          <Failed title="Your choice could not be loaded" error={error} retry={() => void refetch()} />
+        </div>
+      )}
+      {data && <TopicsForm self={self} choice={data} />}
+    </section>
+  );
+}
+
+type Wanted = Record<MailTopic, boolean>;
+
+const wantedOf = ({ off }: MailChoice) => Object.fromEntries(MAIL_TOPIC_IDS.map((topic) => [topic, !off.includes(topic)])) as Wanted; // of each
+
+const inWords = (wanted: Wanted) =>
+  Object.fromEntries(MAIL_TOPIC_IDS.map((topic) => [mailTopic(topic).title, wanted[topic] ? 'Wanted' : 'Switched off']));
+
+function TopicsForm({ self, choice: stored }: { self: Self; choice: MailChoice }) {
+  const queries = useQueryClient();
+  const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
+    endpoint: api.mails.setTopics,
+    record: stored,
+    load: () => call(api.mails.getTopics, {}),
+    valuesOf: wantedOf,
+    inWords,
+    toBody: (wanted, { revision }) => ({ off: MAIL_TOPIC_IDS.filter((topic) => !wanted[topic]), revision }),
+    refusals: { noCustomer: 'Your account does not exist any more' },
+    onDone: (saved, goOn) => {
+      goOn(saved);
+      queries.setQueryData(choice.queryKey, saved);
+      toast.done('Your choice of mail is saved');
+    },
+    staysOpen: true,
+  });
+  const before = wantedOf(read);
+  const isChanged = MAIL_TOPIC_IDS.some((topic) => form.values[topic] !== before[topic]);
+  const shown = MAIL_TOPIC_IDS.filter((topic) => !mailTopic(topic).ofArea || isDistributor(self.roles));
+  return (
+    <form {...formProps}>
+      {alert}
+      <div className={classes.topics}>
+        {shown.map((topic) => {
+          const { title, covers, canBeOff } = mailTopic(topic);
+          return (
+            <Checkbox
+              key={topic}
+              size="xs"
+              label={title}
+              description={canBeOff ? covers : `${covers} Always sent.`}
+              disabled={!canBeOff}
+              {...form.getInputProps(topic, { type: 'checkbox' })}
+            />
+          );
+        })}
+      </div>
+      {isChanged && (
+        <div className={classes.topicButtons}>
+          <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => form.setValues(wantedOf(read))} />
+        </div>
+      )}
+    </form>
+  );
+}
