@@ -19,7 +19,24 @@ const compressed = (): Plugin => ({
   },
 });
 
+const JSON_SCHEMA = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+
+/**
+ * Leaves out what Zod turns its schemas into JSON Schema with: every schema holds on to it, the server alone documents calls with it, and it
+ * is a tenth of what every view loads. Whatever calls it here fails loudly.
+ */
+const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  apply: 'build',
+  transform(code, id) {
+    if (!JSON_SCHEMA.test(id)) return null;
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    const stubs = names.map((name) => `export const ${name} = ${name?.startsWith('create') ? '() => missing' : 'missing'};`);
+    return ["const missing = () => { throw new Error('There is no JSON Schema in the client'); };", ...stubs].join('\n');
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), withoutJsonSchema(), compressed()],
   build: { manifest: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
 });
