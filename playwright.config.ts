@@ -17,8 +17,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     actionTimeout: 30_000,
-    // What was done and what the page was like; pictures of every moment would cost as much as the story.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done and asked for, and beside it what the page was like when it failed; the page at every moment costs a fifth of a story.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions,
   },

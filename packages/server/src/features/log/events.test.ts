@@ -109,7 +109,7 @@ describe('LOG-20: personal values', () => {
   const NO_KEY = Buffer.alloc(32).toString('base64');
   const of = (place: string) => `'{${'{id}'},values,${place}}'`;
   // LOG-23
-  test.each([
+  const CHANGES = [
     ['another value', `personal = jsonb_set(personal, ${of('changes.0.after')}, '"Mallory"')`],
     [
       'two values swapped',
@@ -131,12 +131,18 @@ describe('LOG-20: personal values', () => {
     ['words of before events', `changes = '[{"field": "Role", "before": null, "after": "Admin"}]'`],
     ['another event', `event = jsonb_set(event, '{act}', '"customer.import"')`],
     ['no event at all', 'event = NULL, personal = NULL'],
-  ])('%s is found', async (_, change) => {
+  ] as const;
+  test('are not changed, nor anything else of an entry, without being found', async () => {
     await server.sealed();
-    await behind(`UPDATE log_entry SET ${change.replaceAll('{id}', String(mara.id))} WHERE id = 1`);
-    const { state, problem } = await verify();
-    expect([state, problem?.entryId]).toEqual(['broken', 1]);
-    expect(problem?.sentence).toMatch(/^Entry 1 \(.+\) was changed after it was sealed\.$/);
-    expect(await logged()).toHaveLength(1); // it can be read nonetheless
+    await behind('CREATE TABLE kept AS SELECT * FROM log_entry WHERE id = 1');
+    for (const [what, change] of CHANGES) {
+      await behind(`UPDATE log_entry SET ${change.replaceAll('{id}', String(mara.id))} WHERE id = 1`);
+      const { state, problem } = await verify();
+      expect([state, problem?.entryId], what).toEqual(['broken', 1]);
+      expect(problem?.sentence, what).toMatch(/^Entry 1 \(.+\) was changed after it was sealed\.$/);
+      expect(await logged(), what).toHaveLength(1); // it can be read nonetheless
+      await behind('DELETE FROM log_entry WHERE id = 1', 'INSERT INTO log_entry OVERRIDING SYSTEM VALUE SELECT * FROM kept');
+      expect(await verify(), `${what}, taken back`).toMatchObject({ state: 'whole', checked: 1 });
+    }
   });
 });
