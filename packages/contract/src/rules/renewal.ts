@@ -40,7 +40,7 @@ export function renewalOf(license: Renewable, asked: RenewalAsked, on: OnDay): R
   const standing = licenseStanding(stateOf(license, on.today), on);
   const oldEnd = lastDayOf(license);
   const term = termOf(license.typeId);
-  if (standing === null || oldEnd === null) return whyNever(license);
+  if (standing === null || oldEnd === null) return whyNever(license.typeId);
   const begins = asked.from === 'today' && standing === 'Lapsed' ? on.today : oldEnd;
   if ('until' in asked && asked.until <= begins) return `It goes on to ${showDay(begins)} without it`;
   const input = term.renew(license, { ...asked, begins });
@@ -55,7 +55,8 @@ export function renewalOf(license: Renewable, asked: RenewalAsked, on: OnDay): R
   return { input, oldEnd, begins, until, days, gap: daysBetween(oldEnd, begins), standing, isOver: until < on.today };
 }
 
-function whyNever({ typeId }: Renewable): string {
+/** Why a license that stands nowhere is never renewed (LIC-260). */
+export function whyNever(typeId: number): string {
   if (termOf(typeId).ends === 'maintenance') return 'It has no maintenance to renew';
   return stateOf({ typeId, startDate: null, endDate: LAST_DAY, subscriptions: [] }, LAST_DAY).renews
     ? 'It has no end that could move'

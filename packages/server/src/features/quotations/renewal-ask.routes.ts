@@ -3,6 +3,7 @@ import {
   api,
   changesBetween,
   countryOf,
+  datedOf,
   dayIn,
   type License,
   licenseNumber,
@@ -10,10 +11,10 @@ import {
   personFromColumns,
   quotationNumber,
   type Received,
-  renewableOf,
-  renewalOf,
   type SentForm,
   showDay,
+  stateOf,
+  whyNever,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -66,11 +67,10 @@ function licenseAsked(owned: readonly License[], { id, until }: Asked[number], o
   const license = owned.find((one) => one.id === id);
   if (!license) throw refuse(askRenewal, 'noLicense');
   const number = licenseNumber(id);
-  const renewal = renewalOf(renewableOf(license), { months: 1 }, on);
-  if (typeof renewal === 'string') throw refuse(askRenewal, 'notRenewed', { number, why: renewal });
-  const { oldEnd: endsOn } = renewal;
-  if (until !== undefined && until !== endsOn) throw refuse(askRenewal, 'renewedMeanwhile', { number, day: showDay(endsOn) });
   const { licenseCategoryModel, licenseTypeModel, seats } = license;
+  const { renews, until: endsOn } = stateOf(datedOf(license), on.today);
+  if (!renews) throw refuse(askRenewal, 'notRenewed', { number, why: whyNever(licenseTypeModel.id) });
+  if (until !== undefined && until !== endsOn) throw refuse(askRenewal, 'renewedMeanwhile', { number, day: showDay(endsOn) });
   return { id, categoryId: licenseCategoryModel.id, typeId: licenseTypeModel.id, seats, endsOn };
 }
 

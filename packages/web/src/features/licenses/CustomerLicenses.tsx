@@ -4,6 +4,7 @@ import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { isRenewable } from './is-renewable.ts';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseCollection } from './LicenseCollection.tsx';
@@ -12,7 +13,6 @@ import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
-import { isRenewable } from './renew-words.ts';
 import { today } from './today.ts';
 import { useRenew } from './use-renew.tsx';
 
@@ -28,7 +28,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
   const shown = idIn(which);
   const mayEdit = may(self, 'license.edit');
   const renew = useRenew({ self, owner: customer, licenses });
-  const renewable = mayEdit ? licenses.filter((license) => isRenewable(self, license)) : [];
+  const renewable = mayEdit ? licenses.filter(isRenewable) : [];
   const acts = (
     <Group gap="sm">
       {renewable.length > 1 && (

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { AskForRenewal } from './AskForRenewal.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
+import { isRenewable } from './is-renewable.ts';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseCollection } from './LicenseCollection.tsx';
 import { FEWEST_ROWS, needsOf } from './license-order.ts';
@@ -19,7 +20,6 @@ import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
-import { isRenewable } from './renew-words.ts';
 import { today } from './today.ts';
 
 interface LicensesViewProps {
@@ -90,7 +90,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
                 foot={
                   <>
                     <OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} />
-                    {mayAsk && isRenewable(self, license) && <AskForRenewal of={[license.id]} />}
+                    {mayAsk && isRenewable(license) && <AskForRenewal of={[license.id]} />}
                   </>
                 }
               />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { isRenewable } from './renew-words.ts';
+import { isRenewable } from './is-renewable.ts';
 import { useRenew } from './use-renew.tsx';
 
 interface RenewAskedProps {
@@ -20,7 +20,7 @@ export function RenewAsked({ self, customerId, ids }: RenewAskedProps) {
     ...queryOf(api.customers.findCustomer, { params: { id: String(customerId) }, query: { picture: 'false' } }),
     enabled: mayEdit,
   }).data;
-  const asked = owner?.licenses.filter((license) => ids.includes(license.id) && isRenewable(self, license)) ?? [];
+  const asked = owner?.licenses.filter((license) => ids.includes(license.id) && isRenewable(license)) ?? [];
   const renew = useRenew({ self, owner: owner ?? NOBODY, licenses: owner?.licenses ?? [] });
   if (!mayEdit || asked.length === 0) return null;
   return (

@@ -1,26 +1,16 @@
-import {
-  api,
-  type Customer,
-  commonEnd,
-  type Day,
-  type License,
-  licenseNumber,
-  type RenewalAsked,
-  renewableOf,
-  type Self,
-  showDay,
-} from '@lm/contract';
-import { Button, Modal, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { api, type Customer, type License, licenseNumber, type RenewalAsked, type Self, showDay } from '@lm/contract';
+import { Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { madeOf } from './RenewLines.tsx';
+import { isRenewable } from './is-renewable.ts';
+import { RenewFields } from './RenewFields.tsx';
 import { RenewOne } from './RenewOne.tsx';
 import { RenewSeveral } from './RenewSeveral.tsx';
 import classes from './renew.module.css';
-import { isRenewable, namedOf, onDayOf, partOf, previewOf, whyProposed } from './renew-words.ts';
-import { renewalPrice, usePriceBooks } from './use-price-book.ts';
+import { FIRST_MONTHS, type RenewChoices, type RenewPreview, renewPreview } from './renew-preview.ts';
+import { namedOf, partOf } from './renew-words.ts';
+import { usePriceBooks } from './use-price-book.ts';
 
 interface RenewProps {
   self: Self;
@@ -33,132 +23,101 @@ interface RenewProps {
 }
 
 /** Renewing one license or several of one person, with a live preview by the functions of the server (LIC-262 to LIC-265). */
-export const RenewDialog = ({ opened, ...props }: RenewProps & { opened: boolean }) => (
-  <Modal opened={opened} onClose={props.close} title={titleOf(props)} size={640}>
-    <Renew {...props} />
-  </Modal>
-);
-
-function titleOf({ licenses, about }: RenewProps): string {
+export function RenewDialog({ opened, ...props }: RenewProps & { opened: boolean }) {
+  const { licenses, about } = props;
   const chosen = licenses.filter(({ id }) => about.includes(id));
-  return chosen.every((license) => partOf(license) === 'maintenance')
-    ? 'Renew maintenance'
-    : chosen.length === 1
-      ? 'Renew license'
-      : 'Renew licenses';
+  const isMaintenance = chosen.every((license) => partOf(license) === 'maintenance');
+  const title = isMaintenance ? 'Renew maintenance' : chosen.length === 1 ? 'Renew license' : 'Renew licenses';
+  return (
+    <Modal opened={opened} onClose={props.close} title={title} size={640}>
+      <Renew {...props} />
+    </Modal>
+  );
 }
 
-type How = 'one' | 'day' | 'months';
+/** All of them are chosen where it is about one, so that the others are a click away. */
+const firstChoices = ({ licenses, about }: RenewProps): RenewChoices => ({
+  ...{ how: about.length === 1 ? 'one' : 'day', months: FIRST_MONTHS, day: null, from: 'today', currency: null },
+  chosen: about.length === 1 ? licenses.filter(isRenewable).map(({ id }) => id) : about,
+});
 
-/** Months that a renewal begins with. */
-const MONTHS = 12;
-
-function Renew({ self, owner, licenses, about, close }: RenewProps) {
-  const renewable = licenses.filter((license) => isRenewable(self, license));
-  const one = about.length === 1 ? licenses.find(({ id }) => id === about[0]) : undefined;
-  const [how, setHow] = useState<How>(one ? 'one' : 'day');
-  const [months, setMonths] = useState<number | string>(MONTHS);
-  const [chosen, setChosen] = useState<readonly number[]>(one ? renewable.map(({ id }) => id) : about);
-  const lapsed = (how === 'one' ? [one] : renewable.filter(({ id }) => chosen.includes(id))).some(
-    (license) => license?.standing === 'Lapsed',
-  );
-  const [from, setFrom] = useState<'end' | 'today'>('today');
-  const [typed, setTyped] = useState<Day | null>(null);
+function Renew(props: RenewProps) {
+  const { self, owner, licenses, about, close } = props;
+  const [choices, setChoices] = useState(() => firstChoices(props));
+  const change = (part: Partial<RenewChoices>) => setChoices((before) => ({ ...before, ...part }));
   const books = usePriceBooks();
-  const [currency, setCurrency] = useState<string | null>(null);
-  const book = books.find((one) => one.currency === currency) ?? books[0] ?? null;
-
-  const proposed = commonEnd(renewable.filter(({ id }) => chosen.includes(id)).map(renewableOf), MONTHS, from, onDayOf(self));
-  const until = how === 'day' ? (typed ?? proposed) : null;
-  const count = typeof months === 'number' && Number.isInteger(months) && months >= 1 && months <= 120 ? months : null;
-  const asked: RenewalAsked | null = until ? { until, from } : count === null || how === 'day' ? null : { months: count, from };
-  const lines = asked
-    ? renewable.map((license) => {
-        const said = previewOf(self, license, asked);
-        const price = typeof said === 'string' ? null : renewalPrice(license, said, asked, book);
-        return { license, said, price, isChosen: chosen.includes(license.id) };
-      })
-    : [];
-  const said = one && asked ? previewOf(self, one, asked) : null;
-  const going = how === 'one' ? (one && said && typeof said !== 'string' ? [one] : []) : madeOf(lines).map(({ license }) => license);
-  const stuck = how === 'one' ? 0 : lines.filter(({ isChosen, said: line }) => isChosen && typeof line === 'string').length;
-  const act = useAct({
-    endpoint: api.licenses.renewLicenses,
-    send: (to: RenewalAsked) =>
-      call(api.licenses.renewLicenses, {
-        body: { customerId: owner.id, licenses: going.map(({ id, revision }) => ({ id, revision })), ...to },
-      }),
-    refusals: { noLicense: 'The license does not exist any more', notOwner: null, outdatedOne: null, notRenewed: null },
-    done: (renewed) => (renewed.length === 1 ? `${licenseNumber(renewed[0]?.id ?? 0)} renewed` : `${renewed.length} licenses renewed`),
-    onDone: close,
-    outdates: [api.licenses, api.customers],
-  });
-  const choices = [
-    ...(one ? [{ value: 'one', label: renewable.length > 1 ? `Only ${licenseNumber(one.id)}` : 'This license' }] : []),
-    { value: 'day', label: `${one ? `All ${renewable.length}, to` : 'To'} one date` },
-    { value: 'months', label: one ? 'All by months' : 'Each by months' },
-  ];
+  const preview = renewPreview(self, licenses, about, choices, books);
+  const { one, renewable, book, asked, lines, until } = preview;
+  const { how, chosen } = choices;
+  const toggle = (id: number) => change({ chosen: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] });
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         {how === 'one' && one ? namedOf(one) : `${renewable.length} licenses`}, of {owner.name}, {owner.organization}.
       </Text>
-      {renewable.length > 1 && (
-        <SegmentedControl fullWidth aria-label="What to renew" data={choices} value={how} onChange={(value) => setHow(value as How)} />
-      )}
-      <div className={classes.fields}>
-        {how === 'day' ? (
-          <DayInput label="All end on" value={until} onChange={setTyped} error={until === null && 'Please choose a day'} />
-        ) : (
-          <NumberInput
-            label="Months"
-            min={1}
-            max={120}
-            allowDecimal={false}
-            clampBehavior="none"
-            value={months}
-            onChange={setMonths}
-            error={count === null && 'Please enter a number between 1 - 120'}
-            data-autofocus
-          />
-        )}
-        {lapsed || how !== 'day' ? (
-          <div>
-            <Text size="sm" fw={500} mb={4} id="renew-begins">
-              Begins{how !== 'one' && lapsed ? ', where it lapsed' : ''}
-            </Text>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="renew-begins"
-              data={[
-                { value: 'end', label: 'At the old end' },
-                { value: 'today', label: 'Today', disabled: !lapsed },
-              ]}
-              value={lapsed ? from : 'end'}
-              onChange={(value) => setFrom(value as typeof from)}
-            />
-          </div>
-        ) : (
-          <span className={classes.beside}>{until !== null && until === proposed && whyProposed(lines)}</span>
-        )}
-      </div>
+      {renewable.length > 1 && <How one={one} count={renewable.length} how={how} change={change} />}
+      <RenewFields choices={choices} preview={preview} change={change} />
       {books.length > 1 && (
         <SegmentedControl
-          size="xs"
           aria-label="Currency"
-          data={books.map((one) => one.currency)}
+          data={books.map(({ currency }) => currency)}
           value={book?.currency ?? ''}
-          onChange={setCurrency}
+          onChange={(currency) => change({ currency })}
         />
       )}
       {asked && how === 'one' && one && <RenewOne self={self} license={one} asked={asked} book={book} />}
-      {asked && how !== 'one' && (
-        <RenewSeveral
-          lines={lines}
-          until={until}
-          toggle={(id) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])}
-        />
-      )}
+      {asked && how !== 'one' && <RenewSeveral lines={lines} until={until} toggle={toggle} />}
+      <RenewFoot ownerId={owner.id} preview={preview} isOne={how === 'one'} close={close} />
+    </Stack>
+  );
+}
+
+interface HowProps {
+  one: License | undefined;
+  count: number;
+  how: RenewChoices['how'];
+  change: (part: Partial<RenewChoices>) => void;
+}
+
+const How = ({ one, count, how, change }: HowProps) => (
+  <SegmentedControl
+    fullWidth
+    className={classes.how ?? ''}
+    aria-label="What to renew"
+    data={[
+      ...(one ? [{ value: 'one', label: `Only ${licenseNumber(one.id)}` }] : []),
+      { value: 'day', label: one ? `All ${count}, to one date` : 'To one date' },
+      { value: 'months', label: one ? 'All by months' : 'Each by months' },
+    ]}
+    value={how}
+    onChange={(value) => change({ how: value as HowProps['how'] })}
+  />
+);
+
+interface RenewFootProps {
+  ownerId: number;
+  preview: RenewPreview;
+  isOne: boolean;
+  close: () => void;
+}
+
+/** What cannot be as it is on the screen is not sent; what changed meanwhile the server says (LIC-266). */
+function RenewFoot({ ownerId, preview: { going, asked }, isOne, close }: RenewFootProps) {
+  const act = useAct({
+    endpoint: api.licenses.renewLicenses,
+    send: (to: RenewalAsked) => {
+      const licenses = going.map(({ license: { id, revision } }) => ({ id, revision }));
+      return call(api.licenses.renewLicenses, { body: { customerId: ownerId, licenses, ...to } });
+    },
+    refusals: { noLicense: 'The license does not exist any more', notOwner: null, outdatedOne: null, notRenewed: null },
+    done: (renewed) => (renewed.length === 1 ? `${licenseNumber(renewed[0]?.id ?? 0)} renewed` : `${renewed.length} licenses renewed`),
+    onDone: close,
+    outdates: [api.licenses, api.customers],
+  });
+  const [first] = going;
+  const many = `Renew ${going.length} ${going.length === 1 ? 'license' : 'licenses'}`;
+  return (
+    <>
       {act.isUnreachable && (
         <Text role="alert" c="red" size="sm">
           The server could not be reached. Try again: a license that was renewed already is not renewed twice.
@@ -168,12 +127,10 @@ function Renew({ self, owner, licenses, about, close }: RenewProps) {
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button loading={act.isBusy} disabled={!asked || going.length === 0 || stuck > 0} onClick={() => asked && void act.run(asked)}>
-          {how === 'one' && said && typeof said !== 'string'
-            ? `Renew to ${showDay(said.until)}`
-            : `Renew ${going.length} ${going.length === 1 ? 'license' : 'licenses'}`}
+        <Button loading={act.isBusy} disabled={!asked || !first} onClick={() => asked && void act.run(asked)}>
+          {isOne && first ? `Renew to ${showDay(first.said.until)}` : many}
         </Button>
       </div>
-    </Stack>
+    </>
   );
 }

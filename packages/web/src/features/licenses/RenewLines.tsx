@@ -57,7 +57,6 @@ export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
   return (
     <div className={classes.lines} data-priced={currency ? true : undefined}>
       <div className={classes.lineHead} aria-hidden>
-        <span />
         <span>License</span>
         <span className={classes.axisHead}>
           <b style={{ left: `${at(today)}%` }}>Today</b>
@@ -72,7 +71,6 @@ export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
         ))}
       </ul>
       <div className={classes.together}>
-        <span />
         <b>Together</b>
         <span className={classes.noLane} />
         <b className={classes.days}>{made.reduce((sum, { said }) => sum + said.days, 0).toLocaleString('en')}</b>

@@ -20,9 +20,6 @@ export const onDayOf = ({ renewal }: Self) => ({ today: today(), ...renewal });
 /** What a renewal would make of a license, by the function of the server; a sentence where it cannot be. */
 export const previewOf = (self: Self, license: License, asked: RenewalAsked) => renewalOf(renewableOf(license), asked, onDayOf(self));
 
-/** Can it be renewed at all, sooner or later? */
-export const isRenewable = (self: Self, license: License): boolean => typeof previewOf(self, license, { months: 1 }) !== 'string';
-
 /** What a renewal is of: of a Permanent license its maintenance. */
 export const partOf = ({ licenseTypeModel }: License): string =>
   termOf(licenseTypeModel.id).ends === 'maintenance' ? 'maintenance' : 'license';

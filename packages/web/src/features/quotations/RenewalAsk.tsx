@@ -1,4 +1,4 @@
-import { api, at, dayIn, FILL_FIELDS, type License, quotationNumber, renewableOf, renewalOf, type Self, showDay } from '@lm/contract';
+import { api, at, datedOf, dayIn, FILL_FIELDS, type License, quotationNumber, type Self, showDay, stateOf, whyNever } from '@lm/contract';
 import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, rowsOf, useOutdate } from '../../api/queries.ts';
@@ -16,12 +16,11 @@ import classes from './renewal-ask.module.css';
 const LOOKED_AT = '50';
 
 /** What can be asked for, and why the others cannot (QUO-261, QUO-263): what is asked for already says in which request. */
-function offeredOf(self: Self, licenses: readonly License[], asked: ReadonlyMap<number, string>): Offered[] {
-  const on = { today: dayIn(new Date()), ...self.renewal };
+function offeredOf(licenses: readonly License[], asked: ReadonlyMap<number, string>): Offered[] {
   return licenses.map((license) => {
-    const said = renewalOf(renewableOf(license), { months: 1 }, on);
-    if (typeof said === 'string') return { license, endsOn: null, why: said };
-    return { license, endsOn: said.oldEnd, why: asked.get(license.id) ?? null };
+    const { renews, until } = stateOf(datedOf(license), dayIn(new Date()));
+    if (!renews) return { license, endsOn: null, why: whyNever(license.licenseTypeModel.id) };
+    return { license, endsOn: until, why: asked.get(license.id) ?? null };
   });
 }
 
@@ -53,7 +52,7 @@ export function RenewalAsk({ self }: { self: Self }) {
         (licenses.data.length === 0 ? (
           <Empty title="No licenses yet">Your licenses appear here once you have some.</Empty>
         ) : (
-          <AskForm offered={offeredOf(self, licenses.data, asked)} />
+          <AskForm offered={offeredOf(licenses.data, asked)} />
         ))}
     </>
   );

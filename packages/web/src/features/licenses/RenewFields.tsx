@@ -1,0 +1,60 @@
+import { MAX_MONTHS } from '@lm/contract';
+import { NumberInput, SegmentedControl, Text } from '@mantine/core';
+import { DayInput } from '../../ui/DayInput.tsx';
+import classes from './renew.module.css';
+import type { RenewChoices, RenewPreview } from './renew-preview.ts';
+import { whyProposed } from './renew-words.ts';
+
+interface RenewFieldsProps {
+  choices: RenewChoices;
+  preview: RenewPreview;
+  change: (part: Partial<RenewChoices>) => void;
+}
+
+/** How far, and where it begins: today is a choice once something lapsed (LIC-263). */
+export function RenewFields({ choices, preview, change }: RenewFieldsProps) {
+  const { how, months } = choices;
+  const { lapsed, until, proposed, lines } = preview;
+  return (
+    <div className={classes.fields}>
+      {how === 'day' ? (
+        <DayInput label="All end on" value={until} onChange={(day) => change({ day })} error={until === null && 'Please choose a day'} />
+      ) : (
+        <NumberInput
+          label="Months"
+          min={1}
+          max={MAX_MONTHS}
+          allowDecimal={false}
+          clampBehavior="none"
+          value={months}
+          onChange={(typed) => change({ months: typed })}
+          error={preview.months === null && `Please enter a number between 1 - ${MAX_MONTHS}`}
+          data-autofocus
+        />
+      )}
+      {how === 'day' && !lapsed ? (
+        <span className={classes.beside}>{until !== null && until === proposed && whyProposed(lines)}</span>
+      ) : (
+        <Begins choices={choices} lapsed={lapsed} change={change} />
+      )}
+    </div>
+  );
+}
+
+const Begins = ({ choices: { how, from }, lapsed, change }: Omit<RenewFieldsProps, 'preview'> & { lapsed: boolean }) => (
+  <div>
+    <Text size="sm" fw={500} mb={4} id="renew-begins">
+      Begins{how !== 'one' && lapsed ? ', where it lapsed' : ''}
+    </Text>
+    <SegmentedControl
+      fullWidth
+      aria-labelledby="renew-begins"
+      data={[
+        { value: 'end', label: 'At the old end' },
+        { value: 'today', label: 'Today', disabled: !lapsed },
+      ]}
+      value={lapsed ? from : 'end'}
+      onChange={(value) => change({ from: value as typeof from })}
+    />
+  </div>
+);
