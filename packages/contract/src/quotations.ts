@@ -21,7 +21,7 @@ import {
 } from './fields.ts';
 import { MODULES } from './kinds/modules.ts';
 import { lacksRight, noCustomer, noLicense, outdated, sessionEnded, tooLong, tooOften } from './refusals.ts';
-import { askedRenewal, askRenewalBody } from './renewal-asks.ts';
+import { askRenewalBody, shownRenewal } from './renewal-asks.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
 
@@ -90,7 +90,7 @@ const quotation = z.object({
   /** What was written to the customer; may be empty. */
   answer: z.string(),
   /** The licenses whose renewal is asked for (QUO-260); null where a new license is. Then only who asks is in the form. */
-  renewal: askedRenewal.nullable(),
+  renewal: shownRenewal.nullable(),
 });
 export type Quotation = z.infer<typeof quotation>;
 

@@ -39,5 +39,8 @@ const askedLicense = z.object({
 });
 
 /** What is asked for in place of a license: the renewal of some. */
-export const askedRenewal = z.object({ licenses: z.array(askedLicense), note: z.string(), purchaseOrder: z.string() });
+const askedRenewal = z.object({ licenses: z.array(askedLicense), note: z.string(), purchaseOrder: z.string() });
 export type AskedRenewal = z.infer<typeof askedRenewal>;
+
+/** The same as it goes out: up to which day it is under way, and not asked for again (QUO-261); null once something came of it. */
+export const shownRenewal = askedRenewal.extend({ underWayUntil: z.iso.date().nullable() });

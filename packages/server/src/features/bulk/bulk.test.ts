@@ -222,6 +222,17 @@ test('licenses are renewed from where they end, released anew, and get back what
   expect((await look(what, { customers: {} })).problems).toEqual([
     { field: 'chosen', message: 'The act is about records of another kind' },
   ]);
+  // LIC-263: what lapsed begins today where that is asked for, everything else on its old end.
+  const old = { ...asked.temporary(mara.id), startDate: '2026-01-01', endDate: '2026-10-01' };
+  const { id: lapsed } = (await server.call(admin.token, api.licenses.addLicense, { body: old as never })).data;
+  const anew = await look({ ...what, from: 'today' }, { ids: [lapsed, monthly] });
+  expect([anew.data.will.map(({ id, after }) => [id, after]), anew.data.lapsed]).toEqual([
+    [
+      [lapsed, '21/11/2027'],
+      [monthly, '21/12/2027'],
+    ],
+    1,
+  ]);
 });
 
 test('what cannot be renewed says why, and a deletion is final and never forced (BLK-202, BLK-210, BLK-211)', async () => {

@@ -1,4 +1,4 @@
-import { type AskedRenewal, may, type Principal, type Quotation, type SentForm } from '@lm/contract';
+import { type AskedRenewal, type Day, LAST_DAY, may, type Principal, type Quotation, type SentForm } from '@lm/contract';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { isVisible, rowsFor } from '../people/public.ts';
@@ -82,17 +82,19 @@ export async function insertQuotation(tx: Tx, principal: Principal, { form, rene
   return quotationFrom(added, principal);
 }
 
-/** What a customer asked to renew and nobody answered so far, the oldest first (QUO-261). */
-export async function openRenewals(tx: Tx, customerId: number) {
+/** What a customer asked to renew and is under way on a day, the oldest first (QUO-261). */
+export async function openRenewals(tx: Tx, customerId: number, today: Day) {
   const rows = await tx
     .selectFrom('quotation')
-    .select(['id', 'submitted_at as submittedAt', 'renewal'])
+    .select(['id', 'submitted_at as submittedAt', 'renewal', 'answered_at', 'stage', 'offer_until'])
     .where('customer_id', '=', customerId)
     .where('answered_at', 'is', null)
     .where('renewal', 'is not', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ renewal, ...row }) => ({ ...row, ids: (renewal as AskedRenewal).licenses.map(({ id }) => id) })); // likewise
+  return rows
+    .filter((row) => (underWayUntil(row) ?? '') >= today)
+    .map(({ id, submittedAt, renewal }) => ({ id, submittedAt, ids: (renewal as AskedRenewal).licenses.map((one) => one.id) })); // likewise
 }
 
 /** One quotation with its customer's email, locked for a change; null when the principal may not see the customer. */
@@ -144,5 +146,15 @@ export const quotationFrom = (row: Selectable<Tables['quotation']>, principal: P
   answeredAt: row.answered_at?.toISOString() ?? null,
   answeredBy: may(principal, 'quotation.readWhoAnswered') ? row.answered_by : null,
   answer: row.answer,
-  renewal: row.renewal as AskedRenewal | null, // likewise
+  renewal: row.renewal ? { ...(row.renewal as AskedRenewal), underWayUntil: underWayUntil(row) } : null, // likewise
 });
+
+/** Up to which day a request is under way: while nobody answered it, and as long as its offer can be accepted. Null once it is over. */
+function underWayUntil({
+  answered_at,
+  stage,
+  offer_until,
+}: Pick<Selectable<Tables['quotation']>, 'answered_at' | 'stage' | 'offer_until'>): Day | null {
+  if (answered_at || stage === 'ordered' || stage === 'lost') return null;
+  return stage === 'offered' ? offer_until : LAST_DAY;
+}

@@ -3,6 +3,7 @@ import {
   api,
   changesBetween,
   countryOf,
+  type Day,
   datedOf,
   dayIn,
   type License,
@@ -39,8 +40,8 @@ export const renewalAskRoutes = (portal: Portal): Route[] => [
       const person = await personForUpdate(tx, principal, principal.id);
       if (!person) throw refuse(askRenewal, 'sessionEnded');
       await keepPace(portal, tx, askRenewal, principal.id);
-      await refuseTwice(tx, principal.id, body.licenses);
       const on = onDay(portal);
+      await refuseTwice(tx, principal.id, body.licenses, on.today);
       const owned = (await licensesOf(tx, principal, principal.id, on)) ?? [];
       const licenses = body.licenses.map((one) => licenseAsked(owned, one, on));
       const renewal = { licenses, note: body.note ?? '', purchaseOrder: body.purchaseOrder ?? '' };
@@ -52,9 +53,9 @@ export const renewalAskRoutes = (portal: Portal): Route[] => [
   ),
 ];
 
-/** What was asked for and nobody answered is not asked for twice (QUO-261). */
-async function refuseTwice(tx: Tx, customerId: number, licenses: Asked): Promise<void> {
-  for (const { id: quotation, submittedAt, ids } of await openRenewals(tx, customerId)) {
+/** What was asked for and is under way is not asked for twice (QUO-261). */
+async function refuseTwice(tx: Tx, customerId: number, licenses: Asked, today: Day): Promise<void> {
+  for (const { id: quotation, submittedAt, ids } of await openRenewals(tx, customerId, today)) {
     const twice = licenses.find(({ id }) => ids.includes(id));
     if (!twice) continue;
     const said = { number: licenseNumber(twice.id), quotation: quotationNumber(quotation), day: showDay(dayIn(submittedAt)) };

@@ -92,14 +92,21 @@ function Line({ line, at, today, until, toggle, isPriced }: LineProps) {
   const renewal = isChosen && typeof said !== 'string' ? said : null;
   return (
     <li className={classes.line}>
-      <Checkbox checked={isChosen} onChange={() => toggle(license.id)} aria-label={`Renew ${number}`} />
-      <span className={classes.named}>
-        <b>{kindOfLicense(license)}</b>
-        <small>
-          {number}
-          {license.seats !== null && ` · ${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}`}
-        </small>
-      </span>
+      <Checkbox
+        className={classes.chosen ?? ''}
+        checked={isChosen}
+        onChange={() => toggle(license.id)}
+        aria-label={`Renew ${number}`}
+        label={
+          <span className={classes.named}>
+            <b>{kindOfLicense(license)}</b>
+            <small>
+              {number}
+              {license.seats !== null && ` · ${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}`}
+            </small>
+          </span>
+        }
+      />
       {typeof said === 'string' ? (
         <span className={classes.cannot}>{said}</span>
       ) : (

@@ -10,8 +10,11 @@ interface RenewScaleProps {
 /** A label centred on its point and kept inside the ruler. */
 const labelAt = (at: number) => ({ left: `${at}%`, transform: `translateX(${at < 12 ? 0 : at > 88 ? -100 : -50}%)` });
 
-/** Labels nearer than this touch, in percent of the width. */
+/** Labels nearer than this touch, in percent of the width: on a desktop, and on a phone. */
 const ROOM = 17;
+const ROOM_ON_PHONE = 34;
+
+const isNear = (from: number, to: number) => (to - from < ROOM_ON_PHONE ? true : undefined);
 
 /** The old stretch and the new one on one ruler, a gap between them dashed; today is marked. */
 export function RenewScale({ license, renewal: { oldEnd, begins, until }, today }: RenewScaleProps) {
@@ -39,12 +42,12 @@ export function RenewScale({ license, renewal: { oldEnd, begins, until }, today 
         <span className={classes.today} style={{ left: `${at(today)}%` }} />
       </div>
       {at(begins) - at(start) >= ROOM && (
-        <span className={classes.day} style={labelAt(at(start))}>
+        <span className={classes.day} data-near={isNear(at(start), at(begins))} style={labelAt(at(start))}>
           {showDay(start)}
         </span>
       )}
       {at(until) - at(begins) >= ROOM && (
-        <span className={classes.day} style={labelAt(at(begins))}>
+        <span className={classes.day} data-near={isNear(at(begins), at(until))} style={labelAt(at(begins))}>
           {showDay(begins)}
         </span>
       )}

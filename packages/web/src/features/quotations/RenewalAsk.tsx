@@ -29,7 +29,8 @@ export function RenewalAsk({ self }: { self: Self }) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const query = { page: '1', pageSize: LOOKED_AT, total: 'false' as const };
   const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(self.id) }, query }));
-  const open = requests.data?.rows.filter(({ answeredAt, renewal }) => renewal && !answeredAt) ?? [];
+  const today = dayIn(new Date());
+  const open = requests.data?.rows.filter(({ renewal }) => (renewal?.underWayUntil ?? '') >= today) ?? [];
   const asked = new Map(
     open.flatMap(({ id, submittedAt, renewal }) => {
       const words = `Asked for in ${quotationNumber(id)} on ${showDay(dayIn(new Date(submittedAt)))}`;
