@@ -31,6 +31,7 @@ export const at = {
   addOffer: (customerId: number) => `/quotations/offers/add/${customerId}`,
   addOfferTo: (customerId: number, quotationId: number) => `/quotations/offers/add/${customerId}/${quotationId}`,
   reminders: '/reminders',
+  remindersOf: (licenseId: number) => `/reminders?license=${licenseId}`,
   releases: '/releases',
   addRelease: '/releases/add',
   release: (id: number) => `/releases/${id}`,

@@ -26,6 +26,7 @@ const customerQuotations = lazyPart(async () => (await import('../features/quota
 const inboxView = lazyPart(async () => (await import('../features/quotations/InboxView.tsx')).InboxView);
 const quotationView = lazyPart(async () => (await import('../features/quotations/QuotationView.tsx')).QuotationView);
 const renewAsked = lazyPart(async () => (await import('../features/licenses/RenewAsked.tsx')).RenewAsked);
+const remindersView = lazyPart(async () => (await import('../features/reminders/RemindersView.tsx')).RemindersView);
 const releasesView = lazyPart(async () => (await import('../features/releases/ReleasesView.tsx')).ReleasesView);
 const savedViews = lazyPart(async () => (await import('../features/saved-views/SavedViews.tsx')).SavedViews);
 const systemView = lazyPart(async () => (await import('../features/system/SystemView.tsx')).SystemView);
@@ -53,6 +54,7 @@ export const fetchView: Record<View, () => void> = {
     customerLicenses.fetch();
   },
   [VIEW.allLicenses]: allLicensesView.fetch,
+  [VIEW.reminders]: remindersView.fetch,
   [VIEW.releases]: releasesView.fetch,
   [VIEW.log]: logView.fetch,
   [VIEW.users]: usersView.fetch,
@@ -123,6 +125,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
           chosenBar={(chosen) => <bulkBar.Part self={self} of="licenses" {...chosen} />}
         />
       );
+    case VIEW.reminders:
+      return <remindersView.Part />;
     case VIEW.releases:
       return <releasesView.Part self={self} />;
     case VIEW.log:

@@ -1,5 +1,6 @@
 import { type Act, at, type LogEntry, may, type RecordKind, type Self } from '@lm/contract';
 import {
+  IconBell,
   IconFileText,
   IconHistory,
   IconInbox,
@@ -29,6 +30,7 @@ export const VIEW = {
   quotations: 10,
   system: 11,
   prices: 12,
+  reminders: 13,
 } as const;
 
 interface NavEntry {
@@ -62,6 +64,7 @@ const NAVIGATION = [
   { view: VIEW.customers, to: at.customers, label: 'Customers', icon: IconUsers, act: 'customer.list' },
   { view: VIEW.allLicenses, to: at.allLicenses, label: 'All licenses', icon: IconListDetails, act: 'customer.list' },
   { view: VIEW.quotations, to: at.quotations, label: 'Quotations', icon: IconInbox, act: 'quotation.list' },
+  { view: VIEW.reminders, to: at.reminders, label: 'Reminders', icon: IconBell, act: 'customer.list' },
   { view: VIEW.releases, to: at.releases, label: 'Releases', icon: IconPackage, act: 'release.list' },
   { view: VIEW.log, to: at.log, label: 'Log', icon: IconHistory, act: 'log.list' },
 ] as const satisfies NavEntry[];

@@ -16,6 +16,7 @@ import { DeleteCustomer } from './DeleteCustomer.tsx';
 import { NoTeacher } from './NoTeacher.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { RecordCaption, RecordTitle } from './RecordHead.tsx';
+import { RemindersCard } from './RemindersCard.tsx';
 import classes from './record.module.css';
 import { UnsentMailNotice } from './UnsentMailNotice.tsx';
 
@@ -81,6 +82,7 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations, ma
           </section>
           <Colleagues self={self} customer={customer} />
           <NoteCard key={customer.id} self={self} customer={customer} />
+          <RemindersCard key={`${customer.id} reminders`} self={self} customer={customer} />
         </div>
         <div className={classes.theirs}>
           {licenses}

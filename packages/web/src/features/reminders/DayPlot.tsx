@@ -1,0 +1,102 @@
+import { addDays, type api, type Data, type Day, lastAsOf, PLOT_DAYS, showDay } from '@lm/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import classes from './reminders.module.css';
+import type { AsOf } from './use-as-of.ts';
+
+type Plot = Data<typeof api.reminders.getPlot>;
+
+/** Pixels of a mail, and of the highest column. */
+const A_MAIL = 3;
+const HIGHEST = 56;
+
+const mailsInWords = (mails: number, isRough: boolean): string => {
+  const count = mails.toLocaleString('en');
+  return isRough ? `about ${count} licenses` : `${count} ${mails === 1 ? 'mail' : 'mails'}`;
+};
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 7, ArrowDown: -7, PageUp: -30, PageDown: 30 };
+
+/**
+ * How many mails go on each of 90 days, a column a day. One column has the focus, the day that is shown: the arrows go on by a day and by a
+ * week, Page Up and Page Down by a month (REM-255).
+ */
+export function DayPlot({ plot, place }: { plot: Plot; place: AsOf }) {
+  const { asOf, today, show } = place;
+  const columns = useRef<HTMLDivElement>(null);
+  const [first, last] = [plot.days[0]?.day ?? asOf, plot.days.at(-1)?.day ?? asOf];
+  const most = Math.max(1, ...plot.days.map(({ mails }) => mails));
+  const height = (mails: number) => (mails === 0 ? 0 : Math.max(2, most * A_MAIL <= HIGHEST ? mails * A_MAIL : (mails / most) * HIGHEST));
+  const move = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    show(addDays(asOf, by));
+    // The column of the new day is drawn by then, unless its days are still on their way.
+    requestAnimationFrame(() => columns.current?.querySelector<HTMLElement>('[data-chosen]')?.focus());
+  };
+  return (
+    <div className={classes.plot}>
+      <ActionIcon aria-label={`The ${PLOT_DAYS} days before`} disabled={first <= today} onClick={() => show(addDays(first, -PLOT_DAYS))}>
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <div className={classes.drawn}>
+        {/* biome-ignore lint/a11y/useSemanticElements: of the buttons in it one alone is in the order of Tab */}
+        <div ref={columns} role="group" aria-label="Mails by day" className={classes.columns} onKeyDown={move}>
+          {plot.days.map(({ day, mails }) => {
+            const isChosen = day === asOf;
+            const isBeyond = day > lastAsOf(today);
+            return (
+              <button
+                key={day}
+                type="button"
+                className={classes.column}
+                tabIndex={isChosen ? 0 : -1}
+                aria-pressed={isChosen}
+                data-chosen={isChosen || undefined}
+                disabled={isBeyond}
+                aria-label={`${showDay(day)}: ${mailsInWords(mails, plot.isRough)}`}
+                title={`${showDay(day)}: ${mailsInWords(mails, plot.isRough)}`}
+                onClick={() => show(day)}
+              >
+                <span style={{ height: height(mails) }} />
+              </button>
+            );
+          })}
+        </div>
+        <Axis plot={plot} asOf={asOf} today={today} />
+      </div>
+      <ActionIcon aria-label={`The ${PLOT_DAYS} days after`} disabled={last >= lastAsOf(today)} onClick={() => show(addDays(last, 1))}>
+        <IconChevronRight size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** Days below their columns: the first, firsts of months, the last and the one that is shown; what would lie on another is left out. */
+function Axis({ plot, asOf, today }: { plot: Plot; asOf: Day; today: Day }) {
+  const days = plot.days.map(({ day }) => day);
+  const chosen = days.indexOf(asOf);
+  const far = (place: number, others: number[]) => others.every((other) => Math.abs(other - place) >= 9);
+  const ends = [0, days.length - 1].filter((place) => far(place, [chosen]));
+  const firsts = days.flatMap((day, place) => (day.endsWith('-01') && far(place, [chosen, 0, days.length - 1]) ? [place] : []));
+  const word = (day: Day) => (day === today ? 'Today' : day.endsWith('01-01') ? showDay(day) : showDay(day).slice(0, 5));
+  const mails = plot.days[chosen]?.mails ?? 0;
+  const at = (place: number) => ({ left: `${((place + 0.5) / days.length) * 100}%` });
+  const side = (place: number) => (place < 5 ? 'start' : place > days.length - 6 ? 'end' : undefined);
+  return (
+    <div className={classes.axis} aria-hidden>
+      {[...ends, ...firsts].map((place) => (
+        <span key={place} style={at(place)} data-side={side(place)}>
+          {word(days[place] ?? asOf)}
+        </span>
+      ))}
+      {chosen >= 0 && (
+        <strong style={at(chosen)} data-side={side(chosen)}>
+          {word(asOf)} · {mailsInWords(mails, plot.isRough)}
+        </strong>
+      )}
+    </div>
+  );
+}

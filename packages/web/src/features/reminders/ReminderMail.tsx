@@ -1,0 +1,70 @@
+import { api, type Day, type ReminderRow } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { Rows } from '../../ui/Rows.tsx';
+import classes from './reminders.module.css';
+
+/** A mail as it will be read (REM-255), written by the template that sends it. */
+export function ReminderMail({ asOf, row }: { asOf: Day; row: ReminderRow }) {
+  const [license] = row.licenses;
+  const mail = useQuery(queryOf(api.reminders.getReminderMail, { query: { asOf, licenseId: String(license?.id ?? 0) } }));
+  const reader = mail.data?.to.join(', ') ?? row.customer.name;
+  return (
+    <section className={classes.letter} aria-label={`As ${reader} will read it`}>
+      <h2>As {reader} will read it</h2>
+      {mail.isPending && (
+        <Loading>
+          <div className={classes.wait}>
+            <LineSkeletons lines={8} />
+          </div>
+        </Loading>
+      )}
+      {mail.isError && !mail.data && <Failed title="The mail could not be shown" error={mail.error} retry={() => void mail.refetch()} />}
+      {mail.data && (
+        <>
+          <div className={classes.facts}>
+            <Rows
+              rows={[
+                ['To', mail.data.to.join(', ')],
+                ['Reply to', mail.data.replyTo],
+                ['Subject', <strong key="subject">{mail.data.subject}</strong>],
+              ]}
+            />
+          </div>
+          <Sheet key={mail.data.html} html={mail.data.html} title={mail.data.subject} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/**
+ * The page of a mail, in a frame where no script runs and no link leads anywhere. Styles in attributes are against the portal's own policy,
+ * which such a frame inherits, so they wait under another name and are set one by one.
+ */
+function Sheet({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(360);
+  const dress = () => {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset.style ?? '';
+    for (const link of page.querySelectorAll('a')) link.tabIndex = -1; // it is to be read, not followed
+    page.body.style.padding = '16px';
+    page.body.style.fontSize = '14px';
+    setHeight(page.documentElement.scrollHeight);
+  };
+  return (
+    <iframe
+      ref={frame}
+      className={classes.sheet}
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={html.replaceAll(' style="', ' data-style="')}
+      style={{ height }}
+      onLoad={dress}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { at, type Day, dayIn, idIn, lastAsOf, readDate } from '@lm/contract';
+import { useCallback } from 'react';
+import { addressOf } from '../../ui/address.ts';
+import { goTo, usePlace } from '../../ui/place.ts';
+
+/** What the address of the view says: the day, the license if it is about one, and the page. */
+export interface AsOf {
+  /** The day in UTC, as the server counts it (WIRE-12). */
+  today: Day;
+  asOf: Day;
+  licenseId: number | null;
+  page: number;
+  /** Shows another day, of the same license; a day that cannot be looked at becomes the nearest that can. */
+  show: (day: Day) => void;
+  turnTo: (page: number) => void;
+}
+
+/** The day that is shown, which the address says: Back takes a step back, a link shows the same to another person. */
+export function useAsOf(): AsOf {
+  const { query } = usePlace();
+  const today = dayIn(new Date());
+  const between = useCallback(
+    (day: Day): Day => {
+      if (day < today) return today;
+      return day > lastAsOf(today) ? lastAsOf(today) : day;
+    },
+    [today],
+  );
+  const asOf = between(readDate(query.asOf ?? '') ?? today);
+  const licenseId = idIn(query.license);
+  const address = (day: Day, page: number) =>
+    addressOf(at.reminders, {
+      asOf: day === today ? undefined : day,
+      license: licenseId === null ? undefined : String(licenseId),
+      page: page === 1 ? undefined : String(page),
+    });
+  return {
+    today,
+    asOf,
+    licenseId,
+    page: idIn(query.page) ?? 1,
+    show: (day) => goTo(address(between(day), 1), query.asOf === undefined ? 'push' : 'replace'),
+    turnTo: (page) => goTo(address(asOf, page)),
+  };
+}
