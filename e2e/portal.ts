@@ -52,7 +52,8 @@ async function startOn(dataDir: string, env: Record<string, string>): Promise<Po
   const launch = async () => {
     const started = spawn(process.execPath, ['packages/server/src/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
+      // No reminder comes between the mails of a story.
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, REMINDER_DAYS: 'none', ...env },
     });
     const before = output.length;
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));

@@ -278,6 +278,9 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await go(page, 'Quotations');
   await page.getByRole('region', { name: 'Inbox' }).getByRole('link').first().waitFor();
   await see('quotations');
+  await go(page, 'Reminders');
+  await page.getByRole('heading', { name: 'Nothing is due on this day' }).waitFor();
+  await see('reminders-none');
   await go(page, 'Releases');
   await page.getByText('5.1.1').first().waitFor();
   await see('releases');

@@ -101,6 +101,8 @@ const getReminders = endpoint({
       doNot: z.int(),
       /** More licenses have a reminder on this day than were looked at. */
       totalIsMore: z.boolean(),
+      /** The license that is asked for, as it will stand. */
+      license: reminded.nullable(),
       rows: z.array(reminderRow).max(MOST_ROWS),
     }),
   ),

@@ -23,7 +23,7 @@ export async function remindersOf({ db, config, today }: Portal, whose: Whose, d
   const due = await licensesEndingOn(db, whose, ends, MOST_REMINDED + 1);
   const renewed = await renewedAway(db, whose, exact, addDays(day, -Math.max(0, ...days)), MOST_REMINDED);
   const ids = [...new Set([...due.slice(0, MOST_REMINDED), ...renewed])];
-  const found = remindersOn(await remindedLicenses(db, ids), config.reminders, day, lateDays);
+  const found = remindersOn(await remindedLicenses(db, ids, day), config.reminders, day, lateDays);
   return { found: inOrder(found), isMore: due.length > MOST_REMINDED };
 }
 
@@ -52,7 +52,7 @@ export async function plotOf(portal: Portal, whose: Whose, asOf: Day): Promise<P
   const [first, last] = [addDays(from, Math.min(...steps)), addDays(to, Math.max(...steps))];
   const ids = await licensesEndingBetween(db, whose, first, last, MOST_PLOTTED + 1);
   if (ids.length > MOST_PLOTTED) return { isRough: true, days: await roughly(portal, whose, days, [first, last]) };
-  const licenses = await remindedLicenses(db, ids);
+  const licenses = await remindedLicenses(db, ids, asOf);
   const byEnd = Map.groupBy(licenses, ({ endDate, subscriptions }) => endDate ?? subscriptions[0]?.end ?? '');
   const exact = (day: Day) => {
     const due = endsDueOn(config.reminders, day, 0).flatMap((end): Reminded[] => byEnd.get(end) ?? []);

@@ -19,16 +19,23 @@ const TOLD = (country: RawBuilder<number>) =>
     AND NOT EXISTS (SELECT FROM mail_choice WHERE mail_choice.customer_id = distributor.id AND 'area' = ANY(topics_off))`;
 
 /**
- * The number of an accepted offer that renews a license and from which no license came yet (REM-246); null for none.
+ * The number of an accepted offer of which an order has still to renew a license, or whose payment is awaited on a day (REM-246); null for
+ * none. What was done moved the end itself, and an order that was cancelled, or that nobody paid in time, renews nothing.
  */
-const ACCEPTED_OFFER = sql<string | null>`NULL::text`;
+const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.year || '-' || lpad(offer.number::text, 4, '0')
+  FROM (SELECT order_id AS id FROM order_license WHERE license_id = license.id
+      UNION SELECT o.id FROM offer_line line JOIN customer_order o ON o.offer_id = line.offer_id AND o.offer_no = line.no
+        WHERE line.license_id = license.id) AS its
+    JOIN customer_order ordered ON ordered.id = its.id AND (ordered.state = 'waiting' OR (ordered.state = 'awaited' AND payment_due >= ${day}))
+    JOIN offer ON offer.id = ordered.offer_id
+  ORDER BY offer.id DESC LIMIT 1)`;
 
 /** Of a person it is not known whether the mailbox is theirs: they chose a password and never followed a link (MAIL-232). */
 const OWNER = sql<RemindedLicense['owner']>`CASE WHEN NOT customer.active THEN 'deactivated'
   WHEN customer.email_verified_at IS NULL AND customer.password_hash IS NOT NULL THEN 'not verified' ELSE 'reached' END`;
 
-/** Licenses by their ids, by number. The principal was let see them where the ids come from. */
-export async function remindedLicenses(db: Db, ids: readonly number[]): Promise<Reminded[]> {
+/** Licenses by their ids, by number, as reminders of a day look at them. The principal was let see them where the ids come from. */
+export async function remindedLicenses(db: Db, ids: readonly number[], day: Day): Promise<Reminded[]> {
   const { rows } = await sql<Reminded & { toDistributor: boolean; off: string | null }>`SELECT license.id, category_id AS "categoryId",
       type_id AS "typeId", seats, start_date AS "startDate", end_date AS "endDate", renew_date AS "renewDate",
       (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('start', s.start_date, 'end', s.end_date, 'months', s.months)
@@ -37,7 +44,7 @@ export async function remindedLicenses(db: Db, ids: readonly number[]): Promise<
         FROM reminder r WHERE r.license_id = license.id) AS sent,
       pg_catalog.json_build_object('id', customer.id, 'firstName', first_name, 'name', first_name || ' ' || last_name, 'organization', organization,
         'email', email, 'countryId', country_id) AS customer,
-      ${OWNER} AS owner, coalesce(to_distributor, false) AS "toDistributor", off_reason AS off, ${ACCEPTED_OFFER} AS "acceptedOffer",
+      ${OWNER} AS owner, coalesce(to_distributor, false) AS "toDistributor", off_reason AS off, ${acceptedOffer(day)} AS "acceptedOffer",
       coalesce(to_distributor, false) AND EXISTS (SELECT FROM ${TOLD(sql`customer.country_id`)}) AS "hasDistributor"
     FROM license JOIN customer ON customer.id = license.customer_id LEFT JOIN customer_reminders wish ON wish.customer_id = customer.id
     WHERE license.id = ANY(${[...ids]}::int[]) ORDER BY license.id`.execute(db);

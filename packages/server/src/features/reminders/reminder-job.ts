@@ -50,7 +50,7 @@ const newestDue = (days: readonly number[], left: number): number => Math.min(..
 /** Judges what of these owners ends on a day, notes what goes, and queues its mails: all of it or nothing. */
 async function remindOwners(portal: Portal, tx: Tx, owners: number[], endsOn: Day, today: Day): Promise<void> {
   const { config, steady } = portal;
-  const found = remindersOn(await remindedLicenses(tx, await lockEndingOn(tx, owners, endsOn)), config.reminders, today);
+  const found = remindersOn(await remindedLicenses(tx, await lockEndingOn(tx, owners, endsOn), today), config.reminders, today);
   const due = found.filter((one): one is Due => one.found.goes);
   const steps = due.flatMap(({ licenses, found: of }) => licenses.map(({ id }) => ({ licenseId: id, endsOn: of.endsOn, step: of.step })));
   const news = await claimSteps(tx, steps, today);

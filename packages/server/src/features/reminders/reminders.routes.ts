@@ -9,7 +9,7 @@ import { countLicenses } from '../licenses/public.ts';
 import { isMail, type Reminder, remindersOn } from './judged.ts';
 import { lettersOf } from './letters.ts';
 import { plotOf, remindersOf } from './preview.ts';
-import { distributorsOf, ownerOf, type Whose } from './reminded.queries.ts';
+import { distributorsOf, ownerOf, type Reminded, remindedLicenses, type Whose } from './reminded.queries.ts';
 import { REMINDER_MAILS } from './reminders.mails.ts';
 
 const calls = api.reminders;
@@ -56,7 +56,8 @@ export const reminderRoutes = (portal: Portal): Route[] => {
       const { limit, offset } = pageOf({ page, pageSize });
       const goes = found.filter(isMail).length;
       const rows = await Promise.all(found.slice(offset, offset + limit).map((one) => rowOf(portal, one, day)));
-      return { asOf: day, goes, doNot: found.length - goes, totalIsMore: isMore, rows };
+      const [one] = licenseId === undefined ? [] : await remindedLicenses(db, [licenseId], day);
+      return { asOf: day, goes, doNot: found.length - goes, totalIsMore: isMore, license: one ? standing(portal, one, day) : null, rows };
     }),
 
     route(calls.getStates, async ({ query, principal }) => {
@@ -97,33 +98,27 @@ async function letterOf({ db, config }: Portal, { licenses }: Reminder, day: Day
 
 type ReminderMail = Extract<Mail, { purpose: keyof typeof REMINDER_MAILS }>;
 
-async function rowOf({ db, config }: Portal, { found, customer, licenses }: Reminder, day: Day): Promise<ReminderRow> {
+async function rowOf(portal: Portal, { found, customer, licenses }: Reminder, day: Day): Promise<ReminderRow> {
   const isTold = licenses.every(({ wish, hasDistributor }) => wish.to === 'distributor' && hasDistributor);
   return {
     customer: { id: customer.id, name: customer.name, organization: customer.organization },
-    licenses: licenses.map((license) => {
-      const state = stateOf(license, day);
-      const { id, categoryId, typeId } = license;
-      const { ends, until, daysLeft } = state;
-      return {
-        id,
-        categoryId,
-        typeId,
-        ends,
-        until,
-        daysLeft,
-        standing: licenseStanding(state, config.renewal),
-        state: stateWord(state, day),
-      };
-    }),
+    licenses: licenses.map((license) => standing(portal, license, day)),
     endsOn: found.endsOn,
     step: found.step,
     state: found.goes ? 'goes' : found.why === 'sent' ? 'sent' : 'not',
-    to: isTold ? (await distributorsOf(db, customer.countryId)).map(({ name }) => name) : [],
+    to: isTold ? (await distributorsOf(portal.db, customer.countryId)).map(({ name }) => name) : [],
     copy: found.goes && found.copy,
     why: found.goes || found.why === 'sent' ? null : found.why,
     because: becauseOf(found),
   };
+}
+
+/** A license as it will stand on a day. */
+function standing({ config }: Portal, license: Reminded, day: Day) {
+  const state = stateOf(license, day);
+  const { id, categoryId, typeId } = license;
+  const { ends, until, daysLeft } = state;
+  return { id, categoryId, typeId, ends, until, daysLeft, standing: licenseStanding(state, config.renewal), state: stateWord(state, day) };
 }
 
 /** The day, the reason or the number that belongs to why nothing goes. */

@@ -205,6 +205,7 @@ test('REM-254, REM-256, REM-257: a day that is past or far is refused; the mail 
   expect((await list(inNorway, '2029-05-02')).rows.map(({ customer }) => customer.id)).toEqual([ida.id]);
   expect(await list(admin, '2029-05-02', { licenseId: String(license.id) })).toMatchObject({
     goes: 1,
+    license: { id: license.id, standing: 'Renewal open', until: '2029-06-01' },
     rows: [{ step: 30, copy: true, licenses: [{ standing: 'Renewal open', daysLeft: 30, ends: 'maintenance' }] }],
   });
   const plotOf = async (by: Person, query = {}) => {

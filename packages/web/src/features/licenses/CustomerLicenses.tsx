@@ -11,6 +11,7 @@ import { LicenseCollection } from './LicenseCollection.tsx';
 import { FEWEST_ROWS } from './license-order.ts';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
+import { RemindersLink } from './RemindersLink.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
@@ -48,7 +49,12 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
     <LicenseCard
       license={license}
       today={today()}
-      actions={mayEdit && <LicenseActions license={license} owner={customer} />}
+      actions={
+        <Group gap={2} wrap="nowrap">
+          <RemindersLink license={license} />
+          {mayEdit && <LicenseActions license={license} owner={customer} />}
+        </Group>
+      }
       foot={
         mayEdit && (
           <>

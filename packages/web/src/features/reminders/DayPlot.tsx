@@ -1,14 +1,16 @@
 import { addDays, type api, type Data, type Day, lastAsOf, PLOT_DAYS, showDay } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { PHONE } from '../../ui/phone.ts';
 import classes from './reminders.module.css';
 import type { AsOf } from './use-as-of.ts';
 
 type Plot = Data<typeof api.reminders.getPlot>;
 
-/** Pixels of a mail, and of the highest column. */
-const A_MAIL = 3;
+/** Pixels of a mail, at most, and of the highest column. */
+const A_MAIL = 12;
 const HIGHEST = 56;
 
 const mailsInWords = (mails: number, isRough: boolean): string => {
@@ -25,17 +27,25 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 7
 export function DayPlot({ plot, place }: { plot: Plot; place: AsOf }) {
   const { asOf, today, show } = place;
   const columns = useRef<HTMLDivElement>(null);
+  const isWalking = useRef(false);
   const [first, last] = [plot.days[0]?.day ?? asOf, plot.days.at(-1)?.day ?? asOf];
   const most = Math.max(1, ...plot.days.map(({ mails }) => mails));
-  const height = (mails: number) => (mails === 0 ? 0 : Math.max(2, most * A_MAIL <= HIGHEST ? mails * A_MAIL : (mails / most) * HIGHEST));
+  const height = (mails: number) => (mails === 0 ? 0 : Math.max(2, mails * Math.min(A_MAIL, HIGHEST / most)));
   const move = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
+    isWalking.current = true;
     show(addDays(asOf, by));
-    // The column of the new day is drawn by then, unless its days are still on their way.
-    requestAnimationFrame(() => columns.current?.querySelector<HTMLElement>('[data-chosen]')?.focus());
   };
+  // The focus goes along, once the column of the day is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of a day that is shown, and of days that have arrived
+  useEffect(() => {
+    const chosen = columns.current?.querySelector<HTMLElement>('[data-chosen]');
+    if (!isWalking.current || !chosen) return;
+    isWalking.current = false;
+    chosen.focus();
+  }, [asOf, first]);
   return (
     <div className={classes.plot}>
       <ActionIcon aria-label={`The ${PLOT_DAYS} days before`} disabled={first <= today} onClick={() => show(addDays(first, -PLOT_DAYS))}>
@@ -78,13 +88,15 @@ export function DayPlot({ plot, place }: { plot: Plot; place: AsOf }) {
 function Axis({ plot, asOf, today }: { plot: Plot; asOf: Day; today: Day }) {
   const days = plot.days.map(({ day }) => day);
   const chosen = days.indexOf(asOf);
-  const far = (place: number, others: number[]) => others.every((other) => Math.abs(other - place) >= 9);
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const [apart, edge] = isPhone ? [40, 20] : [12, 5]; // columns that a word needs, and half a word
+  const far = (place: number, others: number[]) => others.every((other) => Math.abs(other - place) >= apart);
   const ends = [0, days.length - 1].filter((place) => far(place, [chosen]));
   const firsts = days.flatMap((day, place) => (day.endsWith('-01') && far(place, [chosen, 0, days.length - 1]) ? [place] : []));
   const word = (day: Day) => (day === today ? 'Today' : day.endsWith('01-01') ? showDay(day) : showDay(day).slice(0, 5));
   const mails = plot.days[chosen]?.mails ?? 0;
   const at = (place: number) => ({ left: `${((place + 0.5) / days.length) * 100}%` });
-  const side = (place: number) => (place < 5 ? 'start' : place > days.length - 6 ? 'end' : undefined);
+  const side = (place: number) => (place < edge ? 'start' : place >= days.length - edge ? 'end' : undefined);
   return (
     <div className={classes.axis} aria-hidden>
       {[...ends, ...firsts].map((place) => (

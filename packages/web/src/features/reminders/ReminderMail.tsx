@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
-import { Rows } from '../../ui/Rows.tsx';
 import classes from './reminders.module.css';
 
 /** A mail as it will be read (REM-255), written by the template that sends it. */
@@ -24,15 +23,16 @@ export function ReminderMail({ asOf, row }: { asOf: Day; row: ReminderRow }) {
       {mail.isError && !mail.data && <Failed title="The mail could not be shown" error={mail.error} retry={() => void mail.refetch()} />}
       {mail.data && (
         <>
-          <div className={classes.facts}>
-            <Rows
-              rows={[
-                ['To', mail.data.to.join(', ')],
-                ['Reply to', mail.data.replyTo],
-                ['Subject', <strong key="subject">{mail.data.subject}</strong>],
-              ]}
-            />
-          </div>
+          <dl className={classes.facts}>
+            <dt>To</dt>
+            <dd>{mail.data.to.join(', ')}</dd>
+            <dt>Reply to</dt>
+            <dd>{mail.data.replyTo}</dd>
+            <dt>Subject</dt>
+            <dd>
+              <strong>{mail.data.subject}</strong>
+            </dd>
+          </dl>
           <Sheet key={mail.data.html} html={mail.data.html} title={mail.data.subject} />
         </>
       )}

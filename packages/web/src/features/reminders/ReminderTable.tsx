@@ -45,12 +45,12 @@ function Row({ row, isRead, readIt }: { row: ReminderRow; isRead: boolean; readI
   return (
     <tr data-read={isRead || undefined}>
       <th scope="row">
-        <CustomerLink id={customer.id} to={at.customer(customer.id)}>
+        <CustomerLink id={customer.id} to={at.customer(customer.id)} inherit>
           {customer.name}
         </CustomerLink>
       </th>
       <td title={licenses.map((license) => `${licenseNumber(license.id)} ${kindInWords(license)}`).join('\n')}>
-        <PlaceLink to={at.customerLicense(customer.id, first.id)} c="inherit">
+        <PlaceLink to={at.customerLicense(customer.id, first.id)} c="inherit" inherit>
           {numbersInWords(licenses)}
         </PlaceLink>
       </td>

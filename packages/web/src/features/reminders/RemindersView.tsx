@@ -10,13 +10,14 @@ import { Empty, Failed, LineSkeletons, Loading, RowSkeletons } from '../../ui/Fa
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
+import { StatusWord } from '../../ui/StatusWord.tsx';
 import { DayPlot } from './DayPlot.tsx';
 import { ReminderMail } from './ReminderMail.tsx';
 import { keyOf, ReminderTable } from './ReminderTable.tsx';
 import classes from './reminders.module.css';
 import { States } from './States.tsx';
 import { type AsOf, useAsOf } from './use-as-of.ts';
-import { reminderDaysInWords } from './words.ts';
+import { kindInWords, reminderDaysInWords, stateInWords } from './words.ts';
 
 /** Mails on a page. */
 const PAGE = 50;
@@ -43,7 +44,7 @@ export function RemindersView() {
           )
         }
       />
-      <section className={classes.chooser} aria-label="As of">
+      <section className={classes.chooser} aria-label="The day">
         <ChosenDay place={place} />
         <div className={classes.beside}>
           {plot.data && <DayPlot plot={plot.data} place={place} />}
@@ -78,6 +79,7 @@ function ChosenDay({ place: { asOf, today, show } }: { place: AsOf }) {
       minDate={today}
       maxDate={lastAsOf(today)}
       onChange={(day) => day && show(day)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()} // the calendar would lie over the mails
       description={away === 0 ? 'Today' : `In ${away} ${away === 1 ? 'day' : 'days'}`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
@@ -105,41 +107,54 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
   const still = chosen && going.find((row) => keyOf(row) === keyOf(chosen));
   const read = still ?? (isPhone ? null : (going[0] ?? null));
   return (
-    <div className={classes.page} aria-busy={list.isPlaceholderData}>
-      <section className={classes.card} aria-label="Mails of the day">
-        <header className={classes.head}>
-          <h2>{headOf(data, plot)}</h2>
-          {data.doNot > 0 && (
-            <small>
-              {data.doNot.toLocaleString('en')} {data.doNot === 1 ? 'does' : 'do'} not
-            </small>
+    <>
+      {data.license && <OneLicense license={data.license} />}
+      <div className={classes.page} aria-busy={list.isPlaceholderData}>
+        <section className={classes.card} aria-label="Mails of the day">
+          <header className={classes.head}>
+            <h2>{headOf(data, plot)}</h2>
+            {data.doNot > 0 && (
+              <small>
+                {data.doNot.toLocaleString('en')} {data.doNot === 1 ? 'does' : 'do'} not
+              </small>
+            )}
+          </header>
+          {data.rows.length === 0 ? <Nobody plot={plot} /> : <ReminderTable rows={data.rows} read={read} readIt={choose} />}
+          {data.totalIsMore && (
+            <p className={classes.more}>
+              More than {MOST_REMINDED.toLocaleString('en')} licenses have a reminder on this day: those that end first are shown.
+            </p>
           )}
-        </header>
-        {data.rows.length === 0 ? <Nobody plot={plot} /> : <ReminderTable rows={data.rows} read={read} readIt={choose} />}
-        {data.totalIsMore && (
-          <p className={classes.more}>
-            More than {MOST_REMINDED.toLocaleString('en')} licenses have a reminder on this day: those that end first are shown.
-          </p>
+          {data.goes + data.doNot > PAGE && (
+            <div className={classes.pager}>
+              <Pagination
+                size="sm"
+                total={Math.ceil((data.goes + data.doNot) / PAGE)}
+                value={page}
+                onChange={place.turnTo}
+                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+              />
+            </div>
+          )}
+        </section>
+        {!isPhone && read && <ReminderMail asOf={data.asOf} row={read} />}
+        {isPhone && (
+          <Modal opened={read !== null} onClose={() => choose(null)} fullScreen title="Mail">
+            {read && <ReminderMail asOf={data.asOf} row={read} />}
+          </Modal>
         )}
-        {data.goes + data.doNot > PAGE && (
-          <div className={classes.pager}>
-            <Pagination
-              size="sm"
-              total={Math.ceil((data.goes + data.doNot) / PAGE)}
-              value={page}
-              onChange={place.turnTo}
-              getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            />
-          </div>
-        )}
-      </section>
-      {!isPhone && read && <ReminderMail asOf={data.asOf} row={read} />}
-      {isPhone && (
-        <Modal opened={read !== null} onClose={() => choose(null)} fullScreen title="Mail" padding={0}>
-          {read && <ReminderMail asOf={data.asOf} row={read} />}
-        </Modal>
-      )}
-    </div>
+      </div>
+    </>
+  );
+}
+
+/** How the one license will stand that day. */
+function OneLicense({ license }: { license: ReminderRow['licenses'][number] }) {
+  const { tone, word } = stateInWords(license);
+  return (
+    <p className={classes.states}>
+      {licenseNumber(license.id)}, {kindInWords(license)} <StatusWord tone={tone} word={word} />
+    </p>
   );
 }
 
