@@ -140,7 +140,7 @@ test('a session that ended meanwhile is a warning, and leads to signing in', asy
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-// QUO-9, QUO-13, QUO-140, QUO-143, DSK-146, SCR-6
+// QUO-9, QUO-13, QUO-140, QUO-143, QUO-341, QUO-342, QUO-343, QUO-345, DSK-146, SCR-6
 test('a quotation: found in the inbox and answered in two clicks, once, and the customer sees it; the second person keeps what they typed', async ({
   page,
   browser,
@@ -174,6 +174,25 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
   await expect(page.getByText('0 open; 1 answered')).toBeVisible();
   expect(effort).toEqual({ clicks: 2, keys: 0 });
   await expect.poll(() => portal.mailTo(people.customer.email)).toContain('2,450 EUR.');
+
+  const next = request.getByRole('region', { name: 'What comes next' });
+  await next.getByRole('button', { name: 'Take over' }).click();
+  await expect(next).toContainText('You');
+  await next.getByRole('button', { name: 'Plan or hand on' }).click();
+  await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the second site');
+  await page.getByRole('textbox', { name: 'On', exact: true }).fill('01/12/2030');
+  await page.keyboard.press('Escape'); // the calendar
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(next).toContainText('Call about the second site01/12/2030');
+  await next.getByRole('button', { name: 'Mark lost' }).click();
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Too expensive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark lost' }).click();
+  await expect(next).toContainText('Too expensive');
+  const overview = page.getByRole('region', { name: 'Overview' });
+  await expect(overview.getByRole('link', { name: 'Lost: 1' })).toBeVisible();
+  await overview.getByRole('button', { name: 'See why' }).click();
+  await expect(overview.getByRole('region', { name: 'Lost by reason' })).toContainText('Too expensive');
 
   const elena = await newPage();
   await signIn(elena, portal.url, people.customer);

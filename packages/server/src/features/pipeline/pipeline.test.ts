@@ -77,7 +77,7 @@ test('QUO-340: a request goes with its newest offer from Asked to Ordered or Los
   expect(await server.call(rowan.token, api.quotations.followUp, lost)).toMatchObject({ status: 409 });
 });
 
-test('QUO-345, QUO-346: the overview counts and sums by stage and currency, in scope, says what ends this week and why things were lost', async () => {
+test('QUO-345, QUO-346, DSK-340: the overview counts and sums by stage and currency, in scope, says what ends this week and why things were lost', async () => {
   const before = await overview(rowan);
   expect(before).toEqual([
     ['asked', 0],

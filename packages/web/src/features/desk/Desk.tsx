@@ -3,7 +3,7 @@ import { Title } from '@mantine/core';
 import classes from './desk.module.css';
 import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
 import { Plot } from './Plot.tsx';
-import { ActsOfOthers, Ends, FailingMail, FullCourses, Invited, OpenQuotations, Renewals } from './StaffGroups.tsx';
+import { ActsOfOthers, Ends, FailingMail, FullCourses, Invited, Offers, OpenQuotations, Renewals } from './StaffGroups.tsx';
 
 /** What needs self, by role (DSK-140): of staff that of their customers, of everybody else their own. */
 export function Desk({ self }: { self: Self }) {
@@ -34,6 +34,7 @@ const Staff = ({ self }: { self: Self }) => (
     <Ends />
     <Renewals self={self} />
     {may(self, 'quotation.answer') && <OpenQuotations />}
+    <Offers self={self} />
     <Invited />
     <FailingMail self={self} />
     <FullCourses />

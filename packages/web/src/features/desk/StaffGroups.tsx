@@ -16,7 +16,7 @@ import {
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
-import { customersBy, endingSoon, renewals } from './addresses.ts';
+import { customersBy, endingSoon, offersBy, renewals } from './addresses.ts';
 import classes from './desk.module.css';
 import { Group, inNumber, Line } from './Group.tsx';
 import { Places } from './Places.tsx';
@@ -153,6 +153,58 @@ export function OpenQuotations() {
           </>
         );
       }}
+    </Group>
+  );
+}
+
+const standing = (word: 'mine' | 'waiting') => queryOf(api.offers.countOffers, { query: { standing: word } });
+
+/** Offers that wait for an approval, and those that end within a week (DSK-340). */
+export function Offers({ self }: { self: Self }) {
+  const found = useQueries({
+    queries: [queryOf(api.pipeline.getExpiring, {}), standing('mine'), standing('waiting')],
+    combine: ([expiring, mine, waiting]) => ({
+      data: expiring.data && mine.data && waiting.data ? { expiring: expiring.data, mine: mine.data, waiting: waiting.data } : undefined,
+      isPending: expiring.isPending || mine.isPending || waiting.isPending,
+      isError: expiring.isError || mine.isError || waiting.isError,
+      refetch: () => [expiring, mine, waiting].map((one) => one.refetch()),
+    }),
+  });
+  const counted = (words: string, total: ListTotal, filter: string) =>
+    total.total > 0 && (
+      <Line
+        link={words}
+        value={
+          <PlaceLink to={offersBy(filter)} aria-label={`${words}: ${inNumber(total)}`}>
+            {inNumber(total)}
+          </PlaceLink>
+        }
+      />
+    );
+  return (
+    <Group
+      title="Offers"
+      query={found}
+      to={at.offers}
+      isNothing={({ expiring, mine, waiting }) => expiring.total + mine.total + waiting.total === 0}
+      nothing="No offer waits, and none ends this week."
+    >
+      {({ expiring, mine, waiting }) => (
+        <>
+          {may(self, 'offer.approve', { askedById: null }) && counted('Wait for your approval', mine, 'mine')}
+          {counted('Wait for approval', waiting, 'waiting')}
+          {counted('End this week', expiring, 'offered')}
+          {expiring.offers.slice(0, DESK_LINES - 1).map(({ id, number, customer, openUntil }) => (
+            <Line
+              key={id}
+              to={at.offer(id)}
+              link={number}
+              text={customer.organization}
+              value={<small>until {showDay(openUntil).slice(0, 5)}</small>}
+            />
+          ))}
+        </>
+      )}
     </Group>
   );
 }

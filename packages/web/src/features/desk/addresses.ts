@@ -21,3 +21,6 @@ export const endingBetween = (endsFrom: Day, endsTo: Day, kind?: KindKey): strin
 /** The customers that a word for contact finds (CUS-140). */
 export const customersBy = (word: NonNullable<CustomerFilter['contact']>[number]): string =>
   addressOf(at.customers, { filter: JSON.stringify({ contact: [word] }) });
+
+/** The list of offers that stand so, as the desk counts them (DSK-340). */
+export const offersBy = (standing: string): string => addressOf(at.offers, { standing });

@@ -46,16 +46,16 @@ export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuot
       />
       {isTheirs && (
         <Group gap="sm" className={classes.followUpButtons ?? ''}>
-          <Button variant="default" size="xs" onClick={() => setOpen('step')}>
+          <Button variant="default" onClick={() => setOpen('step')}>
             Plan or hand on
           </Button>
           {lostReason !== null ? (
-            <Button variant="default" size="xs" loading={act.isBusy} onClick={() => void act.run({ lost: null })}>
+            <Button variant="default" loading={act.isBusy} onClick={() => void act.run({ lost: null })}>
               It is not lost
             </Button>
           ) : (
             !isOver && (
-              <Button variant="default" size="xs" onClick={() => setOpen('lost')}>
+              <Button variant="default" onClick={() => setOpen('lost')}>
                 Mark lost
               </Button>
             )

@@ -77,7 +77,6 @@ export function InboxList({ inbox, shown, views }: InboxListProps) {
       <div className={classes.tools}>
         <Select
           aria-label="Stage"
-          size="xs"
           className={classes.narrow ?? ''}
           data={ANY_STAGE}
           value={state.stage}
@@ -87,7 +86,6 @@ export function InboxList({ inbox, shown, views }: InboxListProps) {
         />
         <Select
           aria-label="Whose"
-          size="xs"
           className={classes.narrow ?? ''}
           data={PARTS}
           value={state.part}
