@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, ownOr, signedIn } from './endpoint.ts';
+import { endpoint, file, json, list, needs, ownOr, signedIn, WORKBOOK } from './endpoint.ts';
 import { currency, day, id, idText, listQuery, listTotal, pageQuery, prose, searchText, text } from './fields.ts';
 import { noOffer } from './offers.ts';
 import { listedOrder, ORDER_STATES, order } from './order-parts.ts';
@@ -159,6 +159,26 @@ const countOrders = endpoint({
   answer: json(listTotal),
 });
 
+const exportQuery = z.strictObject({ search: searchText.optional(), ...filters }).refine(withCurrency, NEEDS_CURRENCY);
+
+const exportOrders = endpoint({
+  method: 'GET',
+  path: 'orders/export',
+  summary: 'Save the orders that a search and a filter find as orders.csv',
+  access: needs('customers.export'),
+  query: exportQuery,
+  answer: file('text/csv; charset=utf-8'),
+});
+
+const exportWorkbook = endpoint({
+  method: 'GET',
+  path: 'orders/exportWorkbook',
+  summary: 'Save the orders that a search and a filter find as orders.xlsx',
+  access: needs('customers.export'),
+  query: exportQuery,
+  answer: file(WORKBOOK),
+});
+
 const getCustomerOrders = endpoint({
   method: 'GET',
   path: 'orders/getCustomerOrders/:customerId',
@@ -233,6 +253,8 @@ export const orders = {
   moreDays,
   getOrders,
   countOrders,
+  exportOrders,
+  exportWorkbook,
   getCustomerOrders,
   findOrder,
   confirmOrder,

@@ -24,6 +24,7 @@ import { offerFileRoutes } from './features/offers/offer-files.routes.ts';
 import { offerListRoutes } from './features/offers/offer-list.routes.ts';
 import { offerRoutes } from './features/offers/offers.routes.ts';
 import { acceptRoutes } from './features/orders/accept.routes.ts';
+import { orderFileRoutes } from './features/orders/order-files.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { pipelineRoutes } from './features/pipeline/pipeline.routes.ts';
 import { priceRoutes } from './features/prices/prices.routes.ts';
@@ -95,6 +96,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...pipelineRoutes(portal),
     ...acceptRoutes(portal),
     ...orderRoutes(portal),
+    ...orderFileRoutes(portal),
     ...importRoutes(portal),
     ...undoRoutes(portal),
     ...signInRoutes(portal),

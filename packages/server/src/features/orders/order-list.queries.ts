@@ -113,6 +113,26 @@ export async function ordersMatching(
   return rows.map((row) => asListed(row, today));
 }
 
+/** The next of them for a file, the newest first: those below an id, or from the newest on; with what accepting and paying said. */
+export async function ordersAfter(db: Db, principal: Principal, filter: OrderFilter, today: Day, last: number | null, limit: number) {
+  const rows = await listed(db, principal, filter, today)
+    .$if(last !== null, (orders) => orders.where('customer_order.id', '<', last ?? 0))
+    .orderBy('customer_order.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...asListed(row, today),
+    acceptedBy: [row.accepted_name, row.accepted_position].filter(Boolean).join(', '),
+    madeOn: row.made_on,
+    confirmedAt: row.confirmed_at,
+    paidAt: row.paid_at,
+    paidReference: row.paid_reference,
+    cancelledAt: row.cancelled_at,
+    reason: row.reason,
+    pdfHash: row.pdf_hash,
+  }));
+}
+
 /** How many there are, counted up to `most` and then "more". */
 export async function countOrders(db: Db, principal: Principal, filter: OrderFilter, today: Day, most: number): Promise<ListTotal> {
   const { total } = await db

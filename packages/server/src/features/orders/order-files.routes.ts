@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import { api, type Principal } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { tableFile } from '../../lib/table-file.ts';
+import { type OrderFilter, ordersAfter } from './order-list.queries.ts';
+import { type ExportedOrder, ORDER_COLUMNS } from './order-sheet.ts';
+
+const calls = api.orders;
+
+/** Orders read at a time: few enough that the embedded database, which works in our thread, holds no other call up. */
+const EXPORT_STEP = 500;
+
+/** Orders as files (QUO-348). */
+export const orderFileRoutes = ({ db, today }: Portal): Route[] => {
+  async function* steps(principal: Principal, filter: OrderFilter): AsyncGenerator<ExportedOrder[]> {
+    for (let last: number | null = null; ; await setImmediate()) {
+      const step = await ordersAfter(db, principal, filter, today(), last, EXPORT_STEP);
+      yield step;
+      const end = step.at(-1);
+      if (!end || step.length < EXPORT_STEP) return;
+      last = end.id;
+    }
+  }
+  const saved = (format: 'csv' | 'xlsx', principal: Principal, filter: OrderFilter) =>
+    tableFile(format, 'Orders', ORDER_COLUMNS, steps(principal, filter));
+
+  return [
+    route(calls.exportOrders, async ({ query, principal }) => ({ fileName: 'orders.csv', content: saved('csv', principal, query) })),
+    route(calls.exportWorkbook, async ({ query, principal }) => ({ fileName: 'orders.xlsx', content: saved('xlsx', principal, query) })),
+  ];
+};
