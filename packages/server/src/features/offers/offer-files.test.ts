@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer({ PRODUCT_NAME: 'Simulator', APPROVAL_ABOVE_PERCENT: '100' });
   make = peopleOf(server);
   rowan = await make.sales();
-  elena = await make.customer({ firstName: 'Ελένη', lastName: 'Παππά', countryId: NORWAY });
+  elena = await make.customer({ firstName: 'Ελένη', lastName: 'Παππά', email: 'elena@example.com', countryId: NORWAY });
   await server.db.updateTable('customer').set({ organization: '=Northfjord Acoustics' }).where('id', '=', elena.id).execute();
 });
 afterAll(() => server.close());
