@@ -91,6 +91,16 @@ test('PRC-297: prices that do not hold yet can be changed and withdrawn; two peo
   expect(await update(other.id)).toMatchObject({ status: 404 });
 });
 
+test('PRC-297: there are 500 versions, and no more', async () => {
+  const { modules: _, steps: __, reinstatementYears, reinstatementSurcharge, ...rest } = PRICES;
+  const row = { ...rest, reinstatement_years: reinstatementYears, reinstatement_surcharge: reinstatementSurcharge, valid_from: today };
+  const rows = Array.from({ length: 499 }, (_, follows) => ({ ...row, follows }));
+  await server.db.insertInto('price_book').values(rows).execute();
+  const both = await Promise.all([add(), add({ currency: 'USD' })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await all()).data).toHaveLength(500);
+});
+
 test('PRC-281, PRC-298: each wrong number is named by its field', async () => {
   const problems = async (change: object) =>
     (await add(change as Partial<Body>)).problems.map(({ field, message }) => `${field}: ${message}`);
