@@ -78,7 +78,6 @@ export const ACTS = {
 
   'offer.make': right('offers.make'),
   'offer.approve': all(right('offers.approve'), askedByAnother),
-  'offer.inbox': either(right('offers.make'), right('offers.approve'), right('orders.manage')),
   'order.manage': right('orders.manage'),
   'price.edit': right('prices.edit'),
   'price.read': either(right('prices.edit'), right('offers.make'), right('offers.approve'), right('licenses.perpetual')),

@@ -83,10 +83,10 @@ const baseOf = ({ listAmount, price }: JudgedLine): number => Math.max(listAmoun
 
 /** The lines, by their places from 1 on, whose discount is above a limit in hundredths of a percent (OFR-304). */
 export const linesAbove = (lines: readonly JudgedLine[], limit: number): number[] =>
-  lines.flatMap((line, place) => (isAbove(line, limit) ? [place + 1] : []));
+  lines.flatMap((line, place) => (isAboveLimit(line, limit) ? [place + 1] : []));
 
 /** Rounding to a minor unit makes no discount: what is off by less than one is not above. */
-const isAbove = (line: JudgedLine, limit: number): boolean => baseOf(line) - amountOf(line) > percentOf(baseOf(line), limit);
+export const isAboveLimit = (line: JudgedLine, limit: number): boolean => baseOf(line) - amountOf(line) > percentOf(baseOf(line), limit);
 
 /** `Q-2026-0142`: the year and the number within it (OFR-300). */
 export const offerNumber = (year: number, number: number): string => `Q-${year}-${String(number).padStart(4, '0')}`;

@@ -1,6 +1,8 @@
 import type { Self } from '@lm/contract';
 import { Stack } from '@mantine/core';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { usePlace } from '../ui/place.ts';
+import { QuotationTabs } from './QuotationTabs.tsx';
 import { addressOfRecord, VIEW, type View } from './views.ts';
 
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
@@ -19,6 +21,8 @@ const logView = lazyPart(async () => (await import('../features/log/LogView.tsx'
 const overview = lazyPart(async () => (await import('../features/pipeline/Overview.tsx')).Overview);
 const ownOrders = lazyPart(async () => (await import('../features/orders/OwnOrders.tsx')).OwnOrders);
 const staffOrders = lazyPart(async () => (await import('../features/orders/StaffOrders.tsx')).StaffOrders);
+const customerOffers = lazyPart(async () => (await import('../features/offers/CustomerOffers.tsx')).CustomerOffers);
+const offersView = lazyPart(async () => (await import('../features/offers/OffersView.tsx')).OffersView);
 const permissionsView = lazyPart(async () => (await import('../features/permissions/PermissionsView.tsx')).PermissionsView);
 const pricesView = lazyPart(async () => (await import('../features/prices/PricesView.tsx')).PricesView);
 const profileView = lazyPart(async () => (await import('../features/profile/ProfileView.tsx')).ProfileView);
@@ -48,6 +52,7 @@ export const fetchView: Record<View, () => void> = {
     inboxView.fetch();
     overview.fetch();
     licenseLines.fetch();
+    offersView.fetch();
   },
   [VIEW.customers]: () => {
     customersView.fetch();
@@ -72,6 +77,28 @@ interface ViewOfProps {
   showSelf: (self: Self) => void;
 }
 
+/** The parts of Quotations, by the word after the view's in the address. */
+function Quotations({ self }: { self: Self }) {
+  const [, word] = usePlace().path;
+  const tabs = (shown: 'requests' | 'offers' | 'orders') => (
+    <>
+      <overview.Part />
+      <QuotationTabs shown={shown} />
+    </>
+  );
+  if (word === 'offers') return <offersView.Part self={self} tabs={tabs('offers')} />;
+  const inbox = (
+    <inboxView.Part
+      self={self}
+      tabs={tabs('requests')}
+      views={<savedViews.Part self={self} list="quotations" />}
+      licensesOf={(customerId) => <licenseLines.Part customerId={customerId} />}
+      renewal={(customerId, ids) => <renewAsked.Part self={self} customerId={customerId} ids={ids} />}
+    />
+  );
+  return <staffOrders.Part self={self} tabs={tabs('orders')} otherwise={inbox} />;
+}
+
 /** Each number of the view table with its screen; here features are put together. */
 export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
   switch (view) {
@@ -82,21 +109,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.quotation:
       return <ownOrders.Part self={self} otherwise={(offers) => <quotationView.Part self={self} offers={offers} />} />;
     case VIEW.quotations:
-      return (
-        <staffOrders.Part
-          self={self}
-          tabs={null}
-          otherwise={
-            <inboxView.Part
-              self={self}
-              views={<savedViews.Part self={self} list="quotations" />}
-              licensesOf={(customerId) => <licenseLines.Part customerId={customerId} />}
-              overview={<overview.Part />}
-              renewal={(customerId, ids) => <renewAsked.Part self={self} customerId={customerId} ids={ids} />}
-            />
-          }
-        />
-      );
+      return <Quotations self={self} />;
     case VIEW.customers:
       return (
         <customersView.Part
@@ -111,7 +124,12 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
             </Stack>
           )}
           mailsOf={(customer) => <customerMails.Part self={self} customer={customer} />}
-          quotationsOf={(customer) => <customerQuotations.Part self={self} customer={customer} />}
+          quotationsOf={(customer) => (
+            <Stack gap="lg">
+              <customerOffers.Part self={self} customer={customer} />
+              <customerQuotations.Part self={self} customer={customer} />
+            </Stack>
+          )}
           editLicense={(customer, license, close) => <editLicense.Part customer={customer} license={license} close={close} />}
           importFile={(close) => <importView.Part self={self} close={close} />}
           addLicense={(customer, close) => <addLicense.Part customer={customer} close={close} />}

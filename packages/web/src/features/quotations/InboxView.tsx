@@ -13,8 +13,8 @@ import { addressIn, useInbox } from './use-inbox.ts';
 
 interface InboxViewProps {
   self: Self;
-  /** What is in which stage, put in by the shell. */
-  overview: ReactNode;
+  /** What is in which stage, and the other parts of the view, put in by the shell. */
+  tabs: ReactNode;
   /** The views that one keeps of the list, put in by the shell. */
   views: ReactNode;
   /** What a customer has, put in by the shell. */
@@ -24,7 +24,7 @@ interface InboxViewProps {
 }
 
 /** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; on a phone one after the other. */
-export function InboxView({ self, overview, views, licensesOf, renewal }: InboxViewProps) {
+export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewProps) {
   const [, word] = usePlace().path;
   const id = idIn(word);
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
@@ -47,7 +47,7 @@ export function InboxView({ self, overview, views, licensesOf, renewal }: InboxV
   return (
     <>
       <PageHead title="Quotations" caption={<InboxCaption />} />
-      {overview}
+      {tabs}
       <div className={classes.columns}>
         <InboxList inbox={inbox} shown={id} views={views} />
         {id !== null && <OneQuotation key={id} self={self} id={id} licensesOf={licensesOf} renewal={renewal} />}

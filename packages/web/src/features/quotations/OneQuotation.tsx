@@ -91,9 +91,12 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
           )}
         </div>
       )}
-      {!quotation.renewal && may(self, 'license.add') && (
+      {(may(self, 'license.add') || may(self, 'offer.make')) && (
         <div className={classes.further}>
-          <PlaceLink to={at.addLicense(customer.id)}>Add the license they asked for</PlaceLink>
+          {may(self, 'offer.make') && <PlaceLink to={at.addOfferTo(customer.id, id)}>Make an offer</PlaceLink>}
+          {!quotation.renewal && may(self, 'license.add') && (
+            <PlaceLink to={at.addLicense(customer.id)}>Add the license they asked for</PlaceLink>
+          )}
         </div>
       )}
     </section>

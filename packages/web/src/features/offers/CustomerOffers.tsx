@@ -1,0 +1,69 @@
+import { api, at, type Customer, type ListedOffer, may, type Self, showDay, showIn } from '@lm/contract';
+import { Anchor, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesOf } from '../../api/queries.ts';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PartLine } from '../../ui/PartLine.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import { statusOf } from './offer-status.ts';
+import classes from './offers.module.css';
+
+const PAGE_SIZE = 10;
+
+const offersOf = (id: number) =>
+  pagesOf(api.offers.getCustomerOffers, PAGE_SIZE, (query) => ({ params: { customerId: String(id) }, query }));
+
+/** The offers to a customer, for staff: newest first, and the way to make one. */
+export function CustomerOffers({ self, customer }: { self: Self; customer: Customer }) {
+  const list = useInfiniteQuery(offersOf(customer.id));
+  const total = list.data?.pages[0]?.total ?? 0;
+  const make = may(self, 'offer.make') && <PlaceLink to={at.addOffer(customer.id)}>Make an offer</PlaceLink>;
+  if (list.isPending)
+    return (
+      <Loading>
+        <RowSkeletons rows={2} />
+      </Loading>
+    );
+  if (list.data && total === 0)
+    return (
+      <PartLine title="Offers" action={make}>
+        None made yet
+      </PartLine>
+    );
+  return (
+    <section className={classes.card} aria-label="Offers">
+      <header className={classes.cardHead}>
+        <Title order={2}>Offers {total > 0 && total}</Title>
+        {make}
+      </header>
+      {list.isError && !list.data ? (
+        <Failed title="The offers could not be loaded" error={list.error} retry={() => void list.refetch()} />
+      ) : (
+        <ul className={classes.theirs}>
+          {list.data?.pages.flatMap(({ rows }) => rows.map((row) => <Row key={row.id} row={row} mayOpen={may(self, 'quotation.list')} />))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Anchor component="button" className={classes.more ?? ''} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Anchor>
+      )}
+    </section>
+  );
+}
+
+const Row = ({ row, mayOpen }: { row: ListedOffer; mayOpen: boolean }) => (
+  <li>
+    {mayOpen ? (
+      <PlaceLink to={at.offer(row.id)} fw={500}>
+        {row.number}
+      </PlaceLink>
+    ) : (
+      <b>{row.number}</b>
+    )}
+    <StatusWord {...statusOf(row)} />
+    <span className={classes.dimmed}>until {showDay(row.validUntil)}</span>
+    <span className={classes.amount}>{showIn(row.total, row.currency)}</span>
+  </li>
+);

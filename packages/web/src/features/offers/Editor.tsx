@@ -1,0 +1,160 @@
+import {
+  CURRENCIES,
+  isCurrency,
+  type License,
+  linesAbove,
+  type OfferSettings,
+  type OnDay,
+  percentIn,
+  percentOff,
+  showDay,
+  showPercent,
+  totalsOf,
+} from '@lm/contract';
+import { Alert, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { type Back, PageHead } from '../../ui/Page.tsx';
+import { EditorLines } from './EditorLines.tsx';
+import { type OfferValues, type PricedValues, pricedValues } from './offer-form.ts';
+import classes from './offers.module.css';
+import { Totals } from './Totals.tsx';
+import { useBooks } from './use-books.ts';
+
+interface EditorProps {
+  title: ReactNode;
+  caption: ReactNode;
+  back: Back;
+  sending: {
+    form: UseFormReturnType<OfferValues>;
+    formProps: ComponentPropsWithoutRef<'form'>;
+    isSending: boolean;
+    isUnreachable: boolean;
+  };
+  settings: OfferSettings;
+  licenses: readonly License[];
+  on: OnDay;
+  /** Is the offer on its way to the customer or to who approves? */
+  isBusy: boolean;
+  /** What the button that submits the form is to do with the saved draft. */
+  intend: (intent: Intent) => void;
+  alert?: ReactNode;
+  revisions?: ReactNode;
+}
+
+/** Keep the draft; or offer it, which needs approval where a discount is above the limit. */
+export type Intent = 'save' | 'offer' | 'askApproval';
+
+/** The draft of an offer: its lines over the full width, below them what else it says, beside the sums. */
+export function Editor(props: EditorProps) {
+  const { title, caption, back, sending, settings, licenses, on, isBusy, intend, alert, revisions } = props;
+  const { form, formProps, isSending, isUnreachable } = sending;
+  const { values } = form;
+  const { book, newer, words } = useBooks(values.currency, values.bookFrom);
+  const priced = pricedValues(values, book, licenses);
+  const taxPercent = percentIn(values.taxPercent) ?? 0;
+  const above = linesAbove(priced, settings.approvalAbove);
+  const primary: Intent = above.length > 0 ? 'askApproval' : 'offer';
+  const actions = (
+    <>
+      <Button type="submit" form={FORM} variant="default" loading={isSending} onClick={() => intend('save')}>
+        Save draft
+      </Button>
+      <Button type="submit" form={FORM} loading={isSending || isBusy} onClick={() => intend(primary)}>
+        {primary === 'offer' ? 'Offer' : 'Ask for approval'}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageHead title={title} caption={caption} back={back} actions={actions} />
+      <form {...formProps} id={FORM} className={classes.editor}>
+        {alert}
+        {isUnreachable && (
+          <Alert color="red" role="alert">
+            The server could not be reached, so nothing was saved. What you typed is kept: try again.
+          </Alert>
+        )}
+        {newer && (
+          <Alert color="amber" title={`The prices changed on ${showDay(newer.validFrom)}`}>
+            This draft keeps those it was made with.{' '}
+            <Button variant="default" size="xs" onClick={() => form.setFieldValue('bookFrom', null)}>
+              Take the new prices
+            </Button>
+          </Alert>
+        )}
+        <EditorLines {...{ form, priced, licenses, on, words }} limit={settings.approvalAbove} />
+        <div className={classes.beside}>
+          <div className={classes.column}>
+            <Terms form={form} />
+            {revisions}
+          </div>
+          <Totals totals={totalsOf(priced, taxPercent)} currency={values.currency} taxText={values.taxText} taxPercent={taxPercent}>
+            {above.length > 0 && <NeedsApproval above={above} priced={priced} settings={settings} />}
+          </Totals>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const FORM = 'offer';
+
+/** What an offer says besides its lines. */
+const Terms = ({ form }: { form: UseFormReturnType<OfferValues> }) => (
+  <section className={`${classes.card} ${classes.terms}`} aria-label="Terms">
+    <Select
+      label="Currency"
+      data={[...CURRENCIES]}
+      searchable
+      {...form.getInputProps('currency')}
+      onChange={(code) => code && isCurrency(code) && form.setFieldValue('currency', code)}
+    />
+    <DayInput label="Valid until" {...form.getInputProps('validUntil')} />
+    <TextInput label="Tax line" placeholder="VAT, Norway" {...form.getInputProps('taxText')} />
+    <TextInput
+      label="Percent"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0"
+      rightSection={<span aria-hidden>%</span>}
+      {...form.getInputProps('taxPercent')}
+    />
+    <Textarea label="Note to the customer" autosize minRows={2} maxRows={10} {...form.getInputProps('note')} />
+    <Textarea label="Terms" autosize minRows={2} maxRows={10} {...form.getInputProps('terms')} />
+    <div className={classes.ticks}>
+      <Checkbox label="Purchase order number is obligatory" {...form.getInputProps('poNumberNeeded', { type: 'checkbox' })} />
+      <Checkbox label="Lets the customer issue offline files" {...form.getInputProps('offlineFiles', { type: 'checkbox' })} />
+      <Checkbox label="Academic prices" {...form.getInputProps('academic', { type: 'checkbox' })} />
+    </div>
+  </section>
+);
+
+interface NeedsApprovalProps {
+  above: number[];
+  priced: PricedValues[];
+  settings: OfferSettings;
+}
+
+/** Which lines are above the limit, and who may approve. */
+function NeedsApproval({ above, priced, settings: { approvalAbove, approvers } }: NeedsApprovalProps) {
+  const [first = 1] = above;
+  const line = priced[first - 1];
+  const rest = above.length > 1 ? ` Lines ${above.join(', ')} are above it.` : '';
+  return (
+    <p className={classes.needs}>
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <span>
+        <b>Needs a second person above {showPercent(approvalAbove)}.</b> Line {first} is {line && showPercent(percentOff(line))} off.{rest}{' '}
+        {approvers.length > 0
+          ? `${anyOf(approvers)} may approve.`
+          : 'Nobody else may approve: give a colleague the right to approve offers.'}
+      </span>
+    </p>
+  );
+}
+
+/** `A, B or C`. */
+const anyOf = (names: string[]) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');

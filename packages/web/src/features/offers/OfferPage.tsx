@@ -1,0 +1,177 @@
+import {
+  at,
+  dayIn,
+  isCurrency,
+  lineTime,
+  lineTitle,
+  lineUnits,
+  modulesInWords,
+  type Offer,
+  type OfferRevision,
+  type Self,
+  showAmount,
+  showDay,
+  showPercent,
+} from '@lm/contract';
+import { Title } from '@mantine/core';
+import { listAt } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import { OfferActions } from './OfferActions.tsx';
+import { statusOf } from './offer-status.ts';
+import classes from './offers.module.css';
+import { PdfButton } from './PdfButton.tsx';
+import { Revisions } from './Revisions.tsx';
+import { Totals } from './Totals.tsx';
+
+/** One offer as staff see it: the newest revision, its sums, and the revisions before it. */
+export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
+  const [newest] = offer.revisions;
+  if (!newest) return null; // there is at least one
+  const status = statusOf(newest);
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            Offer {offer.number}{' '}
+            <StatusWord tone={status.tone} word={newest.no > 1 ? `${status.word}, revision ${newest.no}` : status.word} />
+          </>
+        }
+        caption={<Caption offer={offer} />}
+        back={{ label: 'Offers', to: listAt(at.offers) }}
+        actions={
+          <>
+            <PdfButton offer={offer} no={newest.no} />
+            {offer.customer && <OfferActions self={self} offer={offer} newest={newest} />}
+          </>
+        }
+      />
+      <div className={classes.beside}>
+        <div className={classes.column}>
+          <Lines revision={newest} />
+          <Revisions offer={offer} />
+        </div>
+        <div className={classes.column}>
+          <Totals totals={newest.totals} currency={newest.currency} taxText={newest.taxText} taxPercent={newest.taxPercent}>
+            <Said revision={newest} />
+          </Totals>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Caption({ offer: { customer, quotationId, quotationAskedAt, madeAt, madeBy } }: { offer: Offer }) {
+  const day = showDay(dayIn(new Date(madeAt)));
+  return (
+    <>
+      {customer ? (
+        <>
+          <PlaceLink to={at.customer(customer.id)}>{customer.name}</PlaceLink>, {customer.organization}
+        </>
+      ) : (
+        'The customer was deleted'
+      )}
+      {quotationId !== null && quotationAskedAt && (
+        <>
+          , on their <PlaceLink to={at.oneQuotation(quotationId)}>request of {showDay(dayIn(new Date(quotationAskedAt)))}</PlaceLink>
+        </>
+      )}
+      . Made on {day}
+      {madeBy && ` by ${madeBy}`}
+    </>
+  );
+}
+
+function Lines({ revision: { lines, currency } }: { revision: OfferRevision }) {
+  const shown = (amount: number) => (isCurrency(currency) ? showAmount({ amount, currency }) : String(amount));
+  return (
+    <section className={classes.card} aria-label="Lines">
+      <header className={classes.cardHead}>
+        <Title order={2}>Lines</Title>
+        <span className={classes.dimmed}>{currency}</span>
+      </header>
+      <ol className={classes.readLines}>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <li key={place}>
+            <div className={classes.sold}>
+              <span>
+                <b>{lineTitle(line)}</b> · {lineUnits(line)}
+              </span>
+              <span className={classes.chips}>
+                {modulesInWords(line.modules).map((name) => (
+                  <span key={name} className={classes.tag}>
+                    {name}
+                  </span>
+                ))}
+              </span>
+              <small>{lineTime(line)}</small>
+              {(line.rule || line.isTyped) && <small>{line.isTyped ? typedOf(line.listAmount, shown) : line.rule}</small>}
+              {line.discountReason && <small>Discount: {line.discountReason}</small>}
+            </div>
+            <div className={classes.cost}>
+              <b>{shown(line.amount)}</b>
+              {line.discount > 0 && (
+                <>
+                  <s>{shown(line.price)}</s>
+                  <small>{showPercent(line.discount)} off</small>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const typedOf = (listAmount: number | null, shown: (amount: number) => string): string =>
+  listAmount === null ? 'A typed price' : `A typed price; the book says ${shown(listAmount)}`;
+
+/** Until when it can be accepted, and what is written to the customer. */
+function Said({ revision }: { revision: OfferRevision }) {
+  const { validUntil, note, terms, poNumberNeeded, offlineFiles, askedBy, approvedBy, offeredBy } = revision;
+  return (
+    <dl className={classes.said}>
+      <dt>Valid until</dt>
+      <dd>{showDay(validUntil)}</dd>
+      {offeredBy && (
+        <>
+          <dt>Offered by</dt>
+          <dd>{offeredBy}</dd>
+        </>
+      )}
+      {askedBy && revision.state === 'waiting' && (
+        <>
+          <dt>Approval asked by</dt>
+          <dd>{askedBy.name}</dd>
+        </>
+      )}
+      {approvedBy && (
+        <>
+          <dt>Approved by</dt>
+          <dd>{approvedBy}</dd>
+        </>
+      )}
+      <dt>Purchase order number</dt>
+      <dd>{poNumberNeeded ? 'Obligatory' : 'Not needed'}</dd>
+      <dt>Offline files</dt>
+      <dd>{offlineFiles ? 'Allowed with it' : 'As the customer is set'}</dd>
+      {note && (
+        <>
+          <dt>Note</dt>
+          <dd className={classes.prose}>{note}</dd>
+        </>
+      )}
+      {terms && (
+        <>
+          <dt>Terms</dt>
+          <dd className={classes.prose}>{terms}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

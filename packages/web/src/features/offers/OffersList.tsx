@@ -1,0 +1,205 @@
+import {
+  api,
+  at,
+  dayIn,
+  type ListedOffer,
+  may,
+  OFFER_FILTERS,
+  OFFER_SORTS,
+  OFFER_STANDINGS,
+  type Self,
+  showDay,
+  showIn,
+} from '@lm/contract';
+import { Select } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { queryOf, rowsOf } from '../../api/queries.ts';
+import { ExportButton } from '../../ui/ExportButton.tsx';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { type ListState, listShape } from '../../ui/list-query.ts';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
+import { openBehind, statusOf } from './offer-status.ts';
+import classes from './offers.module.css';
+
+const CHOICES = ['all', ...OFFER_FILTERS] as const;
+
+interface OffersState extends ListState<(typeof OFFER_SORTS)[number]> {
+  standing: (typeof CHOICES)[number];
+}
+
+const FIRST: OffersState = { search: '', page: 1, pageSize: 15, sort: 'number', order: 'desc', standing: 'all' };
+const SHAPE = { ...listShape(OFFER_SORTS), standing: z.enum(CHOICES) };
+
+const WORDS = CHOICES.map((value) => ({
+  value,
+  label: value === 'all' ? 'All offers' : value === 'mine' ? 'Waits for my approval' : OFFER_STANDINGS[value],
+}));
+
+/** All offers one may see, the newest first; what waits for one's approval stands above (OFR-310). */
+export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
+  const [state, change] = useListState<OffersState>(at.offers, FIRST, SHAPE);
+  const wanted = state.standing === 'all' ? {} : { standing: state.standing };
+  const counting = queryOf(api.offers.countOffers, { query: { search: state.search, ...wanted } });
+  const list = useListPage(state, (query) => rowsOf(api.offers.getOffers, { query: { ...query, ...wanted } }), counting);
+  const isNarrowed = state.search !== '' || state.standing !== 'all';
+  return (
+    <>
+      <PageHead
+        title="Quotations"
+        caption={countOf(list, 'offer', 'offers')}
+        actions={may(self, 'customer.export') && <Exports query={{ search: state.search, ...wanted }} />}
+      />
+      {tabs}
+      <div className={ui.searchRow}>
+        <SearchBox label="Search by number or customer" value={state.search} onSearch={(search) => change({ search })} />
+        <Select
+          aria-label="Which offers"
+          w={200}
+          data={WORDS}
+          value={state.standing}
+          onChange={(value) => change({ standing: (value ?? 'all') as OffersState['standing'] })}
+        />
+      </div>
+      {!isNarrowed && state.page === 1 && <WaitForMe />}
+      <ListFaces
+        list={list}
+        skeletonRows={8}
+        failed={{ title: 'The offers could not be loaded' }}
+        empty={
+          <Empty title={isNarrowed ? 'Nothing found' : 'No offers yet'}>
+            {isNarrowed ? 'No offer has this number, customer and state.' : 'Make one from a request, or on the page of a customer.'}
+          </Empty>
+        }
+      >
+        {(data) => (
+          <ListTable
+            data={data}
+            state={state}
+            change={change}
+            fetching={list.isPlaceholderData}
+            minWidth={960}
+            columns={COLUMNS}
+            phoneRow={(row) => <PhoneOffer key={row.id} row={row} />}
+          />
+        )}
+      </ListFaces>
+    </>
+  );
+}
+
+type Wanted = NonNullable<Parameters<typeof ExportButton<typeof api.offers.exportOffers>>[0]['input']['query']>;
+
+/** What the search and the filter find, as a file. */
+const Exports = ({ query }: { query: Wanted }) => (
+  <>
+    <ExportButton endpoint={api.offers.exportOffers} input={{ query }} fileName="offers.csv" rows={null} />
+    <ExportButton endpoint={api.offers.exportWorkbook} input={{ query }} fileName="offers.xlsx" rows={null} />
+  </>
+);
+
+const MOST_WAITING = { query: { standing: 'mine', page: '1', pageSize: '15', total: 'false' } } as const;
+
+/** What waits for one's own approval, the newest first; nothing when nothing does. */
+function WaitForMe() {
+  const { data } = useQuery(rowsOf(api.offers.getOffers, MOST_WAITING));
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section className={classes.waiting} aria-label="Waits for your approval">
+      <h2>Waits for your approval</h2>
+      <ul>
+        {data.rows.map((row) => (
+          <li key={row.id}>
+            <NumberLink row={row} />
+            <span>
+              {row.customer?.name}, {row.customer?.organization}
+            </span>
+            <b>{showIn(row.total, row.currency)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NumberLink({ row }: { row: ListedOffer }) {
+  const queries = useQueryClient();
+  const preload = () => void queries.prefetchQuery(queryOf(api.offers.findOffer, { params: { id: String(row.id) } }));
+  return (
+    <PlaceLink to={at.offer(row.id)} fw={500} preload={preload}>
+      {row.number}
+    </PlaceLink>
+  );
+}
+
+function Standing({ row }: { row: ListedOffer }) {
+  const behind = openBehind(row);
+  return (
+    <span className={classes.standing}>
+      <StatusWord {...statusOf(row)} />
+      {behind && <small>{behind}</small>}
+    </span>
+  );
+}
+
+const customerOf = ({ customer }: ListedOffer) => customer?.name ?? 'Deleted customer';
+
+const COLUMNS = [
+  { accessor: 'number', title: 'Number', sortable: true, width: 148, render: (row: ListedOffer) => <NumberLink row={row} /> },
+  {
+    accessor: 'customer',
+    title: 'Customer',
+    width: 200,
+    ellipsis: true,
+    render: (row: ListedOffer) => <span title={customerOf(row)}>{customerOf(row)}</span>,
+  },
+  {
+    accessor: 'organization',
+    title: 'Organization',
+    ellipsis: true,
+    render: ({ customer }: ListedOffer) => <span title={customer?.organization}>{customer?.organization}</span>,
+  },
+  { accessor: 'state', title: 'Status', width: 220, render: (row: ListedOffer) => <Standing row={row} /> },
+  {
+    accessor: 'total',
+    title: 'Total',
+    width: 160,
+    textAlign: 'right' as const,
+    render: ({ total, currency }: ListedOffer) => showIn(total, currency),
+  },
+  {
+    accessor: 'validUntil',
+    title: 'Valid until',
+    width: 120,
+    textAlign: 'right' as const,
+    render: ({ validUntil }: ListedOffer) => showDay(validUntil),
+  },
+  {
+    accessor: 'changedAt',
+    title: 'Changed',
+    width: 120,
+    textAlign: 'right' as const,
+    render: ({ changedAt }: ListedOffer) => showDay(dayIn(new Date(changedAt))),
+  },
+];
+
+const PhoneOffer = ({ row }: { row: ListedOffer }) => (
+  <li className={classes.phoneRow}>
+    <PlaceLink to={at.offer(row.id)} c="inherit" underline="never" className={classes.phoneText}>
+      <span>
+        <b>{row.number}</b> <Standing row={row} />
+      </span>
+      <span className={classes.dimmed}>
+        {customerOf(row)} · {showIn(row.total, row.currency)}
+      </span>
+    </PlaceLink>
+  </li>
+);

@@ -1,0 +1,44 @@
+import { api, at, idIn, may, type Self } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { usePlace } from '../../ui/place.ts';
+import { NoSuch, WithRecord } from '../../ui/WithRecord.tsx';
+import { OfferPage } from './OfferPage.tsx';
+import { OffersList } from './OffersList.tsx';
+
+const addOffer = lazyPart(async () => (await import('./AddOffer.tsx')).AddOffer);
+const editOffer = lazyPart(async () => (await import('./EditOffer.tsx')).EditOffer);
+
+const back = () => ({ label: 'Offers', to: listAt(at.offers) });
+
+/** The offers of Quotations (OFR-310): the list, one offer, and its editor. */
+export function OffersView({ self, tabs }: { self: Self; tabs: ReactNode }) {
+  useFetchedAhead(editOffer);
+  const [, , word, act, more] = usePlace().path;
+  if (word === undefined) return <OffersList self={self} tabs={tabs} />;
+  const mayMake = may(self, 'offer.make');
+  if (word === 'add' && mayMake) {
+    const customerId = idIn(act);
+    if (customerId === null) return <NoSuch what="Customer" back={back()} />;
+    return <addOffer.Part key={`${act}/${more}`} self={self} customerId={customerId} quotationId={idIn(more)} />;
+  }
+  const id = idIn(word);
+  if (id === null) return <NoSuch what="Offer" back={back()} />;
+  return <OneOffer key={id} self={self} id={id} isEdited={act === 'edit' && mayMake} />;
+}
+
+function OneOffer({ self, id, isEdited }: { self: Self; id: number; isEdited: boolean }) {
+  const offer = useQuery(queryOf(api.offers.findOffer, { params: { id: String(id) } }));
+  return (
+    <WithRecord record={offer} what="Offer" back={back()}>
+      {(read) => {
+        const state = read.revisions[0]?.state;
+        const isDraft = (state === 'draft' || state === 'waiting') && read.customer !== null;
+        return isEdited && isDraft ? <editOffer.Part self={self} offer={read} /> : <OfferPage self={self} offer={read} />;
+      }}
+    </WithRecord>
+  );
+}
