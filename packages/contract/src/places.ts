@@ -29,6 +29,8 @@ export const at = {
   offer: (id: number) => `/quotations/offers/${id}`,
   editOffer: (id: number) => `/quotations/offers/${id}/edit`,
   addOffer: (customerId: number) => `/quotations/offers/add/${customerId}`,
+  addOfferRenewing: (customerId: number, licenseIds: readonly number[]) =>
+    `/quotations/offers/add/${customerId}?licenses=${licenseIds.join()}`,
   addOfferTo: (customerId: number, quotationId: number) => `/quotations/offers/add/${customerId}/${quotationId}`,
   reminders: '/reminders',
   remindersOf: (licenseId: number) => `/reminders?license=${licenseId}`,

@@ -13,6 +13,8 @@ interface ExportButtonProps<E extends Endpoint> {
   fileName: string;
   /** How many rows are expected, for the bar; null when the file is packed and its lines cannot be counted. */
   rows: number | null;
+  /** Where there are several kinds of file. */
+  label?: string;
   /** In a bar of other buttons. */
   isCompact?: boolean;
 }
@@ -23,7 +25,14 @@ const LINE_END = 10;
 const linesIn = (piece: Uint8Array) => piece.reduce((count, byte) => (byte === LINE_END ? count + 1 : count), 0);
 
 /** Saves a list as a file: shows how far it is, can be cancelled, and offers to try again when it broke off. */
-export function ExportButton<E extends Endpoint>({ endpoint, input, fileName, rows, isCompact = false }: ExportButtonProps<E>) {
+export function ExportButton<E extends Endpoint>({
+  endpoint,
+  input,
+  fileName,
+  rows,
+  label = 'Export',
+  isCompact = false,
+}: ExportButtonProps<E>) {
   const look = isCompact ? ({ variant: 'subtle', size: 'compact-sm' } as const) : ({ variant: 'default' } as const);
   const [state, setState] = useState<State>({ name: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -74,7 +83,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, input, fileName, ro
   const failed = state.name === 'failed';
   return (
     <Button {...look} leftSection={failed ? <IconRefresh size={16} /> : <IconDownload size={16} />} onClick={() => void run()}>
-      {failed ? 'Export broke off: try again' : 'Export'}
+      {failed ? 'Export broke off: try again' : label}
     </Button>
   );
 }

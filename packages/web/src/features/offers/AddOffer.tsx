@@ -1,9 +1,9 @@
-import { addDays, api, at, type Customer, type Offer, type Quotation, type Self, showDay } from '@lm/contract';
+import { addDays, api, at, type Customer, idIn, type Offer, type Quotation, type Self, showDay } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerWith } from '../../api/customer-with.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
-import { goTo } from '../../ui/place.ts';
+import { goTo, usePlace } from '../../ui/place.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
@@ -52,7 +52,8 @@ function NewDraft({ self, customer, asked, settings, licenses }: NewDraftProps) 
   const outdate = useOutdate();
   const { intent, isBusy, goOn } = useOffering();
   const on = { today: today(), ...self.renewal };
-  const [initialValues] = useState(() => firstValues(settings, addDays(on.today, settings.offerDays), asked, licenses, on));
+  const renewed = (usePlace().query.licenses ?? '').split(',').flatMap((word) => idIn(word) ?? []);
+  const [initialValues] = useState(() => firstValues(settings, addDays(on.today, settings.offerDays), { asked, renewed }, licenses, on));
   const sending = useEndpointForm({
     endpoint: api.offers.addOffer,
     initialValues,

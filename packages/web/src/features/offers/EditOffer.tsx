@@ -9,6 +9,7 @@ import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { Editor } from './Editor.tsx';
 import { check, inWords, toBody, valuesOf } from './offer-form.ts';
 import { statusOf, today } from './offer-status.ts';
+import classes from './offers.module.css';
 import { Revisions } from './Revisions.tsx';
 import { useMakingOf } from './use-making.ts';
 import { useOffering } from './use-offering.ts';
@@ -58,7 +59,8 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
     <Editor
       title={
         <>
-          Offer {offer.number} <StatusWord tone={status.tone} word={`${status.word}, revision ${newest.no}`} />
+          Offer {offer.number} <span className={classes.gap} aria-hidden />
+          <StatusWord tone={status.tone} word={`${status.word}, revision ${newest.no}`} />
         </>
       }
       caption={`${customer?.name}, ${customer?.organization}${asked}.${open}${newest.state === 'waiting' ? ' A change makes it a draft again.' : ''}`}

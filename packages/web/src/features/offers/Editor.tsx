@@ -122,9 +122,16 @@ const Terms = ({ form }: { form: UseFormReturnType<OfferValues> }) => (
       rightSection={<span aria-hidden>%</span>}
       {...form.getInputProps('taxPercent')}
     />
-    <Textarea label="Note to the customer" autosize minRows={2} maxRows={10} {...form.getInputProps('note')} />
-    <Textarea label="Terms" autosize minRows={2} maxRows={10} {...form.getInputProps('terms')} />
-    <div className={classes.ticks}>
+    <Textarea
+      className={classes.wide ?? ''}
+      label="Note to the customer"
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...form.getInputProps('note')}
+    />
+    <Textarea className={classes.wide ?? ''} label="Terms" autosize minRows={2} maxRows={10} {...form.getInputProps('terms')} />
+    <div className={`${classes.wide} ${classes.ticks}`}>
       <Checkbox label="Purchase order number is obligatory" {...form.getInputProps('poNumberNeeded', { type: 'checkbox' })} />
       <Checkbox label="Lets the customer issue offline files" {...form.getInputProps('offlineFiles', { type: 'checkbox' })} />
       <Checkbox label="Academic prices" {...form.getInputProps('academic', { type: 'checkbox' })} />

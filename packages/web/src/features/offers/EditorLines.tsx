@@ -82,6 +82,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       <span className={classes.place}>{place + 1}</span>
       <Select
         className={classes.kind ?? ''}
+        label="Kind"
         aria-label={named('Kind')}
         placeholder="Choose"
         data={kindChoices(licenses)}
@@ -93,14 +94,15 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       />
       <MultiSelect
         className={classes.modulesField ?? ''}
+        label="Modules"
         aria-label={named('Modules')}
         data={MODULE_CHOICES}
-        hidePickedOptions
         {...(line.modules.length === 0 && { placeholder: 'Modules' })}
         {...field('modules')}
       />
       <TextInput
         className={classes.users ?? ''}
+        label="Users, seats"
         aria-label={named('Users or seats')}
         inputMode="numeric"
         autoComplete="off"
@@ -109,6 +111,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       {hasMonths(line) ? (
         <TextInput
           className={classes.months ?? ''}
+          label="Months"
           aria-label={named('Months')}
           inputMode="numeric"
           autoComplete="off"
@@ -123,6 +126,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       )}
       <TextInput
         className={classes.price ?? ''}
+        label={`Price ${currency}`}
         aria-label={named('Price')}
         inputMode="decimal"
         autoComplete="off"
@@ -132,6 +136,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       />
       <TextInput
         className={classes.discount ?? ''}
+        label="Discount"
         aria-label={named('Discount in percent')}
         inputMode="decimal"
         autoComplete="off"

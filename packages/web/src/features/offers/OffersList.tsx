@@ -101,8 +101,8 @@ type Wanted = NonNullable<Parameters<typeof ExportButton<typeof api.offers.expor
 /** What the search and the filter find, as a file. */
 const Exports = ({ query }: { query: Wanted }) => (
   <>
-    <ExportButton endpoint={api.offers.exportOffers} input={{ query }} fileName="offers.csv" rows={null} />
-    <ExportButton endpoint={api.offers.exportWorkbook} input={{ query }} fileName="offers.xlsx" rows={null} />
+    <ExportButton endpoint={api.offers.exportOffers} input={{ query }} fileName="offers.csv" label="Export CSV" rows={null} />
+    <ExportButton endpoint={api.offers.exportWorkbook} input={{ query }} fileName="offers.xlsx" label="Export Excel" rows={null} />
   </>
 );
 

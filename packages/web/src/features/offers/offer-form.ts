@@ -223,8 +223,14 @@ export function valuesOf(revision: OfferRevision): OfferValues {
   };
 }
 
+/** What a new offer begins with: a request, or licenses to renew. */
+interface Begun {
+  asked: Quotation | null;
+  renewed: readonly number[];
+}
+
 /** The form of a new offer: as the last one was, with the lines of what was asked for. */
-export function firstValues(settings: OfferSettings, validUntil: Day, asked: Quotation | null, licenses: readonly License[], on: OnDay) {
+export function firstValues(settings: OfferSettings, validUntil: Day, { asked, renewed }: Begun, licenses: readonly License[], on: OnDay) {
   const { last } = settings;
   const values: OfferValues = {
     currency: asCurrency(last?.currency ?? 'EUR'),
@@ -237,15 +243,25 @@ export function firstValues(settings: OfferSettings, validUntil: Day, asked: Quo
     offlineFiles: true,
     academic: asked?.form.academicUse === 'yes',
     bookFrom: null,
-    lines: asked ? linesAskedFor(asked, licenses, on) : [emptyLine()],
+    lines: asked ? linesAskedFor(asked, licenses, on) : renewalLines(renewed, licenses, on),
   };
   return values;
 }
 
+/** A line for each of these licenses that the customer has; an empty one for none. */
+function renewalLines(ids: readonly number[], licenses: readonly License[], on: OnDay): LineValues[] {
+  const renewed = licenses.filter((license) => ids.includes(license.id) && isRenewable(license));
+  return renewed.length > 0 ? renewed.map((license) => renewing(emptyLine(), license, '12', on)) : [emptyLine()];
+}
+
 /** One line of a request; one for each license whose renewal is asked for. */
 function linesAskedFor({ form, renewal }: Quotation, licenses: readonly License[], on: OnDay): LineValues[] {
-  const renewed = (renewal?.licenses ?? []).flatMap((asked) => licenses.find(({ id }) => id === asked.id) ?? []);
-  if (renewal) return renewed.length > 0 ? renewed.map((license) => renewing(emptyLine(), license, '12', on)) : [emptyLine()];
+  if (renewal)
+    return renewalLines(
+      renewal.licenses.map(({ id }) => id),
+      licenses,
+      on,
+    );
   const isFloating = form.licenseUse === 'Floating Network License';
   const isPermanent = form.licenseValidity === 'Permanent';
   const kind = isFloating ? (isPermanent ? '2-3' : '2-6') : isPermanent ? '1-3' : '1-4';
