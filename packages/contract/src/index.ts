@@ -138,6 +138,7 @@ export * from './rules/license-dates.ts';
 export * from './rules/license-state.ts';
 export * from './rules/mac.ts';
 export * from './rules/money.ts';
+export type { OfferState } from './rules/offer-bounds.ts';
 export * from './rules/offer-prices.ts';
 export * from './rules/offer-sums.ts';
 export * from './rules/offer-words.ts';

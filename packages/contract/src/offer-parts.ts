@@ -4,7 +4,7 @@ import { CATEGORY } from './kinds/categories.ts';
 import { TYPE } from './kinds/kinds.ts';
 import { chosenModules } from './license-parts.ts';
 import { MAX_MONTHS } from './rules/license-dates.ts';
-import { MOST_LINES, OFFER_STATES } from './rules/offers.ts';
+import { MOST_LINES, OFFER_STATES } from './rules/offer-bounds.ts';
 
 /** What a line gives: a new license, or more time for one there is. */
 const LINE_KINDS = ['license', 'renewal'] as const;

@@ -3,7 +3,7 @@ import { endpoint, file, json, list, needs, ownOr, WORKBOOK } from './endpoint.t
 import { id, idText, listQuery, listTotal, pageQuery, prose, revision, searchText } from './fields.ts';
 import { offerCustomer, offerDraft, offerRevision } from './offer-parts.ts';
 import { lacksRight, noCustomer, noLicense, outdated, tooLong } from './refusals.ts';
-import { OFFER_STATES } from './rules/offers.ts';
+import { OFFER_STATES } from './rules/offer-bounds.ts';
 
 /** An offer with its revisions. A customer is told those that were offered to them, staff all of them (OFR-309). */
 const offer = z.object({

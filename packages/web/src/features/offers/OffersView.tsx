@@ -6,19 +6,19 @@ import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { usePlace } from '../../ui/place.ts';
 import { NoSuch, WithRecord } from '../../ui/WithRecord.tsx';
-import { OfferPage } from './OfferPage.tsx';
-import { OffersList } from './OffersList.tsx';
 
 const addOffer = lazyPart(async () => (await import('./AddOffer.tsx')).AddOffer);
+const offerPage = lazyPart(async () => (await import('./OfferPage.tsx')).OfferPage);
+const offersList = lazyPart(async () => (await import('./OffersList.tsx')).OffersList);
 const editOffer = lazyPart(async () => (await import('./EditOffer.tsx')).EditOffer);
 
 const back = () => ({ label: 'Offers', to: listAt(at.offers) });
 
 /** The offers of Quotations (OFR-310): the list, one offer, and its editor. */
 export function OffersView({ self, tabs }: { self: Self; tabs: ReactNode }) {
-  useFetchedAhead(editOffer);
+  useFetchedAhead(offersList, offerPage, editOffer);
   const [, , word, act, more] = usePlace().path;
-  if (word === undefined) return <OffersList self={self} tabs={tabs} />;
+  if (word === undefined) return <offersList.Part self={self} tabs={tabs} />;
   const mayMake = may(self, 'offer.make');
   if (word === 'add' && mayMake) {
     const customerId = idIn(act);
@@ -37,7 +37,7 @@ function OneOffer({ self, id, isEdited }: { self: Self; id: number; isEdited: bo
       {(read) => {
         const state = read.revisions[0]?.state;
         const isDraft = (state === 'draft' || state === 'waiting') && read.customer !== null;
-        return isEdited && isDraft ? <editOffer.Part self={self} offer={read} /> : <OfferPage self={self} offer={read} />;
+        return isEdited && isDraft ? <editOffer.Part self={self} offer={read} /> : <offerPage.Part self={self} offer={read} />;
       }}
     </WithRecord>
   );
