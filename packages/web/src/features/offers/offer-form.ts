@@ -96,7 +96,7 @@ const isRenewable = ({ licenseCategoryModel, licenseTypeModel }: License): boole
   LINE_CHOICES.some(({ categoryId, typeId }) => categoryId === licenseCategoryModel.id && typeId === licenseTypeModel.id);
 
 /** When a license, or its maintenance, ends. */
-export const endOf = (license: License | undefined): Day | null =>
+const endOf = (license: License | undefined): Day | null =>
   license?.endDate ?? license?.licenseSubscriptionModels[0]?.subscriptionEndDate ?? null;
 
 /** A line of another kind; what both have is kept. */
