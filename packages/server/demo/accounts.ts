@@ -14,9 +14,10 @@ export const DEMO_ADMIN = 'admin@demo.example';
 /** What the demo prints, in the order of the accounts. */
 export const DEMO_ACCOUNTS = [
   { email: DEMO_ADMIN, what: 'everything' },
-  { email: 'sales@demo.example', what: 'reads customers, releases and the log' },
+  { email: 'sales@demo.example', what: 'reads customers, releases and the log, makes offers and handles orders' },
   { email: 'distributor@demo.example', what: 'reads the customers of the Nordic countries' },
   { email: 'customer@demo.example', what: 'a license of most types, offline licenses allowed' },
+  { email: 'buyer@demo.example', what: 'licenses to renew, an order, and an offer that waits for an answer' },
   { email: 'teacher@demo.example', what: 'course codes' },
   { email: 'support@demo.example', what: 'reads customers and the log: a role of the vendor’s own' },
 ] as const;
@@ -51,10 +52,29 @@ export function demoAccounts(seed: number, times: Times): DemoCustomer[] {
     { ...account('customer', ROLE.customer, 'Ingrid', 'Sørensen'), ...WITH_EVERYTHING, licenses: oneOfEach(seed, times) },
     { ...account('teacher', ROLE.customer, 'Anne-Marie', 'Delacroix'), organization: 'Aalborg School of Engineering', teacher: true },
     account('support', SUPPORT.id, 'Samuel', 'Okafor'),
+    { ...account('buyer', ROLE.customer, 'Elena', 'Marchetti'), ...FROM_MILAN, licenses: threeToAlign(times) },
   ];
 }
 
 const WITH_EVERYTHING = { organization: 'Kjær Acoustics A/S', allowTrial: true, offlineAllowed: true };
+
+const ITALY = 380;
+const FROM_MILAN = { organization: 'Marchetti Acustica S.r.l.', countryId: ITALY, phoneNumber: '390212345678' };
+
+/** Maintenance that ends next month, ended this month, and lapsed eight months ago. */
+function threeToAlign(times: Times): DemoLicense[] {
+  const thisMonth = firstOfMonth(times.today);
+  const one = (categoryId: number, end: Day, parts: Partial<DemoLicense>) => {
+    const start = addMonths(end, -12);
+    const dates = { subscriptions: [subscription(start, 12)], purchaseDate: start, addedOn: start };
+    return licenseFrom({ ...dates, categoryId, typeId: KINDS.permanent.id }, times, parts);
+  };
+  return [
+    one(CATEGORY.CPU.id, addMonths(thisMonth, -8), { modules: [3], macs: ['54:E1:AD:08:3D:11'] }),
+    one(CATEGORY.FNL.id, thisMonth, { modules: [1, 2], seats: 5, macs: ['D8:CB:8A:77:10:4B'] }),
+    one(CATEGORY.CPU.id, addMonths(thisMonth, 1), { modules: [1, 2], macs: ['48:4D:7E:A2:90:3F'] }),
+  ];
+}
 
 /** What there is to look at as a customer; the newest, which comes first on the screen, was added last. */
 function oneOfEach(seed: number, times: Times): DemoLicense[] {

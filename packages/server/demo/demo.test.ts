@@ -2,12 +2,16 @@ import { readdirSync } from 'node:fs';
 import { api, CATEGORY, KINDS } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openInMemory } from '../src/db/embedded.ts';
+import { readConfig } from '../src/config.ts';
+import { openEmbedded, openInMemory } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
+import { hashPassword } from '../src/lib/passwords.ts';
 import { newFolder, run, said } from '../test/process.ts';
 import { freePort } from '../test/used.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
 import { fillDemo } from './fill.ts';
+import { playStory } from './story.ts';
 
 /** The demo's data, as the database sees it; its constraints and foreign keys have held already. */
 const TODAY = '2026-11-21';
@@ -59,7 +63,15 @@ describe('300 customers', () => {
     );
     expect(countries).toBeGreaterThan(10);
     const accounts = await rows<{ email: string }>("SELECT email FROM customer WHERE email LIKE '%@demo.example' ORDER BY id");
-    expect(accounts.map(({ email }) => email.split('@')[0])).toEqual(['admin', 'sales', 'distributor', 'customer', 'teacher', 'support']);
+    expect(accounts.map(({ email }) => email.split('@')[0])).toEqual([
+      'admin',
+      'sales',
+      'distributor',
+      'customer',
+      'teacher',
+      'support',
+      'buyer',
+    ]);
   });
 
   test('asked for quotations as the form would have taken them, some of them answered', async () => {
@@ -109,6 +121,32 @@ describe('the demo as a program', () => {
     expect(stdout).toContain(warning);
     expect(stdout.includes('Warning')).toBe(warning !== '');
   });
+});
+
+// OPS-370
+test('tells a story of offers: one accepted, one declined, one that waits for the buyer and one for an approval', async () => {
+  const folder = newFolder();
+  const filled = await openEmbedded(folder);
+  await migrate(filled.db);
+  await fillDemo(filled.db, { customers: 5, seed: 1, today: TODAY, passwordHash: await hashPassword(DEMO_PASSWORD) });
+  await filled.close();
+  await playStory(readConfig({ DATA_DIR: folder }), TODAY);
+  const { db, close } = await openEmbedded(folder);
+  try {
+    const offers = await db.selectFrom('offer').select(['state', 'total']).orderBy('number').execute();
+    // 2 computers at 240 + 240 EUR a month, the second at half price, for 6 months: 4,320. 3 seats at 6,400 and 150 %: 28,800. Maintenance by
+    // days: 6,487.67. 5 seats at 9,600 and 150 %, less 20 %: 57,600. Each with 25 % tax.
+    expect(offers.map(({ state, total }) => [state, Number(total)])).toEqual([
+      ['accepted', 540_000],
+      ['declined', 3_600_000],
+      ['offered', 810_959],
+      ['waiting', 7_200_000],
+    ]);
+    const { rows: made } = await sql`SELECT id FROM license WHERE created_at >= '2026-10-20' AND type_id = 2`.execute(db);
+    expect(made).toHaveLength(2);
+  } finally {
+    await close();
+  }
 });
 
 test('the same seed makes the same people, however many there are', async () => {

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
-import { dayIn } from '@lm/contract';
+import { type Day, dayIn } from '@lm/contract';
 import { readConfig } from '../src/config.ts';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_ADMIN, DEMO_PASSWORD } from './accounts.ts';
 import { fillDemo } from './fill.ts';
 import { customersWanted } from './flags.ts';
 import { passingFolder } from './folder.ts';
+import { playStory } from './story.ts';
 
 /** The same server on a throw-away data folder full of demo data; `npm run demo -- --customers 2000` for more of it. */
 async function demo(): Promise<void> {
@@ -28,7 +29,9 @@ async function demo(): Promise<void> {
     ADMIN_PASSWORD: DEMO_PASSWORD,
   };
   const config = readConfig(env);
-  await fill(folder, customers);
+  const today = dayIn(new Date());
+  await fill(folder, customers, today);
+  await playStory(config, today);
   await startServer(config);
   console.log(`\nDemo with ${customers} customers. Everything is gone when it stops. Sign in with the password ${DEMO_PASSWORD} as one of`);
   for (const { email, what } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(26)}${what}`);
@@ -43,11 +46,11 @@ async function demo(): Promise<void> {
 /** Does nobody but this machine reach what listens there? */
 const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
-async function fill(folder: string, customers: number): Promise<void> {
+async function fill(folder: string, customers: number, today: Day): Promise<void> {
   const { db, close } = await openEmbedded(folder);
   try {
     await migrate(db);
-    await fillDemo(db, { customers, seed: 1, today: dayIn(new Date()), passwordHash: await hashPassword(DEMO_PASSWORD) });
+    await fillDemo(db, { customers, seed: 1, today, passwordHash: await hashPassword(DEMO_PASSWORD) });
   } finally {
     await close();
   }
