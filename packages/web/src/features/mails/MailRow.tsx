@@ -41,15 +41,14 @@ export function MailRow({ self, customerId, mail, again, isSending }: MailRowPro
         {when(queuedAt)}
       </time>
       <span className={classes.what}>
-        <b>{words}</b>{' '}
-        {about.map((record, place) => (
+        <b>{words}</b>
+        {about.map((record) => (
           <span key={`${record.kind} ${record.id}`}>
-            {place > 0 && ', '}
             <Numbered self={self} customerId={customerId} record={record} />
           </span>
         ))}
-        {more > 0 && ` and ${more.toLocaleString('en')} more`}
-        {isAgain && <small> sent again</small>}
+        {more > 0 && <span>and {more.toLocaleString('en')} more</span>}
+        {isAgain && <small>sent again</small>}
       </span>
       <span className={classes.state} {...(endedAt && { 'data-tip': `${when(endedAt)} UTC` })}>
         <StatusWord {...STATES[state]} />
@@ -85,7 +84,7 @@ function Numbered({ self, customerId, record: { kind, id, name } }: { self: Self
     license: at.customerLicense(customerId, id),
     quotation: may(self, 'quotation.answer') ? at.oneQuotation(id) : null,
     offer: at.offer(id),
-    order: null,
+    order: at.order(id),
   };
   const to = ways[kind];
   return to ? (
