@@ -181,7 +181,7 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
   await next.getByRole('button', { name: 'Plan or hand on' }).click();
   await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the second site');
   await page.getByRole('textbox', { name: 'On', exact: true }).fill('01/12/2030');
-  await page.keyboard.press('Escape'); // the calendar
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(next).toContainText('Call about the second site01/12/2030');
   await next.getByRole('button', { name: 'Mark lost' }).click();
