@@ -6,10 +6,16 @@ import { openInMemory } from '../src/db/embedded.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
 import { openPostgres, USUAL } from '../src/db/postgres.ts';
 
+/** The dump, read once for all test files of a worker. */
+let dump: Blob | undefined;
+
 /** A migrated database of one's own, of the kind the running project is for. */
 export async function newDatabase(): Promise<OpenDatabase> {
   const template = inject('template');
-  if (!template.startsWith('postgres')) return openInMemory(new Blob([readFileSync(template)]));
+  if (!template.startsWith('postgres')) {
+    dump ??= new Blob([readFileSync(template)]);
+    return openInMemory(dump);
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: new URL('/postgres', template).href });
   await admin.connect();
