@@ -24,6 +24,7 @@ beforeAll(async () => {
   admin = await make.admin();
   for (let count = 0; count < 20; count++) mara = await make.customer();
   await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
+  await server.worker.idle('mail'); // so that nothing but calls is counted
   await server.sealed();
 });
 afterAll(() => server.close());

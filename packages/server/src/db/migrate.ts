@@ -78,9 +78,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0056-renewal-asks': { up: renewalAsks },
   '0059-prices': { up: prices },
   '0062-offers': { up: offers },
+  '0066-orders': { up: orders },
   '0070-stages': { up: stages },
   '0071-offer-pdfs': { up: offerPdfs },
-  '0066-orders': { up: orders },
 };
 
 /** What the database of this program is called (OPS-24). */

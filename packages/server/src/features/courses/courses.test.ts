@@ -100,6 +100,20 @@ describe('a teacher', () => {
     const params = { customerId: String(student.id) };
     const [held] = (await server.call(student.token, api.licenses.getCustomerLicenses, { params })).data;
     expect(held?.courseName).toMatch(/^.+ · Marek Dvořák$/);
+    // Whoever sees the student and not the teacher reads the code alone, wherever licenses are shown.
+    for (const [by, knows] of [
+      [admin, true],
+      [await make.distributor([NORWAY, SWEDEN]), true],
+      [await make.distributor([NORWAY]), false],
+    ] as const) {
+      const shown = await Promise.all([
+        server.call(by.token, api.licenses.getCustomerLicenses, { params }),
+        server.call(by.token, api.customers.findCustomer, { params: { id: String(student.id) } }),
+        server.call(by.token, api.licenses.getLicenses, { query: { search: course.code } }),
+        server.call(by.token, api.find.findAnything, { query: { text: course.code } }),
+      ]);
+      expect(shown.map(({ text }) => [text.includes(course.code), text.includes('Dvořák')])).toEqual(shown.map(() => [true, knows]));
+    }
     const seen = await Promise.all([1, 2].map(() => free(marek, course, license.id)));
     expect(seen.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(seen.find(({ status }) => status === 200)?.data).toMatchObject({ id: course.id, taken: 0 });

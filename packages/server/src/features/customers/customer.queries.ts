@@ -6,7 +6,7 @@ import { LICENSES, toWire } from '../licenses/public.ts';
 import { AREA, preparedFor, ROLES } from '../people/public.ts';
 import { INVITED_AT } from './invited.queries.ts';
 
-const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { id: number; picture: boolean }, where) =>
+const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { id: number; picture: boolean }, where, whereFor) =>
   paper
     .selectFrom('customer')
     .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
@@ -26,7 +26,7 @@ const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { i
       'file_name as image_name',
       sql<string | null>`CASE WHEN ${picture}::boolean THEN replace(encode(jpeg, 'base64'), E'\\n', '') END`.as('image_byte'),
     ])
-    .select(['note.id as note_id', 'note.note', LICENSES(paper).as('licenses'), NEWEST_MAIL.as('newestMail')])
+    .select(['note.id as note_id', 'note.note', LICENSES(paper, whereFor('course.name')).as('licenses'), NEWEST_MAIL.as('newestMail')])
     .select(['signed_in_at', INVITED_AT.as('invitedAt')])
     .where('customer.id', '=', id)
     .where(where),

@@ -57,6 +57,6 @@ async function ofLicenses(portal: Portal, principal: Principal, text: string): P
   const own = may(principal, 'customer.list') ? [] : await ownLicensesFound(db, principal, text, onDay(portal));
   const matched = new Map([...own.map((id) => [id, null] as const), ...found.map(({ id, matched }) => [id, matched] as const)]);
   const ids = [...new Set([...found.map(({ id }) => id), ...own])].slice(0, LOOKED_FOR);
-  const listed = ids.length > 0 ? await listedLicenses(db, ids, onDay(portal)) : [];
+  const listed = ids.length > 0 ? await listedLicenses(db, principal, ids, onDay(portal)) : [];
   return listed.map((license) => ({ ...license, matched: matched.get(license.id) ?? null }));
 }

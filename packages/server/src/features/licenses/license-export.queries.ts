@@ -13,7 +13,7 @@ const LOOKED_UP = 10_000;
 /** Everything a principal may export of what is wanted, by number, a step at a time. */
 export async function* licensesToExport(db: Db, principal: Principal, wanted: WantedLicenses): AsyncGenerator<ListedLicense[]> {
   for await (const ids of idsInSteps(db, principal, wanted)) {
-    if (ids.length > 0) yield await listedLicenses(db, ids, wanted);
+    if (ids.length > 0) yield await listedLicenses(db, principal, ids, wanted);
     await setImmediate(); // other calls that wait for the database come first
   }
 }

@@ -42,7 +42,7 @@ const ORDERS = { number: ['id'], end: ['ends_on', 'id'] } as const;
 
 /** A page of the licenses a principal may list, in order, as the list of all shows them. */
 export const licensesMatching = async (db: Db, principal: Principal, wanted: WantedLicenses, page: LicensePage): Promise<ListedLicense[]> =>
-  listedLicenses(db, await licensesOnPage(db, principal, wanted, page), wanted);
+  listedLicenses(db, principal, await licensesOnPage(db, principal, wanted, page), wanted);
 
 /**
  * The ids of a page of the licenses a principal may list, in order. What is common is found along the index of the order, a little

@@ -14,11 +14,11 @@ import {
   remainingDays,
   stateOf,
 } from '@lm/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
-import { preparedFor, rowsFor } from '../people/public.ts';
+import { preparedFor, rowsFor, type Where } from '../people/public.ts';
 import { insertParts, updateParts } from './license-parts.queries.ts';
 
 /** A license as the database keeps it, with everything that hangs on it. */
@@ -41,7 +41,8 @@ export interface StoredLicense extends LicenseDates {
   macs: string[];
 }
 
-const licenses = (db: Db) =>
+/** Licenses; those from a course name its teacher where a principal may know (`course.name`), which is asked of the teacher's row. */
+const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
   db.selectFrom('license').select([
     'license.id',
     'license.customer_id as customerId',
@@ -58,8 +59,9 @@ const licenses = (db: Db) =>
     'seats',
     'course_id as courseId',
     'course_code as courseCode',
-    sql<string | null>`(SELECT teacher.organization || ' · ' || teacher.first_name || ' ' || teacher.last_name
-      FROM course JOIN customer teacher ON teacher.id = course.teacher_id WHERE course.id = license.course_id)`.as('courseName'),
+    sql<string | null>`(SELECT customer.organization || ' · ' || customer.first_name || ' ' || customer.last_name
+      FROM course JOIN customer ON customer.id = course.teacher_id
+      WHERE course.id = license.course_id AND ${named(expressionBuilder())})`.as('courseName'),
     sql<
       number[]
     >`(SELECT coalesce(pg_catalog.json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id)`.as(
@@ -75,12 +77,16 @@ const licenses = (db: Db) =>
   ]);
 
 /** A customer's licenses, newest first, for a select from `customer`. */
-export const LICENSES = (db: Db) =>
+export const LICENSES = (db: Db, named: Where) =>
   sql<StoredLicense[]>`(SELECT coalesce(pg_catalog.json_agg(l ORDER BY l.id DESC), '[]') FROM
-    (${licenses(db).where(sql<boolean>`license.customer_id = customer.id`)}) l)`;
+    (${licenses(db, named).where(sql<boolean>`license.customer_id = customer.id`)}) l)`;
 
-const licensesOfCustomer = preparedFor('customer.see', (paper, { customerId }: { customerId: number }, where) =>
-  paper.selectFrom('customer').select(LICENSES(paper).as('licenses')).where('customer.id', '=', customerId).where(where),
+const licensesOfCustomer = preparedFor('customer.see', (paper, { customerId }: { customerId: number }, where, whereFor) =>
+  paper
+    .selectFrom('customer')
+    .select(LICENSES(paper, whereFor('course.name')).as('licenses'))
+    .where('customer.id', '=', customerId)
+    .where(where),
 );
 
 /** A customer's licenses as they go out, newest first; null when the principal may not see the customer. */
@@ -90,8 +96,8 @@ export async function licensesOf(db: Db, principal: Principal, customerId: numbe
 }
 
 /** Licenses by their ids, in the order of these, as the list of all shows them. The principal was let see them where the ids come from. */
-export async function listedLicenses(db: Db, ids: number[], on: OnDay): Promise<ListedLicense[]> {
-  const found = await licenses(db)
+export async function listedLicenses(db: Db, principal: Principal, ids: number[], on: OnDay): Promise<ListedLicense[]> {
+  const found = await licenses(db, rowsFor(principal, 'course.name'))
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select([
       sql<ListedLicense['owner']>`pg_catalog.json_build_object('id', customer.id, 'name', first_name || ' ' || last_name, 'email', email,
@@ -105,7 +111,7 @@ export async function listedLicenses(db: Db, ids: number[], on: OnDay): Promise<
 
 /** One license as it goes out; null when the principal may not see its owner. */
 export async function findLicense(db: Db, principal: Principal, id: number, on: OnDay): Promise<License | null> {
-  const found = await licenses(db)
+  const found = await licenses(db, rowsFor(principal, 'course.name'))
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.id', '=', id)
     .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
@@ -146,7 +152,7 @@ export async function licenseForUpdate(tx: Tx, principal: Principal, id: number)
     .executeTakeFirst();
   const still = locked && (await tx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst());
   if (!still) return null;
-  const found = await licenses(tx)
+  const found = await licenses(tx, rowsFor(principal, 'course.name'))
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select([
       'customer.id as owner_id',

@@ -42,4 +42,4 @@ export {
   takeTurn,
   takeTurnIfAdmin,
 } from './roles.queries.ts';
-export { preparedFor, rowsFor, sumsFor } from './scope.queries.ts';
+export { preparedFor, rowsFor, sumsFor, type Where } from './scope.queries.ts';

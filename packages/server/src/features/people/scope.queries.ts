@@ -48,6 +48,8 @@ const usersListedFor = (principal: Principal): Where => {
 const ROWS = {
   'customer.list': shownTo,
   'customer.see': seenBy,
+  /** Whose course a license is of. Who lists nobody has licenses of their own alone, with codes that the teacher gave them. */
+  'course.name': (principal) => (may(principal, 'customer.list') ? seenBy(principal) : always(true)),
   /** The switch is in both lists, and people who manage staff need not see customers (ACC-26). */
   'customer.setActive': (principal) => either(seenBy(principal), usersListedFor(principal)),
   'user.list': usersListedFor,
@@ -68,13 +70,14 @@ const MOST_VIEWS = 100;
  */
 export function preparedFor<Values extends object, Row>(
   act: RowAct,
-  build: (paper: Database, values: Values, where: Where) => Compilable<Row>,
+  build: (paper: Database, values: Values, where: Where, whereFor: (other: RowAct) => Where) => Compilable<Row>,
 ): (db: Db, principal: Principal, values: Values) => Promise<Row[]> {
   const statements = new Map<string, ReturnType<typeof forView>>();
   const forView = (principal: Principal) =>
     prepared<Values & Asking, Row>((paper, values) => {
       const scope = principal.scope === 'everybody' ? principal.scope : { countries: values.countries };
-      return build(paper, values, rowsFor({ ...principal, id: values.asker, scope }, act));
+      const whereFor = (other: RowAct) => rowsFor({ ...principal, id: values.asker, scope }, other);
+      return build(paper, values, whereFor(act), whereFor);
     });
   return (db, principal, values) => {
     const { id, scope, rights } = principal;
