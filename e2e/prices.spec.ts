@@ -50,4 +50,13 @@ test('an Admin sets prices, sees what they make of an example, and follows them'
     await expect(page.getByRole('row', { name: 'Flow 5,760.00' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Flow, permanent' })).toBeHidden();
   });
+
+  await test.step('what does not hold yet is withdrawn', async () => {
+    await page.goBack();
+    await page.getByRole('link', { name: /^From/ }).first().click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: 'Withdraw the prices' }).click();
+    await expect(page.getByText('Until others follow')).toHaveCount(1);
+    await expect(page.getByText(/^Begins/)).toBeHidden();
+  });
 });

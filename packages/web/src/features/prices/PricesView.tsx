@@ -45,7 +45,7 @@ export function PricesView() {
     if (other === undefined || followed) return <addPrices.Part followed={followed} close={close} />;
   }
   const book = rows.find(({ id }) => id === idIn(word));
-  if (!book) return <NoSuch what="Prices" back={BACK} />;
+  if (!book) return <NoSuch what="Price book" back={BACK} />;
   if (book.validFrom > today) return <editPrices.Part key={book.id} book={book} close={close} />;
   return <priceSheet.Part book={book} books={rows} />;
 }
