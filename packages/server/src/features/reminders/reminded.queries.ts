@@ -46,7 +46,8 @@ export async function remindedLicenses(db: Db, ids: readonly number[], day: Day)
         'email', email, 'countryId', country_id) AS customer,
       ${OWNER} AS owner, coalesce(to_distributor, false) AS "toDistributor", off_reason AS off, ${acceptedOffer(day)} AS "acceptedOffer",
       coalesce(to_distributor, false) AND EXISTS (SELECT FROM ${TOLD(sql`customer.country_id`)}) AS "hasDistributor"
-    FROM license JOIN customer ON customer.id = license.customer_id LEFT JOIN customer_reminders wish ON wish.customer_id = customer.id
+    FROM license CROSS JOIN LATERAL (SELECT * FROM customer WHERE customer.id = license.customer_id OFFSET 0) AS customer
+      LEFT JOIN customer_reminders wish ON wish.customer_id = customer.id
     WHERE license.id = ANY(${[...ids]}::int[]) ORDER BY license.id`.execute(db);
   return rows.map(({ toDistributor, off, ...license }) => ({ ...license, wish: { to: toDistributor ? 'distributor' : 'owner', off } }));
 }
