@@ -99,12 +99,17 @@ export async function endsByDay(db: Db, whose: Whose, from: Day, to: Day): Promi
   return rows;
 }
 
-/** Licenses with maintenance that would have ended on one of these days, had they not been renewed since a day; at most so many. */
+/**
+ * Licenses with maintenance that would have ended on one of these days, had they not been renewed since a day; at most so many. For whoever
+ * lists everybody as many of each day are looked at, by number: maintenance of thousands ends on a first of a month.
+ */
 export async function renewedAway(db: Db, whose: Whose, days: readonly Day[], since: Day, many: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT license.id FROM license_subscription s JOIN license ON license.id = s.license_id
-      JOIN customer ON customer.id = license.customer_id
-    WHERE s.end_date = ANY(${[...days]}::date[]) AND license.ends_on > s.end_date AND license.renew_date >= ${since} AND ${listed(whose)}
-    LIMIT ${sql.lit(many)}`.execute(db);
+  const isBounded = whose.principal.scope === 'everybody' && whose.customerId === undefined;
+  const ended = sql`SELECT license_id, end_date FROM license_subscription WHERE end_date = day ${isBounded ? sql`ORDER BY license_id LIMIT ${sql.lit(many)}` : sql``}`;
+  const owners = isBounded ? sql`` : sql`JOIN customer ON customer.id = license.customer_id AND ${listed(whose)}`;
+  const { rows } = await sql<{ id: number }>`SELECT license.id FROM pg_catalog.unnest(${[...days]}::date[]) AS day
+      CROSS JOIN LATERAL (${ended}) AS s JOIN license ON license.id = s.license_id ${owners}
+    WHERE license.ends_on > s.end_date AND license.renew_date >= ${since} LIMIT ${sql.lit(many)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,6 @@
-import { addDays, api, type License } from '@lm/contract';
+import { addDays, api, type BodyOf, type License } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFER } from '../../../test/belongings.ts';
 import { newDatabase } from '../../../test/database.ts';
 import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
@@ -12,7 +13,7 @@ let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
   const database = await newDatabase();
-  one = await startServer({}, { ...database, close: async () => undefined });
+  one = await startServer({ ORDERS: 'confirm' }, { ...database, close: async () => undefined });
   other = await startServer({ SIGNING_KEY_FILE: one.portal.config.signingKeyFile }, database);
   make = peopleOf(one);
   admin = await make.admin();
@@ -208,6 +209,12 @@ test('REM-254, REM-256, REM-257: a day that is past or far is refused; the mail 
     license: { id: license.id, standing: 'Renewal open', until: '2029-06-01' },
     rows: [{ step: 30, copy: true, licenses: [{ standing: 'Renewal open', daysLeft: 30, ends: 'maintenance' }] }],
   });
+  const renewal = { customerId: kim.id, licenses: [{ id: license.id }], months: 12, from: 'end' as const };
+  const renewed = async () => (await list(admin, '2029-05-02')).rows.map(({ why, because }) => [why, because]);
+  expect(await renewed()).toEqual([
+    [null, null],
+    [null, null],
+  ]);
   const plotOf = async (by: Person, query = {}) => {
     const { data } = await one.call(by.token, api.reminders.getPlot, { query: { asOf: '2029-05-02', ...query } });
     return data.days.reduce((sum, { mails }) => sum + mails, 0);
@@ -225,6 +232,33 @@ test('REM-254, REM-256, REM-257: a day that is past or far is refused; the mail 
   expect((await mail(inNorway, '2029-05-02', trial)).status).toBe(200);
   const { data: states } = await one.call(admin.token, api.reminders.getStates, { query: { asOf: '2029-07-05' } });
   expect(states.map(({ state }) => state)).toEqual(['Covered', 'Renewal open', 'Grace', 'Lapsed']);
+  await muchLater('2029-03-05');
+  expect((await one.call(admin.token, api.licenses.renewLicenses, { body: renewal })).status).toBe(200);
+  expect(await renewed()).toEqual([
+    [null, null],
+    ['renewed', '2029-03-05'],
+  ]);
+});
+
+test('REM-246: an accepted offer that renews a license stops its reminders; a cancelled order does not', async () => {
+  await muchLater('2030-01-10');
+  const [ines, offerer] = [await make.customer({ firstName: 'Ines' }), await make.admin()];
+  const { id } = await add(maintained(ines.id, '2029-06-01'));
+  const terms = { what: 'renewal', users: 1, modules: [1], price: 100, months: 12, licenseId: id, from: '2030-06-01', until: '2031-06-01' };
+  const lines = [{ ...OFFER.lines[0], ...terms }];
+  const body = { ...OFFER, validUntil: '2030-02-01', lines, customerId: ines.id } as unknown as BodyOf<typeof api.offers.addOffer>;
+  const { data: offer } = await one.call(offerer.token, api.offers.addOffer, { body });
+  await one.call(offerer.token, api.offers.sendOffer, { body: { id: offer.id } });
+  const onTheDay = async () => {
+    const { goes, rows } = await list(admin, '2030-05-02', { licenseId: String(id) });
+    return [goes, rows.map(({ why, because }) => [why, because])];
+  };
+  expect(await onTheDay()).toEqual([1, [[null, null]]]);
+  const accepted = { id: offer.id, no: 1, name: 'Ines Berg', position: 'Engineer', poNumber: '4711', terms: true as const };
+  const { data: order } = await one.call(ines.token, api.orders.acceptOffer, { body: accepted });
+  expect(await onTheDay()).toEqual([0, [['offer accepted', 'Q-2030-0001']]]);
+  await one.call(admin.token, api.orders.cancelOrder, { body: { id: order.id, reason: 'Ordered twice' } });
+  expect(await onTheDay()).toEqual([1, [[null, null]]]);
 });
 
 test('REM-252: who may not edit customers does not set their reminders; an older revision changes nothing; the log tells it', async () => {
