@@ -38,6 +38,7 @@ import { up as offers } from '../../migrations/0062-offers.ts';
 import { up as orders } from '../../migrations/0066-orders.ts';
 import { up as stages } from '../../migrations/0070-stages.ts';
 import { up as offerPdfs } from '../../migrations/0071-offer-pdfs.ts';
+import { up as bulkCounts } from '../../migrations/0079-bulk-counts.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -81,6 +82,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0066-orders': { up: orders },
   '0070-stages': { up: stages },
   '0071-offer-pdfs': { up: offerPdfs },
+  '0079-bulk-counts': { up: bulkCounts },
 };
 
 /** What the database of this program is called (OPS-24). */

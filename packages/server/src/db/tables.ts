@@ -66,6 +66,7 @@ export interface Tables {
     ended_at: Date | null;
     undo_asked_at: Date | null;
     undo_ended_at: Date | null;
+    counts: Json | null;
   };
   bulk_record: {
     bulk_id: number;

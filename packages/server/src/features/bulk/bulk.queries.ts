@@ -65,12 +65,16 @@ const DAY_SECONDS = 24 * 3600;
 /** Jobs told at most. */
 const MOST_TOLD = 20;
 
+type Counts = Partial<Record<RecordState, number>>;
+
+/** How many records of a job are in which state. The row keeps it while nothing is done to them (migration 0079). */
+const COUNTS = sql<string>`(SELECT jsonb_object_agg(state, found) FROM
+  (SELECT state, count(*) AS found FROM bulk_record WHERE bulk_id = bulk.id GROUP BY state) AS states)`;
+
 /** Somebody's jobs as they go out: those under way and those of the last day, newest first; or the one of an id. */
 export async function bulksOf(db: Db, customerId: number, now: Date, id?: number): Promise<BulkJob[]> {
-  const count = (state: RecordState) =>
-    sql<number>`(SELECT count(*) FROM bulk_record WHERE bulk_id = bulk.id AND state = ${sql.lit(state)})`.as(state);
   const found = await bulks(db)
-    .select([count('done'), count('failed'), count('undone'), count('kept'), count('waiting')])
+    .select(sql<Counts>`coalesce(counts, ${COUNTS}, '{}')`.as('became'))
     .where('customer_id', '=', customerId)
     .where((eb) =>
       id === undefined ? eb.or([eb('ended_at', 'is', null), eb('started_at', '>', later(now, -DAY_SECONDS))]) : eb('id', '=', id),
@@ -78,7 +82,7 @@ export async function bulksOf(db: Db, customerId: number, now: Date, id?: number
     .orderBy('id', 'desc')
     .limit(MOST_TOLD)
     .execute();
-  return found.map(({ done, failed, undone, kept, waiting, ...bulk }) => toWire(bulk, { done, failed, undone, kept, waiting }, now));
+  return found.map(({ became, ...bulk }) => toWire(bulk, became, now));
 }
 
 /** Until when a job that ended can be undone (BLK-209). */
@@ -86,18 +90,17 @@ export const undoableUntil = (ended: Date): Date => later(ended, UNDO_MINUTES * 
 
 type BulkRow = Pick<StoredBulk, 'id' | 'started_at' | 'ended_at' | 'undo_asked_at' | 'undo_ended_at'> & { what: unknown };
 
-function toWire(bulk: BulkRow, counts: Record<RecordState, number>, now: Date): BulkJob {
+function toWire(bulk: BulkRow, { done = 0, failed = 0, undone = 0, kept = 0, waiting = 0 }: Counts, now: Date): BulkJob {
   const what = bulk.what as BulkAct; // likewise
   const until = bulk.ended_at && undoableUntil(bulk.ended_at);
-  const isUndoable = until !== null && now <= until && !bulk.undo_asked_at && !isFinal(what.act) && counts.done > 0;
-  const { done, failed, undone, kept } = counts;
+  const isUndoable = until !== null && now <= until && !bulk.undo_asked_at && !isFinal(what.act) && done > 0;
   return {
     id: bulk.id,
     what,
     startedAt: bulk.started_at.toISOString(),
     endedAt: bulk.ended_at?.toISOString() ?? null,
     state: bulk.undo_ended_at ? 'undone' : bulk.undo_asked_at ? 'undoing' : bulk.ended_at ? 'ended' : 'running',
-    total: Object.values(counts).reduce((sum, one) => sum + one, 0),
+    total: done + failed + undone + kept + waiting,
     done: done + undone + kept,
     failed,
     undone,
@@ -160,7 +163,7 @@ type Moment = keyof Pick<Tables['bulk'], 'ended_at' | 'undo_asked_at' | 'undo_en
 export async function noteBulk(tx: Tx, id: number, moment: Moment, now: Date): Promise<void> {
   await tx
     .updateTable('bulk')
-    .set({ [moment]: now })
+    .set({ [moment]: now, counts: moment === 'undo_asked_at' ? null : COUNTS })
     .where('id', '=', id)
     .where(moment, 'is', null)
     .execute();

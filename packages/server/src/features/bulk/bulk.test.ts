@@ -275,4 +275,8 @@ test('a job goes on with the next server where the last one was, and Undo ends a
   await next.close();
   server.setNow('2026-11-21T10:10:01Z');
   expect(await undo(begun.data.id)).toMatchObject({ statusCode: 'CONFLICT', message: 'It can be undone until 10 minutes after it ended' });
+
+  // What is at rest was counted once, however often somebody looks.
+  await server.db.deleteFrom('bulk_record').where('bulk_id', '=', begun.data.id).execute();
+  expect((await jobs())[0]).toMatchObject({ state: 'ended', done: 2, total: 2 });
 });
