@@ -10,6 +10,7 @@ import {
   MODULES,
   MOST_LICENSES,
   type OnDay,
+  orderNumber,
   type Principal,
   remainingDays,
   stateOf,
@@ -37,6 +38,8 @@ export interface StoredLicense extends LicenseDates {
   courseCode: string | null;
   /** As it was read; what is just being written has none. */
   courseName?: string | null;
+  /** The newest order that made or renewed it; likewise. */
+  order?: { id: number; year: number; number: number } | null | undefined;
   modules: number[];
   macs: string[];
 }
@@ -62,6 +65,13 @@ const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
     sql<string | null>`(SELECT customer.organization || ' · ' || customer.first_name || ' ' || customer.last_name
       FROM course JOIN customer ON customer.id = course.teacher_id
       WHERE course.id = license.course_id AND ${named(expressionBuilder())})`.as('courseName'),
+    sql<{
+      id: number;
+      year: number;
+      number: number;
+    } | null>`(SELECT pg_catalog.json_build_object('id', o.id, 'year', o.year, 'number', o.number)
+      FROM order_license ol JOIN customer_order o ON o.id = ol.order_id WHERE ol.license_id = license.id
+      ORDER BY ol.order_id DESC LIMIT 1)`.as('order'),
     sql<
       number[]
     >`(SELECT coalesce(pg_catalog.json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id)`.as(
@@ -194,6 +204,7 @@ export function toWire(license: StoredLicense, on: OnDay): License {
     seats: license.seats,
     courseCode: license.courseCode,
     ...(license.courseName && { courseName: license.courseName }),
+    ...(license.order && { order: { id: license.order.id, number: orderNumber(license.order.year, license.order.number) } }),
     standing: licenseStanding(stateOf(license, on.today), on),
     macAddresses: license.macs,
     moduleModels: modulesOf(license),

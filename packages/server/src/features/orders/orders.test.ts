@@ -85,6 +85,8 @@ test('accepted at night, the licenses are there at once, and a minute later a fi
   });
   const licenses = await licensesOf(elena);
   expect(licenses.map((license) => license.id)).toEqual(order.licenses.map((license) => license.id).toReversed());
+  // ORD-336
+  expect(licenses.at(-1)?.order).toEqual({ id: order.id, number: 'O-2026-0001' });
   expect(licenses.at(-1)).toMatchObject({ version: '5.1.1', purchaseDate: '2026-11-21', moduleModels: [{ id: 1 }, { id: 3 }] });
 
   at('2026-11-21T23:41:00Z');

@@ -1,7 +1,9 @@
-import { categoryOf, type Day, type License, licenseNumber, showDay } from '@lm/contract';
+import { at, categoryOf, type Day, type License, licenseNumber, showDay } from '@lm/contract';
 import { IconCpu, IconNetwork } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { usePlace } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { licenseTime } from './license-status.ts';
 import classes from './licenses.module.css';
@@ -87,9 +89,20 @@ const Facts = ({ license }: { license: License }) => (
         )}
       </Fact>
     )}
+    {license.order && (
+      <Fact label="Order">
+        <OrderLink order={license.order} />
+      </Fact>
+    )}
     {!license.purchaseDate && license.renewDate && <Fact label="Renewed">{showDay(license.renewDate)}</Fact>}
   </dl>
 );
+
+/** To one's own order where the license is one's own. */
+function OrderLink({ order }: { order: NonNullable<License['order']> }) {
+  const isOwn = `/${usePlace().path[0]}` === at.licenses;
+  return <PlaceLink to={isOwn ? at.ownOrder(order.id) : at.order(order.id)}>{order.number}</PlaceLink>;
+}
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

@@ -4,7 +4,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { goTo } from '../../ui/place.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { totalIn } from './amounts.ts';
+import { ended, totalIn } from './amounts.ts';
 import type { DecisionProps } from './Decision.tsx';
 import { NOT_OPEN } from './not-open.ts';
 import classes from './orders.module.css';
@@ -44,13 +44,12 @@ export function AcceptForm({ self, offer, revision, acceptance }: AcceptFormProp
           label="Purchase order number"
           autoComplete="off"
           placeholder="As your purchasing names it"
-          description={acceptance.poNumberNeeded ? `Obligatory for ${organization}.` : 'If your purchasing gives one.'}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={acceptance.poNumberNeeded ? ended(`Obligatory for ${organization}`) : 'If your purchasing gives one.'}
           {...form.getInputProps('poNumber')}
         />
         <Checkbox
           className={classes.wide ?? ''}
-          label={revision.terms ? `I have read the terms and may order for ${organization}.` : `I may order for ${organization}.`}
+          label={ended(`${revision.terms ? 'I have read the terms and' : 'I'} may order for ${organization}`)}
           {...form.getInputProps('terms', { type: 'checkbox' })}
         />
       </div>

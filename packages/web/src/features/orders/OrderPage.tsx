@@ -45,9 +45,12 @@ function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) 
         title={`Order ${order.number}`}
         back={back}
         caption={
-          <>
-            <OrderWord state={order.state} /> {order.customer.organization}, accepted on {dayOf(order.acceptedAt)}
-          </>
+          <span className={classes.caption}>
+            <OrderWord state={order.state} />
+            <span>
+              {order.customer.organization}, accepted on {dayOf(order.acceptedAt)}
+            </span>
+          </span>
         }
       />
       <div className={classes.columns}>

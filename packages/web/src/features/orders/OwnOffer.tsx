@@ -8,6 +8,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
 import { WithRecord } from '../../ui/WithRecord.tsx';
+import { ended } from './amounts.ts';
 import { Decision } from './Decision.tsx';
 import { OfferSheet } from './OfferSheet.tsx';
 import classes from './orders.module.css';
@@ -42,9 +43,10 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
         title={`Offer ${offer.number}`}
         back={TO_LIST}
         caption={
-          <>
-            <State revision={revision} /> {captionOf(offer, revision)}
-          </>
+          <span className={classes.caption}>
+            <State revision={revision} />
+            <span>{captionOf(offer, revision)}</span>
+          </span>
         }
         actions={<PdfButton offer={offer} no={revision.no} />}
       />
@@ -90,7 +92,7 @@ export function State({ revision }: { revision: Pick<OfferRevision, 'state' | 'v
 function captionOf({ customer }: Offer, { no, offeredAt }: OfferRevision): string {
   const day = offeredAt && `, of ${showDay(dayIn(new Date(offeredAt)))}`;
   const replaces = no > 1 ? ` It replaces revision ${no - 1}.` : '';
-  return `Revision ${no}${day ?? ''}${customer ? `, for ${customer.organization}` : ''}.${replaces}`;
+  return `${ended(`Revision ${no}${day ?? ''}${customer ? `, for ${customer.organization}` : ''}`)}${replaces}`;
 }
 
 /** The other revisions, each a page of its own. */
