@@ -28,8 +28,12 @@ test('a customer asks for a license that lapsed, and staff renew it from the inb
 
   await signIn(page, portal.url, people.admin);
   await page.goto(`${portal.url}/#/quotations/1`);
-  await page.getByRole('button', { name: 'Renew the license' }).click();
+  const renew = page.getByRole('button', { name: 'Renew the license' });
+  await renew.click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Months' }).press('Escape');
+  await expect(renew).toBeFocused();
+  await renew.press('Enter');
   await expect(dialog.getByText(/the license lapsed, and 40 days from/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Months' }).fill('6');
   const until = showDay(addMonths(dayIn(new Date()), 6));
