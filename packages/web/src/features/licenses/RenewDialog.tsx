@@ -1,7 +1,8 @@
-import { api, type Customer, type License, licenseNumber, type RenewalAsked, type Self, showDay } from '@lm/contract';
+import { api, at, type Customer, type License, licenseNumber, may, type RenewalAsked, type Self, showDay } from '@lm/contract';
 import { Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { isRenewable } from './is-renewable.ts';
 import { RenewFields } from './RenewFields.tsx';
@@ -70,7 +71,7 @@ function Renew(props: RenewProps) {
       )}
       {asked && how === 'one' && one && <RenewOne self={self} license={one} asked={asked} book={book} />}
       {asked && how !== 'one' && <RenewSeveral lines={lines} until={until} toggle={toggle} />}
-      <RenewFoot ownerId={owner.id} preview={preview} isOne={how === 'one'} close={close} />
+      <RenewFoot self={self} ownerId={owner.id} preview={preview} isOne={how === 'one'} close={close} />
     </Stack>
   );
 }
@@ -98,6 +99,7 @@ const How = ({ one, count, how, change }: HowProps) => (
 );
 
 interface RenewFootProps {
+  self: Self;
   ownerId: number;
   preview: RenewPreview;
   isOne: boolean;
@@ -105,7 +107,7 @@ interface RenewFootProps {
 }
 
 /** What cannot be as it is on the screen is not sent; what changed meanwhile the server says (LIC-266). */
-function RenewFoot({ ownerId, preview: { going, asked }, isOne, close }: RenewFootProps) {
+function RenewFoot({ self, ownerId, preview: { going, asked }, isOne, close }: RenewFootProps) {
   const act = useAct({
     endpoint: api.licenses.renewLicenses,
     send: (to: RenewalAsked) => {
@@ -127,6 +129,11 @@ function RenewFoot({ ownerId, preview: { going, asked }, isOne, close }: RenewFo
         </Text>
       )}
       <div className={classes.foot}>
+        {may(self, 'offer.make') && first && (
+          <PlaceLink to={`${at.addOffer(ownerId)}?licenses=${going.map(({ license }) => license.id).join()}`}>
+            Make an offer instead
+          </PlaceLink>
+        )}
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
