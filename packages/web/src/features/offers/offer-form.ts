@@ -196,8 +196,9 @@ const asCurrency = (code: string): Currency => (isCurrency(code) ? code : 'EUR')
 /** `20 %` as a field has it: `20`. */
 const percentText = (percent: number) => (percent === 0 ? '' : showPercent(percent).slice(0, -2));
 
-const lineValues = (line: OfferLine, currency: Currency): LineValues => ({
-  key: nextKey(),
+/** A saved line is known by its place, so that the same revision gives the same values: what was not touched is told from what was. */
+const lineValues = (line: OfferLine, place: number, currency: Currency): LineValues => ({
+  key: `saved-${place}`,
   kind: line.licenseId === null ? `${line.categoryId}-${line.typeId}` : `L${line.licenseId}`,
   categoryId: line.categoryId,
   typeId: line.typeId,
@@ -219,7 +220,7 @@ export function valuesOf(revision: OfferRevision): OfferValues {
   return {
     ...{ currency, validUntil, taxText, terms, note, poNumberNeeded, offlineFiles, academic, bookFrom },
     taxPercent: percentText(revision.taxPercent),
-    lines: revision.lines.map((line) => lineValues(line, currency)),
+    lines: revision.lines.map((line, place) => lineValues(line, place, currency)),
   };
 }
 
