@@ -18,7 +18,7 @@ async function asked(): Promise<{ id: number }> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, people.customer)}` },
     body: JSON.stringify({ ...QUOTATION, usersNumber: 4 }),
   });
-  return (await response.json()).data;
+  return ((await response.json()) as { data: { id: number } }).data; // what the call answers
 }
 
 // OFR-303, OFR-304, OFR-307, OFR-308, OFR-310, OFR-312, SCR-9
