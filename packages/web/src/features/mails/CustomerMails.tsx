@@ -4,7 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { pagesOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import listCard from '../../ui/list-card.module.css';
 import { PartLine } from '../../ui/PartLine.tsx';
+import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { MailRow } from './MailRow.tsx';
 import classes from './mails.module.css';
@@ -50,13 +52,13 @@ export function CustomerMails({ self, customer }: { self: Self; customer: Custom
     );
   if (list.data && mails.length === 0) return <PartLine title="Mail">None sent yet</PartLine>;
   return (
-    <section className={classes.card} aria-label="Mail">
-      <Title order={2} className={classes.cardHead}>
+    <section className={ui.card} aria-label="Mail">
+      <Title order={2} className={listCard.head}>
         Mail {total > 0 && total.toLocaleString('en')}
         {list.data?.pages[0]?.isMore && '+'}
       </Title>
       {list.isError && !list.data && <Failed title="The mail could not be loaded" error={list.error} retry={() => void list.refetch()} />}
-      <ul className={classes.list}>
+      <ul className={listCard.list}>
         {mails.map((mail) => (
           <MailRow
             key={mail.id}

@@ -1,10 +1,11 @@
 import { type Customer, may, type Self } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import listCard from '../../ui/list-card.module.css';
 import { PartLine } from '../../ui/PartLine.tsx';
+import ui from '../../ui/ui.module.css';
 import { AnswerForm } from './AnswerForm.tsx';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
-import classes from './quotation-list.module.css';
 
 /** What a customer asked for, for staff: newest first, each to be marked answered once; a line as long as there is nothing. */
 export function CustomerQuotations({ self, customer }: { self: Self; customer: Customer }) {
@@ -18,8 +19,8 @@ export function CustomerQuotations({ self, customer }: { self: Self; customer: C
     );
   if (list.data && total === 0) return <PartLine title="Quotations">None asked for yet</PartLine>;
   return (
-    <section className={classes.card} aria-label="Quotations">
-      <Title order={2} className={classes.cardHead}>
+    <section className={ui.card} aria-label="Quotations">
+      <Title order={2} className={listCard.head}>
         Quotations {total > 0 && total}
       </Title>
       {list.isError && !list.data ? (

@@ -1,8 +1,9 @@
 import type { Self } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { Failed } from '../../ui/Faces.tsx';
+import listCard from '../../ui/list-card.module.css';
+import ui from '../../ui/ui.module.css';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
-import classes from './quotation-list.module.css';
 
 /** What self asked for before, with the answers (QUO-11); nothing at all until there is something. */
 export function OwnQuotations({ self }: { self: Self }) {
@@ -11,8 +12,8 @@ export function OwnQuotations({ self }: { self: Self }) {
     return <Failed title="Your earlier requests could not be loaded" error={list.error} retry={() => void list.refetch()} />;
   if (!list.data?.pages[0]?.total) return null;
   return (
-    <section className={classes.card} aria-label="Your earlier requests" style={{ marginTop: 32 }}>
-      <Title order={2} className={classes.cardHead}>
+    <section className={ui.card} aria-label="Your earlier requests" style={{ marginTop: 32 }}>
+      <Title order={2} className={listCard.head}>
         Your earlier requests
       </Title>
       <QuotationList list={list} />

@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pagesOf } from '../../api/queries.ts';
+import listCard from '../../ui/list-card.module.css';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Answer } from './Answer.tsx';
@@ -28,7 +29,7 @@ export function QuotationList({ list, foot }: QuotationListProps) {
   const quotations = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={listCard.list}>
         {quotations.map((quotation) => (
           <QuotationItem key={quotation.id} quotation={quotation} foot={foot?.(quotation)} />
         ))}
