@@ -2,6 +2,7 @@ import { countryOf, dayIn, may, type Self, showDay } from '@lm/contract';
 import { Title } from '@mantine/core';
 import classes from './desk.module.css';
 import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
+import { OwnOffers } from './OwnOffers.tsx';
 import { Plot } from './Plot.tsx';
 import { ActsOfOthers, Ends, FailingMail, FullCourses, Invited, Offers, OpenQuotations, Renewals } from './StaffGroups.tsx';
 
@@ -46,6 +47,7 @@ const Own = ({ self }: { self: Self }) => (
   <>
     <OwnEnds self={self} />
     {may(self, 'quotation.ask') && <OwnRequests self={self} />}
+    {may(self, 'quotation.ask') && <OwnOffers self={self} />}
     <OwnDownloads self={self} />
   </>
 );
