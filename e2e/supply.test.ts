@@ -13,7 +13,15 @@ let copy: string;
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'supply-'));
-  for (const path of ['scripts', 'package.json', 'package-lock.json', 'runtime/package-lock.json', 'docs/sbom.cdx.json', 'NOTICE'])
+  for (const path of [
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'runtime/package-lock.json',
+    'docs/sbom.cdx.json',
+    'NOTICE',
+    'packages/server/src/lib/pdf/fonts/LICENSE.txt',
+  ])
     cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   cpSync(join(root, 'runtime/SHA256SUMS'), join(copy, 'runtime/SHA256SUMS'));

@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { TooLate } from './deadline.ts';
 import { turns } from './turns.ts';
 
 /** An answer of work done apart: what came of it, or what went wrong. */
 type Apart<Out> = { done: Out } | { failed: string };
 
+interface ApartWorker<In, Out> {
+  run: (input: In) => Promise<Out>;
+  /** Starts the thread for work that is likely to come, so that it need not wait for that. */
+  beReady: () => void;
+}
+
 interface Options {
-  /** What takes longer is given up, in milliseconds. */
+  /** What takes longer is given up, in milliseconds, and rejects with {@link TooLate}. */
   longestMs: number;
   /** The thread ends after so long without work, in milliseconds, and with it the memory it took. */
   idleMs: number;
@@ -18,7 +25,7 @@ interface Options {
  * Work in a thread of its own, one piece after the other, so that calls are answered meanwhile. `program` answers each message with
  * what came of it as `done`, or `failed` with the reason. What fails, takes too long or too much memory rejects; the next piece gets a new thread.
  */
-export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Options): (input: In) => Promise<Out> {
+export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Options): ApartWorker<In, Out> {
   const oneAtOnce = turns(1);
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -37,15 +44,16 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
     return started;
   };
 
-  return (input) =>
+  const run = (input: In): Promise<Out> =>
     oneAtOnce(async () => {
       clearTimeout(idle);
       worker ??= start();
       worker.ref();
       worker.postMessage(input);
+      const over = new AbortController();
+      const timer = setTimeout(() => over.abort(new TooLate()), longestMs);
       try {
-        const signal = AbortSignal.timeout(longestMs);
-        const [answer] = (await Promise.race([once(worker, 'message', { signal }), gone(worker)])) as [Apart<Out>];
+        const [answer] = (await Promise.race([heard(worker, 'message', over), gone(worker, over)])) as [Apart<Out>];
         if ('failed' in answer) throw new Error(answer.failed);
         worker?.unref();
         return answer.done;
@@ -53,12 +61,28 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
         end();
         throw error;
       } finally {
+        clearTimeout(timer);
+        over.abort(); // nobody listens any more
         idle = setTimeout(end, idleMs).unref();
       }
     });
+
+  const beReady = () => {
+    if (worker) return;
+    worker = start();
+    idle = setTimeout(end, idleMs).unref();
+  };
+
+  return { run, beReady };
 }
 
-const gone = (worker: Worker): Promise<never> =>
-  once(worker, 'exit').then(() => {
-    throw new Error('a thread ended before its work was done');
+/** What a thread says next; rejects with the reason of `over`. */
+const heard = (worker: Worker, event: string, { signal }: AbortController): Promise<unknown[]> =>
+  once(worker, event, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? signal.reason : error;
   });
+
+const gone = async (worker: Worker, over: AbortController): Promise<never> => {
+  await heard(worker, 'exit', over);
+  throw new Error('a thread ended before its work was done');
+};

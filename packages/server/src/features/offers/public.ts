@@ -2,5 +2,6 @@
 
 export { endOffer, prolong } from './deciding.ts';
 export { keepPdf } from './kept-pdfs.queries.ts';
+export { expectAcceptance } from './offer-pdf.ts';
 export { findOffer, offerForUpdate } from './offers.queries.ts';
 export { pdfHash, pdfOf } from './pdf-of.ts';

@@ -15,7 +15,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
-import { endOffer, findOffer, keepPdf, pdfHash, pdfOf, prolong } from '../offers/public.ts';
+import { endOffer, expectAcceptance, findOffer, keepPdf, pdfHash, pdfOf, prolong } from '../offers/public.ts';
 import { type AnsweredOffer, answeredOffer, refuseUnlessOpen } from './open-offer.ts';
 import { makeOrder, recordOrder } from './order-acts.ts';
 import { orderAsSeen } from './order-seen.ts';
@@ -48,14 +48,14 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     tx: Tx,
     principal: Principal,
     { offer, revision }: AnsweredOffer,
-    { body, drawn }: { body: Acceptance; drawn: Drawn | null },
+    { body, drawn }: { body: Acceptance; drawn: Drawn },
   ): Promise<StoredOrder> {
     const owner = { id: principal.id, email: principal.email };
     const { currency, totals } = revision;
     const accepted = { accepted_name: body.name, accepted_position: body.position, po_number: body.poNumber ?? '' };
     const bought = { customer_id: owner.id, offer_id: offer.id, offer_no: revision.no, currency, total: totals.total };
-    if (drawn) await keepPdf(tx, offer.id, revision.no, drawn.content);
-    const pdf_hash = drawn && pdfHash(drawn.content);
+    await keepPdf(tx, offer.id, revision.no, drawn.content);
+    const pdf_hash = pdfHash(drawn.content);
     const order = await insertOrder(tx, { ...bought, ...accepted, pdf_hash }, now());
     await endOffer(tx, { offerId: offer.id, no: revision.no, state: 'accepted', now: now() });
     const acting = { portal, tx, principal };
@@ -66,7 +66,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     return after;
   }
 
-  /** Accepts what was drawn; null when the PDF says another last day than the offer has by now. */
+  /** Accepts what was drawn; null when that is not, or no longer, what is open: it was offered or prolonged meanwhile. */
   const acceptDrawn = (principal: Principal, body: Acceptance, drawn: Drawn | null) =>
     write(async (tx) => {
       const answered = await answeredOffer(tx, principal, calls.acceptOffer, body);
@@ -75,7 +75,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
       refuseUnlessOpen(calls.acceptOffer, answered, portal);
       const needsNumber = config.poNumberNeeded || revision.poNumberNeeded;
       if (needsNumber && !body.poNumber) throw refuse(calls.acceptOffer, 'poNumberNeeded');
-      if (drawn && drawn.validUntil !== revision.validUntil) return null;
+      if (drawn?.validUntil !== revision.validUntil) return null;
       const accepted = await accept(tx, principal, answered, { body, drawn });
       return orderAsSeen(tx, principal, accepted.id, today());
     });
@@ -86,6 +86,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
       const order = offer && (await orderOfOffer(db, offer.id));
       const revision = offer?.revisions.find(({ no }) => no === (order?.offer_no ?? offer.openNo)) ?? offer?.revisions[0];
       if (!offer || !revision) throw refuse(calls.findAcceptance, 'noOffer');
+      if (!order && !whyNotOpen(revision, today())) expectAcceptance();
       const prolonged = await isProlonged(db, offer.id, revision.no);
       return {
         moreDays: revision.no === offer.openNo && !prolonged ? config.offerMoreDays : 0,
@@ -100,7 +101,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     route(calls.acceptOffer, async ({ body, principal }) => {
       for (;;) {
         const order = await acceptDrawn(principal, body, await draw(principal, body));
-        if (order) return order; // or else it was prolonged since it was drawn, which it is once
+        if (order) return order; // or else it was offered or prolonged since it was drawn, which happens once
       }
     }),
 
