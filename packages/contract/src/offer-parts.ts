@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { amount, count, currency, day, id, percent, prose, text } from './fields.ts';
 import { CATEGORY } from './kinds/categories.ts';
-import { TYPE } from './kinds/kinds.ts';
+import { MAINTAINED, TYPE } from './kinds/kinds.ts';
 import { chosenModules } from './license-parts.ts';
-import { MAX_MONTHS } from './rules/license-dates.ts';
+import { addDays, addMonths, type Day } from './rules/dates.ts';
+import { MAX_MONTHS, subscriptionEnd } from './rules/license-dates.ts';
 import { MOST_LINES, OFFER_STATES } from './rules/offer-bounds.ts';
 
 /** What a line gives: a new license, or more time for one there is. */
@@ -55,10 +56,19 @@ const lineInput = lineFields.superRefine((line, context) => {
     wrong('licenseId', isRenewal ? 'Please choose the license' : 'Only a renewal names a license');
   if (isRenewal !== (line.from !== null) || isRenewal !== (line.until !== null)) wrong('from', 'Only a renewal says from when to when');
   if (line.from !== null && line.until !== null && line.until <= line.from) wrong('until', 'The end should be after the beginning');
-  if (isRenewal) return;
+  if (isRenewal) {
+    const { months, from, until } = line;
+    const isLonger = months !== null && from !== null && until !== null && until > furthestEnd(line.typeId, from, months);
+    if (isLonger) wrong('until', `It is longer than ${months} ${months === 1 ? 'month' : 'months'}`);
+    return;
+  }
   if (kind.hasMonths !== (line.months !== null))
     wrong('months', kind.hasMonths ? 'Please enter the months' : 'A permanent license has no months');
 });
+
+/** The last day to which so many months renew: maintenance ends on the first of a month, a lease on the day of the month on which it began. */
+const furthestEnd = (typeId: number, from: Day, months: number): Day =>
+  MAINTAINED.includes(typeId) ? subscriptionEnd(from, months) : addDays(addMonths(from, months), 3);
 
 /** What an offer says, as it is written and changed. */
 export const offerDraft = z.object({

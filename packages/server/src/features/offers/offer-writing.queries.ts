@@ -176,11 +176,12 @@ export async function noteOffer(tx: Tx, offerId: number, now: Date): Promise<voi
     WHERE offer.id = ${offerId}`.execute(tx);
 }
 
-/** Of these licenses those that a customer has, with their kinds. */
+/** Of these licenses those that a customer has, with what a line that renews them must say. */
 export async function licensesOf(db: Db, customerId: number, ids: number[]) {
   return db
     .selectFrom('license')
-    .select(['id', 'category_id as categoryId', 'type_id as typeId', 'ends_on as endsOn'])
+    .select(['id', 'category_id as categoryId', 'type_id as typeId', 'ends_on as endsOn', 'seats'])
+    .select(sql<number[]>`ARRAY(SELECT module_id FROM license_module m WHERE m.license_id = license.id)`.as('modules'))
     .where('customer_id', '=', customerId)
     .where('id', '=', sql<number>`ANY(${ids}::int[])`)
     .execute();

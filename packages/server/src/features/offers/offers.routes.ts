@@ -32,7 +32,7 @@ export const offerRoutes = (portal: Portal): Route[] => {
     if (ids.some((id) => !licenses.some((license) => license.id === id))) throw refuse(call, 'noLicense');
     const isKept = draft.bookFrom !== undefined && draft.bookFrom !== null && draft.bookFrom === bookFrom;
     const book = await priceBookOn(tx, draft.currency, isKept ? bookFrom : today());
-    const { lines, problems } = pricedLines(draft, book, licenses);
+    const { lines, problems } = pricedLines({ draft, book, licenses, today: today() });
     if (problems.length > 0) throw refuse(call, 'wrongLines', { problems });
     return contentOf(draft, lines, book);
   };

@@ -1,7 +1,7 @@
 import { api, whyNotOpen } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFFER, PRICES, QUOTATION } from '../../../test/belongings.ts';
-import { GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
+import { GERMANY, asked as license, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { tellExpired } from './expiry.ts';
 import { endOffer, offerForUpdate, prolong } from './public.ts';
@@ -165,6 +165,28 @@ test('a line follows the price book; a draft keeps its prices when the book chan
 
   const renewal = { ...asked, what: 'renewal', months: 12, from: '2026-12-01', until: '2027-12-01', licenseId: 1, users: 1 };
   expect(await update({ lines: [renewal] })).toMatchObject({ status: 404, message: 'License Not Found' });
+  // A renewal is priced as what it renews: nobody sells ten seats, or ten years, at the price of one.
+  await make.release('5.1.1', '2026-10-02');
+  const floating = { ...license.temporary(elena.id), categoryName: 'FNL' as const, seats: 10, modules: [1, 3] };
+  const { data: seats } = await server.call(priya.token, api.licenses.addLicense, { body: floating });
+  const renews = {
+    ...renewal,
+    categoryId: 2,
+    typeId: 6,
+    licenseId: seats.id,
+    modules: [1, 3],
+    from: '2026-11-30',
+    until: '2027-11-30',
+    users: 10,
+  };
+  const problemsOf = async (change: object) => (await update({ lines: [{ ...renews, price: 100, ...change }] })).problems;
+  expect(await problemsOf({ users: 1 })).toEqual([{ field: 'lines', message: 'Line 1: the license has 10 seats' }]);
+  expect(await problemsOf({ modules: [1] })).toEqual([{ field: 'lines', message: 'Line 1: the license has other modules' }]);
+  expect(await problemsOf({ until: '2036-11-30' })).toMatchObject([{ message: 'It is longer than 12 months' }]);
+  expect(await problemsOf({ months: null, from: '2036-11-01', until: '2036-11-30' })).toEqual([
+    { field: 'lines', message: 'Line 1: the license goes on from 30/11/2026' },
+  ]);
+  expect((await problemsOf({})) ?? []).toEqual([]);
   expect(await update({ lines: [{ ...asked, categoryId: 2, typeId: 4 }] })).toMatchObject({
     problems: [{ message: 'Please choose a kind' }],
   });

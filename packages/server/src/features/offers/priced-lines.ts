@@ -1,4 +1,4 @@
-import { amountOf, listPriceOf, type OfferDraft, type OfferLine, type PriceBook } from '@lm/contract';
+import { amountOf, type Day, lineUnits, listPriceOf, type OfferDraft, type OfferLine, type PriceBook, showDay } from '@lm/contract';
 import type { RevisionContent } from './offer-writing.queries.ts';
 
 /** A license that a line may renew. */
@@ -6,7 +6,17 @@ interface Renewable {
   id: number;
   categoryId: number;
   typeId: number;
-  endsOn: string | null;
+  endsOn: Day | null;
+  seats: number | null;
+  modules: number[];
+}
+
+/** A draft whose lines are judged on a day. */
+interface Judged {
+  draft: OfferDraft;
+  book: PriceBook | null;
+  licenses: readonly Renewable[];
+  today: Day;
 }
 
 interface Problem {
@@ -15,15 +25,12 @@ interface Problem {
 }
 
 /** The lines of a draft with what the book says of each; a line without a typed price follows the book, and needs one (OFR-305). */
-export function pricedLines(
-  { lines, academic }: OfferDraft,
-  book: PriceBook | null,
-  licenses: readonly Renewable[],
-): { lines: OfferLine[]; problems: Problem[] } {
+export function pricedLines({ draft: { lines, academic }, book, licenses, today }: Judged): { lines: OfferLine[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const priced = lines.map((line, place) => {
     const license = licenses.find(({ id }) => id === line.licenseId);
-    if (license && !isOfKind(license, line)) problems.push(problemOf(place, 'the license is of another kind'));
+    const unlike = license && whyUnlike(license, line, today);
+    if (unlike) problems.push(problemOf(place, unlike));
     const list = listPriceOf(line, book, { academic, endsOn: license?.endsOn ?? null });
     const typed = line.price ?? null;
     if (typed === null && list === null) problems.push(problemOf(place, 'please enter a price'));
@@ -37,8 +44,16 @@ export function pricedLines(
 
 const problemOf = (place: number, words: string): Problem => ({ field: 'lines', message: `Line ${place + 1}: ${words}` });
 
-const isOfKind = (license: Renewable, line: { categoryId: number; typeId: number }): boolean =>
-  license.categoryId === line.categoryId && license.typeId === line.typeId;
+type Line = OfferDraft['lines'][number];
+
+/** Why a line does not cost what it renews (OFR-302): another kind, number or modules, or days besides those that are paid for. */
+function whyUnlike({ categoryId, typeId, seats, modules, endsOn }: Renewable, line: Line, today: Day): string | null {
+  if (categoryId !== line.categoryId || typeId !== line.typeId) return 'the license is of another kind';
+  if (line.users !== (seats ?? 1)) return `the license has ${lineUnits({ ...line, users: seats ?? 1 })}`;
+  if (modules.length !== line.modules.length || !modules.every((id) => line.modules.includes(id))) return 'the license has other modules';
+  if (endsOn !== null && endsOn >= today && line.from !== null && line.from > endsOn) return `the license goes on from ${showDay(endsOn)}`;
+  return null;
+}
 
 /** What a revision says, of a draft and its priced lines. */
 export const contentOf = (draft: OfferDraft, lines: OfferLine[], book: PriceBook | null): RevisionContent => ({

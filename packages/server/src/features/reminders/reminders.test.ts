@@ -244,7 +244,16 @@ test('REM-246: an accepted offer that renews a license stops its reminders; a ca
   await muchLater('2030-01-10');
   const [ines, offerer] = [await make.customer({ firstName: 'Ines' }), await make.admin()];
   const { id } = await add(maintained(ines.id, '2029-06-01'));
-  const terms = { what: 'renewal', users: 1, modules: [1], price: 100, months: 12, licenseId: id, from: '2030-06-01', until: '2031-06-01' };
+  const terms = {
+    what: 'renewal',
+    users: 1,
+    modules: [1, 3],
+    price: 100,
+    months: 12,
+    licenseId: id,
+    from: '2030-06-01',
+    until: '2031-06-01',
+  };
   const lines = [{ ...OFFER.lines[0], ...terms }];
   const body = { ...OFFER, validUntil: '2030-02-01', lines, customerId: ines.id } as unknown as BodyOf<typeof api.offers.addOffer>;
   const { data: offer } = await one.call(offerer.token, api.offers.addOffer, { body });
