@@ -1,6 +1,7 @@
 import { api, type Endpoint, type Input } from '@lm/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFER } from './belongings.ts';
 import { newDatabase } from './database.ts';
 import { asked, type Person, peopleOf } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
@@ -19,7 +20,7 @@ const counter: KyselyPlugin = {
 };
 beforeAll(async () => {
   const database = await newDatabase();
-  server = await startServer({}, { ...database, db: database.db.withPlugin(counter) });
+  server = await startServer({ PAYMENT_AWAITED: 'on' }, { ...database, db: database.db.withPlugin(counter) });
   const make = peopleOf(server);
   admin = await make.admin();
   for (let count = 0; count < 20; count++) mara = await make.customer();
@@ -64,4 +65,30 @@ test('a click: the session check, and two statements for the view; two for turni
     'licenses of a customer': 2,
     oneself: 2,
   });
+});
+
+// ORD-323, ORD-329: an order may make 999 licenses, and a call has to end in time.
+test('an order is paid or cancelled with a few statements, however many licenses it made', async () => {
+  await peopleOf(server).release('5.1.1', '2026-10-02');
+  const costs = async (call: typeof api.orders.markPaid | typeof api.orders.cancelOrder, users: number) => {
+    const body = { ...OFFER, lines: [{ ...OFFER.lines[0], users }] as [(typeof OFFER.lines)[0]], customerId: mara.id };
+    const { data: offer } = await server.call(admin.token, api.offers.addOffer, { body });
+    await server.call(admin.token, api.offers.sendOffer, { body: { id: offer.id } });
+    const accepted = { id: offer.id, no: 1, name: 'Mara Berg', position: 'Engineer', terms: true as const };
+    const { data: order } = await server.call(mara.token, api.orders.acceptOffer, { body: accepted });
+    await server.worker.idle('mail');
+    await server.sealed();
+    const before = statements;
+    const { data } = await server.call(admin.token, call, { body: { id: order.id, reference: 'SEPA 81', reason: 'Ordered twice' } });
+    return [statements - before, data.licenses.length, data.licenses.at(-1)?.now] as const;
+  };
+  const paid = { typeId: 3, endsOn: '2027-12-01' };
+  const cancelled = { typeId: 6, endsOn: '2026-11-21' };
+  const [few, , last] = await costs(api.orders.markPaid, 1);
+  expect(last).toMatchObject(paid);
+  expect(await costs(api.orders.markPaid, 25)).toEqual([few, 25, expect.objectContaining(paid)]);
+  const [some = 0] = await costs(api.orders.cancelOrder, 1);
+  const [cost, ...ended] = await costs(api.orders.cancelOrder, 25);
+  expect(ended).toEqual([25, expect.objectContaining(cancelled)]);
+  expect(cost).toBeLessThan(some + 30); // what follows from the change of each looks once
 });

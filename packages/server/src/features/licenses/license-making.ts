@@ -1,9 +1,10 @@
-import { changesBetween, type GivingCall, kindOf, type LicenseToMake, type Principal, termOf } from '@lm/contract';
+import { changesBetween, type Day, type GivingCall, kindOf, type LicenseToMake, type Principal, termOf } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { type NewEvent, recordEvent, recordEvents } from '../log/public.ts';
+import { type NewEvent, recordEvents } from '../log/public.ts';
+import { updateTerms } from './license-parts.queries.ts';
 import { licenseFacts, licenseKindOf } from './license-terms.ts';
-import { insertLicenses, licenseForUpdate, type NewLicense, type StoredLicense, updateLicense } from './licenses.queries.ts';
+import { insertLicenses, type NewLicense, type StoredLicense } from './licenses.queries.ts';
 
 /**
  * Gives a person licenses, which must be theirs and whose record must be locked. Refuses with `tooManyLicenses` of the call that gives
@@ -25,24 +26,65 @@ export async function giveLicenses(
   return given;
 }
 
+/** A license as it is, and as an order makes it. */
+interface Termed {
+  license: StoredLicense;
+  next: StoredLicense;
+}
+
+/** Whose licenses they are: their record must be locked, which keeps the licenses as they were read. */
+interface Owner {
+  id: number;
+  email: string;
+}
+
+/** Licenses of an order that was paid, with what was bought. */
+interface Bought {
+  license: StoredLicense;
+  bought: LicenseToMake;
+}
+
 /**
- * Makes of a Temporary license what was bought: its type and dates, and nothing else of it (ORD-323). Its release, modules, seats and
- * addresses stay as they are by now. Answers null when it is gone, or the principal may not see its owner.
+ * Makes of Temporary licenses what was bought: their types and dates, and nothing else of them (ORD-323). Their releases, modules, seats
+ * and addresses stay as they are by now. A few statements for all of them: there may be 999.
  */
-export async function makeBought(
+export function makeBought(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, owner: Owner, made: Bought[]): Promise<void> {
+  const told = (one: StoredLicense) => ({ type: kindOf(one.typeId).name, ...licenseFacts(one) });
+  const termed = made.map(({ license, bought: { typeId, ...bought } }) => ({
+    license,
+    next: { ...license, ...termOf(typeId).begin(bought), typeId },
+  }));
+  return writeTerms(portal, tx, principal, termed, ({ license, next }) => {
+    const changes = changesBetween(told(license), told(next));
+    return { act: 'license.paid', record: license, owner, licenseKind: licenseKindOf(next), changes };
+  });
+}
+
+/** Licenses of an order that was cancelled, with the days to which they are held. */
+interface Ended {
+  license: StoredLicense;
+  dates: { startDate: Day; endDate: Day };
+}
+
+/** Ends licenses whose order was cancelled (ORD-329), a few statements for all of them. */
+export function endTogether(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, owner: Owner, ended: Ended[]): Promise<void> {
+  const termed = ended.map(({ license, dates }) => ({ license, next: { ...license, ...dates } }));
+  return writeTerms(portal, tx, principal, termed, ({ license, next }) => {
+    const changes = changesBetween(licenseFacts(license), licenseFacts(next));
+    return { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes };
+  });
+}
+
+async function writeTerms(
   { now }: Pick<Portal, 'now'>,
   tx: Tx,
   principal: Principal,
-  id: number,
-  bought: LicenseToMake,
-): Promise<StoredLicense | null> {
-  const found = await licenseForUpdate(tx, principal, id);
-  if (!found) return null;
-  const { license, owner } = found;
-  const { typeId } = bought;
-  const next = await updateLicense(tx, { ...license, ...termOf(typeId).begin(bought), typeId });
-  const told = (one: StoredLicense) => ({ type: kindOf(one.typeId).name, ...licenseFacts(one) });
-  const changes = changesBetween(told(license), told(next));
-  await recordEvent(tx, principal, { act: 'license.paid', record: license, owner, licenseKind: licenseKindOf(next), changes }, now());
-  return next;
+  termed: Termed[],
+  eventOf: (one: Termed) => NewEvent,
+): Promise<void> {
+  await updateTerms(
+    tx,
+    termed.map(({ next }) => next),
+  );
+  await recordEvents(tx, principal, termed.map(eventOf), now());
 }

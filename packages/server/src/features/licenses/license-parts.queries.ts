@@ -16,6 +16,23 @@ export async function insertParts(tx: Tx, licenses: StoredLicense[]): Promise<vo
   await insertRows(tx, 'license_host', hosts);
 }
 
+/** Writes the types and dates of licenses as they now are, however many; their revisions move on. They must be locked. */
+export async function updateTerms(tx: Tx, licenses: StoredLicense[]): Promise<void> {
+  if (licenses.length === 0) return;
+  const rows = licenses.map(({ id, typeId, startDate, endDate, months, subscriptions: [newest] }) => ({
+    ...{ id, type_id: typeId, start_date: startDate, end_date: endDate, months, maintained_until: newest?.end ?? null },
+  }));
+  await sql`UPDATE license SET type_id = next.type_id, start_date = next.start_date, end_date = next.end_date, months = next.months,
+      maintained_until = next.maintained_until, revision = license.revision + 1
+    FROM json_populate_recordset(NULL::license, ${JSON.stringify(rows)}::json) AS next WHERE license.id = next.id`.execute(tx);
+  const ids = licenses.map(({ id }) => id);
+  await tx.deleteFrom('license_subscription').where('license_id', '=', sql<number>`ANY(${ids}::int[])`).execute();
+  const periods = licenses.flatMap(({ id, subscriptions }) =>
+    subscriptions.map(({ start, end, months }) => ({ license_id: id, start_date: start, end_date: end, months })),
+  );
+  await insertRows(tx, 'license_subscription', periods);
+}
+
 /** Writes of what hangs on a license only what is different (LIC-42); answers its addresses by their places. */
 export async function updateParts(tx: Tx, license: StoredLicense): Promise<string[]> {
   await setChildren(tx, { table: 'license_module', of: 'license_id', id: license.id, column: 'module_id', values: license.modules });

@@ -3,7 +3,7 @@
 export { changeLicense, editOf, removeLicense, restoreLicense } from './license-acts.ts';
 export { endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
-export { giveLicenses, makeBought } from './license-making.ts';
+export { endTogether, giveLicenses, makeBought } from './license-making.ts';
 export { becameOf, type LicenseNewsItem, newsFor, tellApart } from './license-news.ts';
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';

@@ -1,7 +1,7 @@
 import { type Day, endedOn, licensesBought, movedBack, type Principal, renewalOncePaid, TYPE } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { licensesToJudge, makeBought } from '../licenses/public.ts';
+import { endTogether, licensesToJudge, makeBought } from '../licenses/public.ts';
 import type { LockedOrder } from './order-acts.ts';
 import { changeDates, whyNot } from './order-licenses.ts';
 import { orderLicenses } from './orders.queries.ts';
@@ -47,12 +47,15 @@ export class NotRenewed extends Error {
  */
 export async function settlePaid(settling: Settling, settled: LockedOrder): Promise<void> {
   const { portal, tx, principal } = settling;
-  for (const { row, line, license } of await licensesThere(settling, settled)) {
-    if (line.what === 'license') {
-      const [bought] = licensesBought(line, settled.order.made_on ?? portal.today());
-      if (bought && license.typeId === TYPE.temporary) await makeBought(portal, tx, principal, license.id, bought);
-      continue;
-    }
+  const madeOn = settled.order.made_on ?? portal.today();
+  const there = await licensesThere(settling, settled);
+  const made = there.flatMap(({ line, license }) => {
+    const [bought] = licensesBought(line, madeOn);
+    return bought && license.typeId === TYPE.temporary ? [{ license, bought }] : [];
+  });
+  await makeBought(portal, tx, principal, settled.owner, made);
+  for (const { row, line, license } of there) {
+    if (line.what === 'license') continue;
     const renewal = renewalOncePaid(license, { from: row.from_day, until: row.until_day, endedOn: row.ended_on });
     if (!renewal) continue;
     const reason = 'reason' in renewal ? renewal.reason : whyNot(license, renewal.edit, portal.today());
@@ -65,13 +68,15 @@ export async function settlePaid(settling: Settling, settled: LockedOrder): Prom
 export async function settleCancelled(settling: Settling, settled: LockedOrder, today: Day): Promise<void> {
   const due = settled.order.payment_due;
   if (due === null) return;
-  for (const { row, line, license } of await licensesThere(settling, settled)) {
-    if (line.what === 'license') {
-      const change = license.typeId === TYPE.temporary ? endedOn(license, today) : null;
-      if (change) await changeDates(settling, license, change);
-    } else if (row.ended_on !== null) {
-      const change = movedBack(license, { endedOn: row.ended_on, due });
-      if (change) await changeDates(settling, license, change);
-    }
+  const there = await licensesThere(settling, settled);
+  const ended = there.flatMap(({ line, license }) => {
+    const dates = line.what === 'license' && license.typeId === TYPE.temporary ? endedOn(license, today) : null;
+    return dates ? [{ license, dates }] : [];
+  });
+  await endTogether(settling.portal, settling.tx, settling.principal, settled.owner, ended);
+  for (const { row, line, license } of there) {
+    if (line.what === 'license' || row.ended_on === null) continue;
+    const change = movedBack(license, { endedOn: row.ended_on, due });
+    if (change) await changeDates(settling, license, change);
   }
 }
