@@ -87,6 +87,8 @@ export function peopleOf({ portal }: TestServer) {
     importer: (area: number[]) => distributorWith('Importer', 'customers.create', area),
     /** A distributor who may also edit customers, and with that answer quotations. */
     seller: (area: number[]) => distributorWith('Seller', 'customers.edit', area),
+    /** A distributor who may also manage orders. */
+    orderer: (area: number[]) => distributorWith('Orderer', 'orders.manage', area),
     teacher: () => somebody({ firstName: 'Marek', lastName: 'Dvořák', teacher: true }),
     release: (name: string, date: string) => {
       const link = 'https://downloads.example.com/file';

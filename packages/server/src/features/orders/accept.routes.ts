@@ -75,7 +75,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
       refuseUnlessOpen(calls.acceptOffer, answered, portal);
       const needsNumber = config.poNumberNeeded || revision.poNumberNeeded;
       if (needsNumber && !body.poNumber) throw refuse(calls.acceptOffer, 'poNumberNeeded');
-      if (drawn?.validUntil !== revision.validUntil) return null;
+      if (!drawn || drawn.validUntil !== revision.validUntil) return null;
       const accepted = await accept(tx, principal, answered, { body, drawn });
       return orderAsSeen(tx, principal, accepted.id, today());
     });

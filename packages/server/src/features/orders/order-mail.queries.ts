@@ -1,10 +1,7 @@
-import { offerNumber, orderNumber } from '@lm/contract';
+import { MOST_LICENSES, offerNumber, orderNumber } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import type { OrderMail } from '../../lib/mail/mails.ts';
-
-/** Mails name the licenses of an order up to here. */
-const MOST_LICENSES = 200;
 
 /** What mails about an order tell, which is there, and whom they go to. */
 export async function orderMail(tx: Tx, id: number): Promise<OrderMail & { customerId: number }> {

@@ -1,4 +1,4 @@
-import { type Day, may, type Order, type Principal } from '@lm/contract';
+import type { Day, Order, Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { findOffer as findItsOffer } from '../offers/public.ts';
 import { findListed } from './order-list.queries.ts';
@@ -11,8 +11,8 @@ export async function findOrder(db: Db, principal: Principal, id: number, today:
   const { stored, listed } = found;
   const seen = await findItsOffer(db, principal, stored.offer_id);
   const lines = seen?.offer.revisions.find(({ no }) => no === stored.offer_no)?.lines ?? [];
-  const isStaff = may(principal, 'quotation.readWhoAnswered');
-  const { licenses, ...rest } = await restOfOrder(db, stored, { today, isStaff });
+  // Who it was made for is told of it as a customer, be they staff elsewhere.
+  const { licenses, ...rest } = await restOfOrder(db, stored, { today, isStaff: seen?.forStaff ?? false });
   return {
     ...listed,
     ...rest,

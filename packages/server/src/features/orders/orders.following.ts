@@ -6,10 +6,13 @@ import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { answeredMail, orderMail } from './order-mail.queries.ts';
 
+/** A mail belongs to so many licenses of its order, and says of the others how many there are. */
+const MOST_ABOUT = 200;
+
 /** Told of an order: its number, and its licenses after it. */
 const about = ({ id, number, licenses }: { id: number; number: string; licenses: number[] }): MailRecord[] => [
   { kind: 'order', id, name: number },
-  ...licenses.map((license): MailRecord => ({ kind: 'license', id: license, name: `L-${license}` })),
+  ...licenses.slice(0, MOST_ABOUT).map((license): MailRecord => ({ kind: 'license', id: license, name: `L-${license}` })),
 ];
 
 type ToCustomer = 'order-taken' | 'order-confirmed' | 'order-paid' | 'order-cancelled';

@@ -52,14 +52,14 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<S
 export const setOrder = (tx: Tx, id: number, change: Partial<Omit<StoredOrder, 'id'>>): Promise<StoredOrder> =>
   tx.updateTable('customer_order').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Whose order it is; null where the principal may not see the customer. Locks nothing. */
+/** Whose order it is; null where the principal does not list the customer, be it themself. Locks nothing. */
 export async function ownerOfOrder(db: Db, principal: Principal, id: number): Promise<number | null> {
   const found = await db
     .selectFrom('customer_order')
     .innerJoin('customer', 'customer.id', 'customer_order.customer_id')
     .select('customer.id')
     .where('customer_order.id', '=', id)
-    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
+    .where((eb) => rowsFor(principal, 'customer.list')(eb as never)) // it asks of customer alone, which is here
     .executeTakeFirst();
   return found?.id ?? null;
 }

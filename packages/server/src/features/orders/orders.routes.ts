@@ -20,7 +20,7 @@ export const orderRoutes = (portal: Portal): Route[] => {
   const once = counted(portal);
   const count = (principal: Principal, filter: OrderFilter) => {
     const { search, state, currency, least, from, to, customerId } = filter;
-    const key = JSON.stringify([principal.id, principal.scope, search, state, currency, least, from, to, customerId]);
+    const key = JSON.stringify([principal.id, principal.scope, principal.rights, search, state, currency, least, from, to, customerId]);
     return once(key, () => countOrders(db, principal, filter, today(), COUNTED_APART));
   };
   const acting = (tx: Tx, principal: Principal) => ({ portal, tx, principal });

@@ -215,12 +215,12 @@ test('a renewal goes on from the end the offer promised, once; what was deleted 
     (await server.call(rowan.token, api.licenses.addLicense, { body })).data.id;
   const [permanent, temporary] = [await given(asked.permanent(mara.id)), await given(asked.temporary(mara.id))];
   const renewing = (licenseId: number, from: string, change: object): Line => {
-    const line = { ...node, what: 'renewal', users: 1, modules: [1], price: 100, licenseId, from, ...change };
+    const line = { ...node, what: 'renewal', users: 1, price: 100, licenseId, from, ...change };
     return line as unknown as Line; // of the other kind than the example
   };
   const lines = [
     renewing(permanent, '2027-12-01', { months: 12, until: '2028-12-01' }),
-    renewing(temporary, '2026-11-30', { typeId: 6, months: 2, until: '2027-01-30' }),
+    renewing(temporary, '2026-11-30', { typeId: 6, modules: [6], months: 2, until: '2027-01-30' }),
   ];
   const [first, second] = [await offered(mara, lines), await offered(mara, lines)];
   const endsOf = async () =>
@@ -248,7 +248,7 @@ test('a renewal goes on from the end the offer promised, once; what was deleted 
     `License L-${permanent} of line 2 was renewed meanwhile and runs until 01/12/2028. Please ask for a new revision.`,
   );
   expect(await licensesOf(mara)).toHaveLength(2);
-  const gone = await offered(mara, [renewing(temporary, '2027-01-30', { typeId: 6, months: 2, until: '2027-03-30' })]);
+  const gone = await offered(mara, [renewing(temporary, '2027-01-30', { typeId: 6, modules: [6], months: 2, until: '2027-03-30' })]);
   await server.call(rowan.token, api.licenses.deleteLicense, { params: { id: String(temporary) }, query: {} });
   expect((await accept(mara, gone)).message).toBe(
     `License L-${temporary} of line 1 does not exist any more. Please ask for a new revision.`,
@@ -270,6 +270,12 @@ test('accepted and withdrawn at once, by two people, revised or expired meanwhil
   ];
   expect(outcomes).toContainEqual([accepted, withdrawn]);
   expect(await licensesOf(greta)).toHaveLength(accepted === 'done' ? 2 : 0);
+
+  // Accepted in the moment in which it is offered: with its PDF, or not at all.
+  const { data: draft } = await server.call(rowan.token, api.offers.addOffer, { body: { ...OFFER, customerId: greta.id } });
+  const send = server.call(rowan.token, api.offers.sendOffer, { body: { id: draft.id } });
+  const [, early] = await Promise.all([send, accept(greta, draft.id)]);
+  expect(early.status === 404 ? 'not yet' : early.data.pdfHash).toMatch(/^(not yet|[0-9a-f]{64})$/);
 
   const two = await offered(greta);
   const people = await Promise.all([accept(greta, two, { name: 'Greta Engel' }), accept(greta, two, { name: 'Marco Rossi' })]);
@@ -321,4 +327,25 @@ test('staff find orders by number, customer, state, value and age, within their 
   expect(await find(await make.seller([NORWAY]), {})).toEqual(['O-2026-0001']);
   const own = await server.call(elena.token, api.orders.getCustomerOrders, { params: { customerId: String(elena.id) }, query: {} });
   expect(own.data.map(({ number }) => number)).toEqual(['O-2026-0001']);
+});
+
+// ORD-320, ORD-332
+test('the mail about an order of very many licenses counts them all', async () => {
+  at('2026-11-21T10:00:00Z');
+  const ole = await make.customer({ firstName: 'Ole', countryId: GERMANY });
+  await accept(ole, await offered(ole, [{ ...node, users: 211 }]));
+  const sent = await Promise.race([server, awaiting].map(({ mailTo }) => mailTo(ole.email))); // whichever of them was free sent it
+  expect(sent).toContain('and 201 more');
+});
+
+// ORD-328
+test('who manages orders of an area does not confirm one of their own elsewhere', async () => {
+  const ines = await make.orderer([GERMANY]);
+  const { data: own } = await accept(ines, await offered(ines), {}, awaiting);
+  const confirm = (by: Person) => awaiting.call(by.token, api.orders.confirmOrder, { body: { id: own.id } });
+  expect(await confirm(ines)).toMatchObject({ status: 404, message: 'Order Not Found' });
+  await confirm(rowan);
+  expect((await orderOf(ines, own.id)).confirmed).toMatchObject({ by: null });
+  const pay = await awaiting.call(ines.token, api.orders.markPaid, { body: { id: own.id, reference: 'none' } });
+  expect(pay.status).toBe(404);
 });
