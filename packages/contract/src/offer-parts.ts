@@ -40,6 +40,7 @@ const lineFields = z.object({
   /** In minor units, before the discount. Left out, or null, it is that of the price book. */
   price: amount.nullable().optional(),
   discount: percent,
+  /** The customer reads it; needed where there is a discount (OFR-385). */
   discountReason: z.union([z.literal(''), text(200)]),
 });
 export type OfferLineInput = z.input<typeof lineFields>;
@@ -49,6 +50,7 @@ const NO_KIND = 'Please choose a kind';
 /** What fields of a line say against one another (OFR-302). */
 const lineInput = lineFields.superRefine((line, context) => {
   const wrong = (field: keyof OfferLineInput, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (line.discount > 0 && line.discountReason === '') wrong('discountReason', 'Please enter the reason of the discount');
   const kind = LINE_CHOICES.find(({ categoryId, typeId }) => categoryId === line.categoryId && typeId === line.typeId);
   if (!kind) return wrong('typeId', NO_KIND);
   const isRenewal = line.what === 'renewal';

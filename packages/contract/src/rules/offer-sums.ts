@@ -25,6 +25,10 @@ export function sumsInWords({
 /** What is paid in all, with its currency. */
 export const totalInWords = ({ totals, currency }: Pick<OfferRevision, 'totals' | 'currency'>): string => showIn(totals.total, currency);
 
+/** The discount of a line and its reason, as page and PDF say it: `20 % off: Third site`; empty without one (OFR-385). */
+export const discountInWords = ({ discount, discountReason }: Pick<OfferLine, 'discount' | 'discountReason'>): string =>
+  discount > 0 ? [`${showPercent(discount)} off`, discountReason].filter(Boolean).join(': ') : '';
+
 /** A line of an offer in words, as its page and its PDF show it. */
 export const offerLineInWords = (line: OfferLine, currency: string) => ({
   title: lineTitle(line),
@@ -35,6 +39,6 @@ export const offerLineInWords = (line: OfferLine, currency: string) => ({
   price: amountIn(line.price, currency),
   /** Empty without one. */
   discount: line.discount > 0 ? showPercent(line.discount) : '',
-  discountReason: line.discountReason,
+  discountWords: discountInWords(line),
   amount: amountIn(line.amount, currency),
 });

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const [line] = OFFER.lines;
 const LINES = [
   { ...line, categoryId: 2, users: 5, price: 4_320_000, discount: 2000, discountReason: 'Framework agreement' },
-  { ...line, modules: [5], price: 333_333, discount: 333, discountReason: '' },
+  { ...line, modules: [5], price: 333_333, discount: 333, discountReason: 'Third site' },
 ];
 
 async function offerTo(customer: Person, change: Partial<BodyOf<typeof api.offers.addOffer>> = {}) {

@@ -193,6 +193,10 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   expect(await update({ lines: [{ ...asked, months: 12 }] })).toMatchObject({
     problems: [{ message: 'A permanent license has no months' }],
   });
+  // OFR-385
+  expect(await update({ lines: [{ ...asked, discount: 500 }] })).toMatchObject({
+    problems: [{ field: 'discountReason', message: 'Please enter the reason of the discount' }],
+  });
 });
 
 // OFR-306, OFR-310, OFR-311
@@ -201,7 +205,7 @@ test('the list finds offers by number, customer and how they stand, within the r
   const jonas = await make.distributor([GERMANY]);
   const offered = (await add(rowan, greta, { validUntil: '2026-11-23' })).data;
   await step(rowan, 'sendOffer', offered.id);
-  const waiting = (await add(rowan, greta, { lines: [{ ...line, discount: 5000 }] })).data;
+  const waiting = (await add(rowan, greta, { lines: [{ ...line, discount: 5000, discountReason: 'Ten sites' }] })).data;
   await step(rowan, 'askApproval', waiting.id);
   const draft = (await add(rowan, greta)).data;
 
@@ -262,7 +266,7 @@ test('of two who decide at once one does, and the other is told: accepted and wi
     ]).toContainEqual(outcome);
 
   const second = await make.admin({ firstName: 'Amelia', lastName: 'Hartmann' });
-  const { id } = (await add(rowan, elena, { lines: [{ ...line, discount: 3000 }] })).data;
+  const { id } = (await add(rowan, elena, { lines: [{ ...line, discount: 3000, discountReason: 'Ten sites' }] })).data;
   await step(rowan, 'askApproval', id);
   const both = await Promise.all([priya, second].map((by) => step(by, 'approveOffer', id)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -41,8 +41,8 @@ export function paperOf({ offer, revision, form }: Papered, { config }: Pick<Por
     facts: offeredBy === null ? facts : [...facts, { label: 'Our contact', value: offeredBy }],
     currency,
     lines: lines.map((line) => {
-      const { title, modules, time, discountReason, price, amount, ...words } = offerLineInWords(line, currency);
-      const details = [modules.join(', '), time, ...(words.discount && discountReason ? [`${words.discount} off: ${discountReason}`] : [])];
+      const { title, modules, time, discountWords, price, amount, ...words } = offerLineInWords(line, currency);
+      const details = [modules.join(', '), time, discountWords];
       return { title, details: details.filter(Boolean), quantity: words.quantity, list: price, discount: words.discount, total: amount };
     }),
     sums: sumsInWords(revision),

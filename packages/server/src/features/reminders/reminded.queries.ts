@@ -1,4 +1,4 @@
-import type { Day, Principal, RemindedLicense } from '@lm/contract';
+import { type Day, type Principal, type RemindedLicense, TYPE } from '@lm/contract';
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tables } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
@@ -20,13 +20,15 @@ const TOLD = (country: RawBuilder<number>) =>
 
 /**
  * The number of an accepted offer of which an order has still to renew a license, or whose payment is awaited on a day (REM-246); null for
- * none. What was done moved the end itself, and an order that was cancelled, or that nobody paid in time, renews nothing.
+ * none. What was done moved the end itself, and an order that was cancelled, or that nobody paid in time, renews nothing; of a Temporary
+ * license that it made only until its payment the mails about that payment speak, to the end and after it (REM-386).
  */
 const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.year || '-' || lpad(offer.number::text, 4, '0')
-  FROM (SELECT order_id AS id FROM order_license WHERE license_id = license.id
-      UNION SELECT o.id FROM offer_line line JOIN customer_order o ON o.offer_id = line.offer_id AND o.offer_no = line.no
+  FROM (SELECT order_id AS id, ended_on IS NULL AND license.type_id = ${sql.lit(TYPE.temporary)} AS made FROM order_license WHERE license_id = license.id
+      UNION SELECT o.id, false FROM offer_line line JOIN customer_order o ON o.offer_id = line.offer_id AND o.offer_no = line.no
         WHERE line.license_id = license.id) AS its
-    JOIN customer_order ordered ON ordered.id = its.id AND (ordered.state = 'waiting' OR (ordered.state = 'awaited' AND payment_due >= ${day}))
+    JOIN customer_order ordered ON ordered.id = its.id AND (ordered.state = 'waiting' OR (ordered.state = 'awaited'
+      AND (payment_due >= ${day} OR (made AND license.ends_on <= payment_due))))
     JOIN offer ON offer.id = ordered.offer_id
   ORDER BY offer.id DESC LIMIT 1)`;
 

@@ -14,7 +14,7 @@ let admin: Person;
 beforeAll(async () => {
   const database = await newDatabase();
   one = await startServer({ ORDERS: 'confirm' }, { ...database, close: async () => undefined });
-  other = await startServer({ SIGNING_KEY_FILE: one.portal.config.signingKeyFile }, database);
+  other = await startServer({ SIGNING_KEY_FILE: one.portal.config.signingKeyFile, PAYMENT_AWAITED: 'on' }, database);
   make = peopleOf(one);
   admin = await make.admin();
 });
@@ -268,6 +268,24 @@ test('REM-246: an accepted offer that renews a license stops its reminders; a ca
   expect(await onTheDay()).toEqual([0, [['offer accepted', 'Q-2030-0001']]]);
   await one.call(admin.token, api.orders.cancelOrder, { body: { id: order.id, reason: 'Ordered twice' } });
   expect(await onTheDay()).toEqual([1, [[null, null]]]);
+});
+
+test('REM-386: a license that waits for the payment of its order is reminded of by the mails about that payment alone', async () => {
+  await muchLater('2030-01-10');
+  const [ines, offerer] = [await make.customer({ firstName: 'Ines' }), await make.admin()];
+  const body = { ...OFFER, validUntil: '2030-02-01', customerId: ines.id } as unknown as BodyOf<typeof api.offers.addOffer>;
+  const { data: offer } = await one.call(offerer.token, api.offers.addOffer, { body });
+  await one.call(offerer.token, api.offers.sendOffer, { body: { id: offer.id } });
+  const accepted = { id: offer.id, no: 1, name: 'Ines Berg', position: 'Engineer', poNumber: '4711', terms: true as const };
+  const { data: order } = await other.call(ines.token, api.orders.acceptOffer, { body: accepted });
+  const license = order.licenses[0]?.id ?? 0;
+  expect(order).toMatchObject({ state: 'awaited', paymentDue: '2030-02-09', licenses: [{ now: { endsOn: '2030-02-09' } }, {}] });
+  const onTheDay = async (asOf: string) => (await list(admin, asOf, { licenseId: String(license) })).goes;
+  // A week before, on the day, and a month after it.
+  for (const day of ['2030-02-02', '2030-02-09', '2030-03-11']) expect([day, await onTheDay(day)]).toEqual([day, 0]);
+  const longer = { customerId: ines.id, licenses: [{ id: license }], months: 4, from: 'end' as const };
+  expect((await one.call(admin.token, api.licenses.renewLicenses, { body: longer })).status).toBe(200);
+  expect(await onTheDay('2030-06-02')).toBe(1);
 });
 
 test('REM-252: who may not edit customers does not set their reminders; an older revision changes nothing; the log tells it', async () => {

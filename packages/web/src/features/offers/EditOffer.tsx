@@ -75,7 +75,7 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
         intent.current = wanted;
       }}
       alert={sending.alert ?? <Returned revision={newest} />}
-      revisions={<Revisions offer={offer} />}
+      revisions={<Revisions offer={offer} isEdited={sending.form.isDirty()} />}
     />
   );
 }

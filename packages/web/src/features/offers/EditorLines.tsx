@@ -167,6 +167,8 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
             aria-label={named('Reason of the discount')}
             leftSection={<span className={classes.reasonWord}>Reason</span>}
             leftSectionWidth={64}
+            description="The customer reads it, on their page and in the PDF."
+            inputWrapperOrder={['input', 'error', 'description']}
             {...field('discountReason')}
           />
           <span className={classes.less}>{showAmount({ amount: priced.amount - priced.price, currency })}</span>

@@ -1,6 +1,7 @@
 import {
   at,
   dayIn,
+  discountInWords,
   isCurrency,
   lineTime,
   lineTitle,
@@ -11,7 +12,6 @@ import {
   type Self,
   showAmount,
   showDay,
-  showPercent,
 } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { listAt } from '../../ui/list-state.ts';
@@ -110,16 +110,11 @@ function Lines({ revision: { lines, currency } }: { revision: OfferRevision }) {
               </span>
               <small>{lineTime(line)}</small>
               {(line.rule || line.isTyped) && <small>{line.isTyped ? typedOf(line.listAmount, shown) : line.rule}</small>}
-              {line.discountReason && <small>Discount: {line.discountReason}</small>}
+              {line.discount > 0 && <small>{discountInWords(line)}</small>}
             </div>
             <div className={classes.cost}>
               <b>{shown(line.amount)}</b>
-              {line.discount > 0 && (
-                <>
-                  <s>{shown(line.price)}</s>
-                  <small>{showPercent(line.discount)} off</small>
-                </>
-              )}
+              {line.discount > 0 && <s>{shown(line.price)}</s>}
             </div>
           </li>
         ))}

@@ -4,8 +4,11 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import { datedStatus } from './offer-status.ts';
 import classes from './offers.module.css';
 
-/** The revisions of an offer, newest first, each with what it says otherwise than the one before it. */
-export function Revisions({ offer }: { offer: Offer }) {
+/**
+ * The revisions of an offer, newest first, each with what it says otherwise than the one before it. `isEdited`: the newest is typed at this
+ * moment, and stands here as it was saved.
+ */
+export function Revisions({ offer, isEdited = false }: { offer: Offer; isEdited?: boolean }) {
   const [newest] = offer.revisions;
   const isDraft = newest?.state === 'draft' || newest?.state === 'waiting';
   return (
@@ -31,6 +34,7 @@ export function Revisions({ offer }: { offer: Offer }) {
               <StatusWord {...datedStatus(revision)} />
               <span className={classes.difference}>
                 {words.length === 0 ? 'Says the same' : words.join('; ')}
+                {isEdited && place === 0 && <small>As it was saved; what you type counts once it is saved.</small>}
                 {revision.reason && <small>“{revision.reason}”</small>}
               </span>
               <span className={classes.amount} data-older={place > 0 || undefined}>

@@ -1,4 +1,13 @@
-import { lineTime, lineTitle, lineUnits, modulesInWords, type OfferLine, type OfferRevision, showPercent } from '@lm/contract';
+import {
+  discountInWords,
+  lineTime,
+  lineTitle,
+  lineUnits,
+  modulesInWords,
+  type OfferLine,
+  type OfferRevision,
+  showPercent,
+} from '@lm/contract';
 import { Title, VisuallyHidden } from '@mantine/core';
 import ui from '../../ui/ui.module.css';
 import { amountIn, totalIn } from './amounts.ts';
@@ -32,6 +41,7 @@ function Line({ line, currency }: { line: OfferLine; currency: string }) {
         <b>{lineTitle(line)}</b> <span className={classes.units}>· {lineUnits(line)}</span>
         <Modules ids={line.modules} />
         <small>{lineTime(line)}</small>
+        {line.discount > 0 && <small>{discountInWords(line)}</small>}
       </div>
       <div className={classes.price}>
         <b>{amountIn(line.amount, currency)}</b>
@@ -41,8 +51,6 @@ function Line({ line, currency }: { line: OfferLine; currency: string }) {
               <VisuallyHidden>instead of </VisuallyHidden>
               {amountIn(line.price, currency)}
             </s>
-            <br />
-            {showPercent(line.discount)} off
           </small>
         )}
       </div>

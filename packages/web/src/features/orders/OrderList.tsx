@@ -1,5 +1,6 @@
 import { api, at, CURRENCIES, dayIn, type ListedOrder, ORDER_STATES, ORDER_WORDS, showDay } from '@lm/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { Empty } from '../../ui/Faces.tsx';
@@ -81,7 +82,7 @@ const Filters = ({ state, change }: FiltersProps) => (
     />
     <NativeSelect
       label="Currency"
-      data={[{ value: '', label: 'All' }, ...CURRENCIES]}
+      data={[{ value: '', label: 'All' }, ...useCurrencies()]}
       value={state.currency}
       // Amounts compare within one currency.
       onChange={({ currentTarget: { value } }) => change({ currency: value, ...(value === '' && { least: '', ...BY_TIME }) })}
@@ -97,6 +98,20 @@ const Filters = ({ state, change }: FiltersProps) => (
     />
   </div>
 );
+
+const STAGES = queryOf(api.pipeline.getStages, {});
+
+/** All currencies, those that offers and orders have of late before the others. */
+function useCurrencies() {
+  const used = new Set(useQuery(STAGES).data?.flatMap(({ values }) => values.map(({ currency }) => currency)));
+  const [first, others] = [CURRENCIES.filter((code) => used.has(code)), CURRENCIES.filter((code) => !used.has(code))];
+  return first.length === 0
+    ? others
+    : [
+        { group: 'In use', items: first },
+        { group: 'Others', items: others },
+      ];
+}
 
 const day = ({ acceptedAt }: ListedOrder) => showDay(dayIn(new Date(acceptedAt)));
 

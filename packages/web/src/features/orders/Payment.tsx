@@ -26,7 +26,7 @@ export function Payment({ order, isOwn }: { order: Order; isOwn: boolean }) {
       {state === 'waiting' && (
         <p>{isOwn ? 'We confirm your order, and then its licenses are made.' : 'Its licenses are made when it is confirmed.'}</p>
       )}
-      {state === 'done' && <p>{isOwn ? 'Everything you ordered is yours.' : 'Its licenses are what was bought.'}</p>}
+      {state === 'done' && <p>{isOwn ? 'Everything you ordered is yours.' : doneForStaff(order)}</p>}
       {state === 'cancelled' && closed && (
         <>
           <p>Cancelled on {dayOf(closed.at)}.</p>
@@ -43,6 +43,10 @@ export function Payment({ order, isOwn }: { order: Order; isOwn: boolean }) {
     </div>
   );
 }
+
+/** Why nothing is left to do: a payment is awaited where the portal is set so (ORD-322). */
+const doneForStaff = ({ paid }: Order): string =>
+  `Its licenses are what was bought${paid ? ' and its payment has arrived' : ', and no payment is awaited (PAYMENT_AWAITED)'}. Nothing is left to do.`;
 
 const TITLES = { waiting: 'To confirm', awaited: 'Payment', done: 'Completed', cancelled: 'Cancelled', ended: 'Ended unpaid' } as const;
 

@@ -94,6 +94,7 @@ export function Overview() {
           );
         })}
       </ul>
+      <p className={classes.note}>Sums are totals, with tax.</p>
       <Collapse expanded={isWhy}>{isWhy && <lost.Part />}</Collapse>
     </section>
   );

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { PriceFields } from './PriceFields.tsx';
-import { check, inWords, type PriceValues, rulesOf, toBody, valuesOf } from './price-form.ts';
+import { check, currencyWithout, inWords, type PriceValues, rulesOf, toBody, valuesOf } from './price-form.ts';
 import classes from './prices.module.css';
 import { WorkedExample } from './WorkedExample.tsx';
 
@@ -23,6 +23,8 @@ const DAY_TAKEN = { field: 'validFrom', message: null };
 interface AddPricesProps {
   /** The version whose numbers the form begins with; null for the first of a currency. */
   followed: PriceBookRecord | null;
+  /** All there are. */
+  books: readonly PriceBookRecord[];
   close: () => void;
 }
 
@@ -30,12 +32,12 @@ interface AddPricesProps {
 const firstDay = (followed: PriceBookRecord | null, today: Day): Day => (followed ? firstOfMonth(addMonths(today, 1)) : today);
 
 /** New prices: those of the version before, to be changed. */
-export function AddPrices({ followed, close }: AddPricesProps) {
+export function AddPrices({ followed, books, close }: AddPricesProps) {
   const outdate = useOutdate();
   const today = dayIn(new Date());
   const sending = useEndpointForm({
     endpoint: api.prices.addPriceBook,
-    initialValues: valuesOf(followed, firstDay(followed, today)),
+    initialValues: valuesOf(followed, firstDay(followed, today), currencyWithout(books)),
     toBody,
     check,
     refusals: { dayTaken: DAY_TAKEN, tooMany: null },

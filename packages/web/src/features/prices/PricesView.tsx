@@ -42,7 +42,7 @@ export function PricesView() {
   if (word === undefined) return <PriceList books={rows} />;
   if (word === 'add') {
     const followed = rows.find(({ id }) => id === idIn(other)) ?? null;
-    if (other === undefined || followed) return <addPrices.Part followed={followed} close={close} />;
+    if (other === undefined || followed) return <addPrices.Part followed={followed} books={rows} close={close} />;
   }
   const book = rows.find(({ id }) => id === idIn(word));
   if (!book) return <NoSuch what="Price book" back={BACK} />;

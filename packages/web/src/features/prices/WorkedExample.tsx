@@ -118,10 +118,10 @@ function Outcome({ tried, book }: { tried: Priced; book: PriceRules }) {
   return (
     <div aria-live="polite">
       <ol className={classes.steps}>
-        {price.steps.map(({ words, sum }) => (
+        {price.steps.map(({ words, sum }, place) => (
           <li key={words} className={classes.line}>
             <span>{words}</span>
-            <span>{sum}</span>
+            <span>{sum !== price.steps[place - 1]?.sum && sum}</span>
           </li>
         ))}
       </ol>

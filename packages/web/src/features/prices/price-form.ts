@@ -2,6 +2,7 @@ import {
   amountProblem,
   type api,
   type BodyOf,
+  CURRENCIES,
   type Currency,
   type Day,
   daysBetween,
@@ -46,9 +47,18 @@ const typedOf = (book: PriceRules | null, sold: Sold): Typed =>
     }),
   );
 
-/** The form of a version, or of the first there is. */
-export const valuesOf = (book: PriceRules | null, validFrom: Day): PriceValues => ({
-  currency: book?.currency ?? 'EUR',
+/** What most begin with. */
+const USUAL: readonly Currency[] = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'JPY'];
+
+/** A currency that has no prices yet: a usual one, while there is one. */
+export const currencyWithout = (books: readonly PriceBookRecord[]): Currency => {
+  const isFree = (code: Currency) => !books.some(({ currency }) => currency === code);
+  return USUAL.find(isFree) ?? CURRENCIES.find(isFree) ?? 'EUR';
+};
+
+/** The form of a version, or of the first of a currency. */
+export const valuesOf = (book: PriceRules | null, validFrom: Day, currency: Currency = 'EUR'): PriceValues => ({
+  currency: book?.currency ?? currency,
   validFrom,
   permanent: typedOf(book, 'permanent'),
   month: typedOf(book, 'month'),

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { FOLLOW_UP_REFUSALS } from './follow-up.ts';
+import { FOLLOW_UP_REFUSALS, ownerInWords } from './follow-up.ts';
 import classes from './inbox.module.css';
 
 const followUpDialog = lazyPart(async () => (await import('./FollowUpDialog.tsx')).FollowUpDialog);
@@ -13,7 +13,7 @@ const lostDialog = lazyPart(async () => (await import('./LostDialog.tsx')).LostD
 
 /** Whose a request is, what comes next and when, or why it is lost; who may answer changes it (QUO-341 to QUO-343). */
 export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuotation }) {
-  const { id, revision, owner, ownerId, lostReason, lostNote, stage } = quotation;
+  const { id, revision, ownerId, lostReason, lostNote, stage } = quotation;
   const [open, setOpen] = useState<'step' | 'lost' | null>(null);
   const act = useAct({
     endpoint: api.quotations.followUp,
@@ -32,7 +32,7 @@ export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuot
           [
             'Owner',
             <>
-              {ownerId === self.id ? 'You' : (owner ?? 'No owner')}
+              {ownerId === self.id ? 'You' : ownerInWords(quotation)}
               {isTheirs && ownerId !== self.id && (
                 <Button variant="subtle" size="compact-sm" loading={act.isBusy} onClick={() => void act.run({ ownerId: self.id })}>
                   Take over

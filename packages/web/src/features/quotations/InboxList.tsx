@@ -18,6 +18,7 @@ import { ListFaces } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
+import { ownerInWords } from './follow-up.ts';
 import { inInbox } from './in-inbox.ts';
 import { inShort } from './in-short.ts';
 import classes from './inbox.module.css';
@@ -138,7 +139,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; isShown: boolean; state: InboxState }) {
-  const { id, customer, owner, nextStep, nextOn } = quotation;
+  const { id, customer, nextStep, nextOn } = quotation;
   const isDue = nextOn !== null && nextOn <= dayIn(new Date());
   const queries = useQueryClient();
   return (
@@ -156,7 +157,7 @@ function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; is
         <small>
           {quotationNumber(id)} · {customer.organization}
         </small>
-        <small className={classes.owner}>{owner ?? 'No owner'}</small>
+        <small className={classes.owner}>{ownerInWords(quotation)}</small>
         <small className={classes.what}>{inShort(quotation)}</small>
         {nextStep && (
           <small className={classes.step} data-due={isDue || undefined}>

@@ -1,3 +1,11 @@
+import type { InboxQuotation } from '@lm/contract';
+
+/** Whose a request is: who took it over or answered it; of one that nobody took over, whose area it is from (QUO-141). */
+export const ownerInWords = ({ owner, ownerId, answeredAt }: InboxQuotation): string => {
+  if (owner === null) return 'No owner';
+  return ownerId === null && answeredAt === null ? `Nobody yet, area of ${owner}` : owner;
+};
+
 /** Why a request cannot be followed up so, in words. */
 export const FOLLOW_UP_REFUSALS = {
   noQuotation: 'The quotation does not exist any more',
