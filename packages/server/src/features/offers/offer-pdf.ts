@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { apart } from '../../lib/apart.ts';
 import type { OfferPaper } from './offer-paper.ts';
 
@@ -17,11 +18,26 @@ const drawing = apart<OfferPaper, Uint8Array>(new URL('draw-offers-apart.ts', im
   mostMb: MOST_MB,
 });
 
+/** Of so many papers the drawing is kept, a megabyte or two each for the longest. */
+const MOST_KEPT = 8;
+
+/** By the hash of their papers, the last asked for at the end. */
+const kept = new Map<string, Promise<Uint8Array>>();
+
 /**
  * The PDF of a revision of an offer, drawn in a thread of its own, one after the other (PDF-343); the same paper gives the same bytes on
- * every machine (PDF-342). Rejects with TooLate when it takes longer than 8 s: nobody gets half an offer.
+ * every machine (PDF-342), so that whoever asks for one again and again keeps nobody else waiting. Rejects with TooLate when it takes
+ * longer than 8 s: nobody gets half an offer.
  */
-export const offerPdf = (paper: OfferPaper): Promise<Uint8Array> => drawing.run(paper);
+export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
+  const key = hash('sha256', JSON.stringify(paper));
+  const drawn = kept.get(key) ?? drawing.run(paper);
+  kept.delete(key);
+  kept.set(key, drawn);
+  for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
+  drawn.catch(() => kept.get(key) === drawn && kept.delete(key)); // who asked hears of it, and may ask again
+  return drawn;
+}
 
 /** Somebody reads an offer that they may accept, for which it is drawn. */
 export const expectAcceptance = (): void => drawing.beReady();
