@@ -187,6 +187,12 @@ test('a line follows the price book; a draft keeps its prices when the book chan
     { field: 'lines', message: 'Line 1: the license goes on from 30/11/2026' },
   ]);
   expect((await problemsOf({})) ?? []).toEqual([]);
+  expect((await update({ lines: [renews, renews].map((one) => ({ ...one, price: 100 })) })).problems).toEqual([
+    { field: 'lines', message: 'Line 2: line 1 renews this license already' },
+  ]);
+  expect((await update({ lines: [line, { ...line, users: 999 }] })).problems).toEqual([
+    { field: 'lines', message: 'Line 2: an offer makes at most 1000 licenses' },
+  ]);
   expect(await update({ lines: [{ ...asked, categoryId: 2, typeId: 4 }] })).toMatchObject({
     problems: [{ message: 'Please choose a kind' }],
   });

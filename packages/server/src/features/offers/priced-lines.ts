@@ -1,4 +1,15 @@
-import { amountOf, type Day, lineUnits, listPriceOf, type OfferDraft, type OfferLine, type PriceBook, showDay } from '@lm/contract';
+import {
+  amountOf,
+  type Day,
+  licensesMadeBy,
+  lineUnits,
+  listPriceOf,
+  MOST_LICENSES,
+  type OfferDraft,
+  type OfferLine,
+  type PriceBook,
+  showDay,
+} from '@lm/contract';
 import type { RevisionContent } from './offer-writing.queries.ts';
 
 /** A license that a line may renew. */
@@ -27,10 +38,15 @@ interface Problem {
 /** The lines of a draft with what the book says of each; a line without a typed price follows the book, and needs one (OFR-305). */
 export function pricedLines({ draft: { lines, academic }, book, licenses, today }: Judged): { lines: OfferLine[]; problems: Problem[] } {
   const problems: Problem[] = [];
+  let made = 0;
   const priced = lines.map((line, place) => {
     const license = licenses.find(({ id }) => id === line.licenseId);
     const unlike = license && whyUnlike(license, line, today);
     if (unlike) problems.push(problemOf(place, unlike));
+    const first = lines.findIndex(({ licenseId }) => licenseId !== null && licenseId === line.licenseId);
+    if (first >= 0 && first < place) problems.push(problemOf(place, `line ${first + 1} renews this license already`));
+    made += licensesMadeBy(line);
+    if (made > MOST_LICENSES) problems.push(problemOf(place, `an offer makes at most ${MOST_LICENSES} licenses`));
     const list = listPriceOf(line, book, { academic, endsOn: license?.endsOn ?? null });
     const typed = line.price ?? null;
     if (typed === null && list === null) problems.push(problemOf(place, 'please enter a price'));
