@@ -28,6 +28,10 @@ const lineRefusals = {
     statusCode: 'CONFLICT',
     message: 'License {license} of line {line} was renewed meanwhile and runs until {day}. Please ask for a new revision.',
   },
+  orderedAlready: {
+    statusCode: 'CONFLICT',
+    message: 'License {license} of line {line} is renewed by order {order}, whose payment is awaited',
+  },
   cannotRenew: { statusCode: 'CONFLICT', message: 'License {license} of line {line} cannot be renewed: {reason}' },
   tooManyLicenses,
 } as const;

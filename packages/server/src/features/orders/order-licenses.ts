@@ -10,6 +10,7 @@ import {
   licensesBought,
   licensesMadeBy,
   MOST_LICENSES,
+  orderNumber,
   type Principal,
   type RenewalBought,
   type RenewInput,
@@ -23,6 +24,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { redeemIn } from '../courses/public.ts';
 import { changeLicense, editedLicense, editOf, editProblems, giveLicenses, licensesToJudge, newLicense } from '../licenses/public.ts';
 import { newestRelease } from '../releases/public.ts';
+import { orderRenewing } from './orders.queries.ts';
 
 /** The calls that make licenses of an order. */
 export type MakingCall = typeof api.orders.acceptOffer | typeof api.orders.confirmOrder;
@@ -99,6 +101,8 @@ async function renew(making: Making, { lines, madeOn, due }: ToMake): Promise<Ma
     const at = { line: String(place + 1), license: licenseNumber(line.licenseId ?? 0) };
     const [license] = await licensesToJudge(making.tx, making.principal, [line.licenseId ?? 0]);
     if (!license) throw refuse(making.call, 'licenseGone', at);
+    const other = await orderRenewing(making.tx, license.id, madeOn);
+    if (other) throw refuse(making.call, 'orderedAlready', { ...at, order: orderNumber(other.year, other.number) });
     const renewal = renewable(making, line, license, { madeOn, at });
     const change = due === null ? renewal.edit : extensionWhileAwaited(license, due);
     if (change) await changeDates(making, license, change);

@@ -88,7 +88,22 @@ export const insertOrderLicenses = (tx: Tx, rows: Tables['order_license'][]): Pr
 export const orderLicenses = (db: Db, orderId: number): Promise<Selectable<Tables['order_license']>[]> =>
   db.selectFrom('order_license').selectAll().where('order_id', '=', orderId).orderBy('line').orderBy('copy').execute();
 
-/** The same with what has become of each. */
+/** The order that renews a license once its payment, awaited on a day, arrives; null where there is none. */
+export async function orderRenewing(db: Db, licenseId: number, today: Day): Promise<StoredOrder | null> {
+  const found = await db
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('state', '=', 'awaited')
+    .where('payment_due', '>=', today)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('order_license').whereRef('order_id', '=', 'customer_order.id').where('license_id', '=', licenseId)),
+    )
+    .orderBy('id')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The licenses of an order with what has become of each. */
 async function licensesNow(db: Db, orderId: number): Promise<Omit<OrderedLicense, 'what'>[]> {
   const rows = await db
     .selectFrom('order_license')

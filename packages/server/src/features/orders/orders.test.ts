@@ -230,6 +230,11 @@ test('a renewal goes on from the end the offer promised, once; what was deleted 
   const { data: awaited } = await accept(mara, first, {}, awaiting);
   await act('confirmOrder', awaited.id);
   expect(await endsOf()).toEqual(['2026-12-21', '2027-12-01']);
+  // Nobody pays twice for the same maintenance.
+  const twice = await offered(mara, lines.slice(0, 1));
+  expect((await accept(mara, twice)).message).toBe(
+    `License L-${permanent} of line 1 is renewed by order ${awaited.number}, whose payment is awaited`,
+  );
   expect((await act('cancelOrder', awaited.id, { reason: 'Ordered twice' })).data).toMatchObject({
     state: 'cancelled',
     closed: { by: rowan.email, reason: 'Ordered twice' },

@@ -77,6 +77,6 @@ export async function settleCancelled(settling: Settling, settled: LockedOrder, 
   for (const { row, line, license } of there) {
     if (line.what === 'license' || row.ended_on === null) continue;
     const change = movedBack(license, { endedOn: row.ended_on, due });
-    if (change) await changeDates(settling, license, change);
+    if (change && whyNot(license, change, today) === null) await changeDates(settling, license, change);
   }
 }

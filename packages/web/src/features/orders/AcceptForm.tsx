@@ -23,7 +23,7 @@ export function AcceptForm({ self, offer, revision, acceptance }: AcceptFormProp
     toBody: ({ terms, ...typed }) => ({ id: offer.id, no: revision.no, ...typed, terms: terms as true }), // the contract says what is missing
     check: ({ poNumber }): Record<string, string> =>
       acceptance.poNumberNeeded && poNumber.trim() === '' ? { poNumber: 'Please enter your purchase order number' } : {},
-    refusals: { ...NOT_OPEN, licenseGone: null, renewedMeanwhile: null, cannotRenew: null },
+    refusals: { ...NOT_OPEN, licenseGone: null, renewedMeanwhile: null, orderedAlready: null, cannotRenew: null },
     beside: 'terms',
     onRefusal: refresh,
     onDone: (order) => {

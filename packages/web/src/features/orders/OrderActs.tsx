@@ -39,7 +39,7 @@ function Confirm({ order }: { order: Order }) {
   const act = useAct({
     endpoint: api.orders.confirmOrder,
     send: () => call(api.orders.confirmOrder, { body: { id: order.id } }),
-    refusals: { ...GONE, licenseGone: null, renewedMeanwhile: null, cannotRenew: null },
+    refusals: { ...GONE, licenseGone: null, renewedMeanwhile: null, orderedAlready: null, cannotRenew: null },
     done: 'Order confirmed',
     outdates: OUTDATES,
   });
