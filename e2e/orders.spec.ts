@@ -52,12 +52,14 @@ async function offered(): Promise<number> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your answer' });
 
-// ORD-330, ORD-331, ORD-334
+// ORD-330, ORD-331, ORD-334, ORD-382, ORD-384, DSK-381
 test('an offer is read, the old revision no longer holds, more days are taken, it is accepted, and its licenses are there', async ({
   page,
 }) => {
   const id = await offered();
   await signIn(page, portal.url, people.customer);
+  await expect(page.getByRole('region', { name: 'Your offers' }).getByRole('listitem')).toContainText('waits for your answer');
+  await expect(page.getByTitle('1 to answer')).toBeVisible();
   await page.goto(`${portal.url}/#/quotation/offers/${id}?revision=1`);
   await expect(card(page)).toContainText('Revision 1 can no longer be accepted');
   await card(page).getByRole('link', { name: 'Revision 2' }).click();
@@ -74,8 +76,16 @@ test('an offer is read, the old revision no longer holds, more days are taken, i
   await accept.click();
   await expect(card(page)).toContainText('Please enter your position');
   await expect(card(page)).toContainText('Please enter your purchase order number');
+  await expect(card(page)).toContainText('Then 3 licenses are made at once, and you can generate their offline licenses.');
   await card(page).getByLabel('Position').fill('Principal engineer');
   await card(page).getByLabel('Purchase order number').fill('PO 4711');
+  await card(page).getByRole('checkbox').check();
+  const staff = await asStaff();
+  for (const step of ['reviseOffer', 'sendOffer']) await staff('POST', `offers/${step}`, { id });
+  await accept.click();
+  await card(page).getByRole('link', { name: 'Revision 3' }).click();
+  await expect(page.getByText('It replaces revision 2.')).toBeVisible();
+  await expect(card(page).getByLabel('Position')).toHaveValue('Principal engineer');
   await card(page).getByRole('checkbox').check();
   await accept.click();
 

@@ -78,7 +78,15 @@ export {
   type OfferLineInput,
   type OfferRevision,
 } from './offer-parts.ts';
-export { type ListedOffer, OFFER_FILTERS, OFFER_SORTS, type Offer, type OfferFilter, type OfferSettings } from './offers.ts';
+export {
+  type CustomerOffer,
+  type ListedOffer,
+  OFFER_FILTERS,
+  OFFER_SORTS,
+  type Offer,
+  type OfferFilter,
+  type OfferSettings,
+} from './offers.ts';
 export { signedKeyList } from './offline-files.ts';
 export { orderNumber, orderNumberIn } from './order-number.ts';
 export { type ListedOrder, ORDER_STATES, ORDER_WORDS, type Order, type OrderedLicense, type OrderState } from './order-parts.ts';

@@ -49,6 +49,10 @@ const listedOffer = z.object({
 });
 export type ListedOffer = z.infer<typeof listedOffer>;
 
+/** A row of a customer's own list: which request it answers, and which licenses the revision that can be accepted renews. */
+const customerOffer = listedOffer.extend({ quotationId: z.int().nullable(), renews: z.array(z.int()) });
+export type CustomerOffer = z.infer<typeof customerOffer>;
+
 /** What a list can be filtered by: how the newest revision stands today; `mine` waits for the principal's approval. */
 export const OFFER_FILTERS = ['mine', 'draft', 'waiting', 'offered', 'expired', 'accepted', 'declined', 'withdrawn'] as const;
 export type OfferFilter = (typeof OFFER_FILTERS)[number];
@@ -91,7 +95,7 @@ const getCustomerOffers = endpoint({
   access: ownOr('customers.view'),
   params: z.object({ customerId: idText }),
   query: z.strictObject(pageQuery),
-  answer: list(listedOffer),
+  answer: list(customerOffer),
   refusals: { noCustomer, tooLong },
 });
 

@@ -117,6 +117,7 @@ const askRenewal = endpoint({
     noLicense,
     notRenewed: { statusCode: 'CONFLICT', message: '{number} cannot be renewed: {why}' },
     askedAlready: { statusCode: 'CONFLICT', message: 'You asked for {number} in {quotation} on {day}, which is still open' },
+    offeredAlready: { statusCode: 'CONFLICT', message: 'Offer {offer} renews {number} and waits for your answer until {day}' },
     renewedMeanwhile: { statusCode: 'CONFLICT', message: '{number} was changed meanwhile: it ends on {day} now' },
   },
 });

@@ -1,5 +1,7 @@
-import { api, at, type Self } from '@lm/contract';
+import { api, at, dayIn, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
+import { isWaiting } from '../api/is-waiting.ts';
+import { ownOffers } from '../api/own-offers.ts';
 import { queryOf } from '../api/queries.ts';
 import { listAt } from '../ui/list-state.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -40,6 +42,7 @@ export const SideNav = ({ self, view, onFollow }: SideNavProps) => (
         <Icon size={18} stroke={1.5} />
         <span className={classes.name}>{label}</span>
         {target === VIEW.quotations && <OpenQuotations />}
+        {target === VIEW.quotation && <OpenOffers self={self} />}
       </PlaceLink>
     ))}
   </>
@@ -47,6 +50,18 @@ export const SideNav = ({ self, view, onFollow }: SideNavProps) => (
 
 /** How often the count is read again while somebody looks, in milliseconds. */
 const LOOK_EVERY = 60_000;
+
+/** How many offers wait for self's answer (DSK-381); nothing when none does. */
+function OpenOffers({ self }: { self: Self }) {
+  const { data } = useQuery({ ...ownOffers(self), refetchInterval: LOOK_EVERY });
+  const open = data?.rows.filter((offer) => isWaiting(offer, dayIn(new Date()))).length;
+  if (!open) return null;
+  return (
+    <span className={classes.open} title={`${open} to answer`} aria-hidden>
+      {open}
+    </span>
+  );
+}
 
 /** How many quotations are open (QUO-140); nothing when none is. To assistive technology the view says it. */
 function OpenQuotations() {

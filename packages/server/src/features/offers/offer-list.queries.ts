@@ -1,4 +1,13 @@
-import { type ListedOffer, type ListTotal, may, type OfferFilter, offerNumber, offerNumberIn, type Principal } from '@lm/contract';
+import {
+  type CustomerOffer,
+  type ListedOffer,
+  type ListTotal,
+  may,
+  type OfferFilter,
+  offerNumber,
+  offerNumberIn,
+  type Principal,
+} from '@lm/contract';
 import { sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
@@ -114,10 +123,11 @@ export async function countOffers(db: Db, principal: Principal, search: OfferSea
  * A page of the offers to a customer, newest first; null when the principal may not see the customer. To the customer an offer is the
  * newest revision that was offered, and who made it is not told.
  */
-export async function offersOf(db: Db, principal: Principal, customerId: number, page: Page): Promise<ListedOffer[] | null> {
+export async function offersOf(db: Db, principal: Principal, customerId: number, page: Page): Promise<CustomerOffer[] | null> {
   if (!(await isVisible(db, principal, customerId))) return null;
   const forStaff = await isStaffOf(db, principal, customerId);
   const rows = await listed(visibleOffers(db, principal), principal)
+    .select(['offer.quotation_id', RENEWS])
     .where('offer.customer_id', '=', customerId)
     .$if(!forStaff, (offers) =>
       offers.where(sql<boolean>`EXISTS (SELECT FROM offer_revision r WHERE r.offer_id = offer.id AND r.offered_at IS NOT NULL)`),
@@ -126,16 +136,21 @@ export async function offersOf(db: Db, principal: Principal, customerId: number,
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  if (forStaff) return rows.map(listedFrom);
+  const owned = rows.map((row) => ({ ...listedFrom(row), quotationId: row.quotation_id, renews: row.renews }));
+  if (forStaff) return owned;
   const shown = await newestOffered(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.flatMap((row) => {
+  return owned.flatMap((row) => {
     const revision = shown.get(row.id);
-    return revision ? [{ ...listedFrom(row), ...revision, madeBy: null, waitsForMe: false }] : [];
+    return revision ? [{ ...row, ...revision, madeBy: null, waitsForMe: false }] : [];
   });
 }
+
+/** The licenses that an offer renews which can be accepted. */
+const RENEWS = sql<number[]>`ARRAY(SELECT l.license_id FROM offer_line l
+  WHERE l.offer_id = offer.id AND l.no = offer.open_no AND l.license_id IS NOT NULL ORDER BY l.place)`.as('renews');
 
 /** How many there are of those that {@link offersOf} lists. The calling code has made sure that the principal may see the customer. */
 export async function countOffersOf(db: Db, principal: Principal, customerId: number): Promise<number> {

@@ -135,6 +135,27 @@ test('accepted at night, the licenses are there at once, and a minute later a fi
   expect(mail).toContain('Subject: Order O-2026-0001: Institute of Acoustics');
 });
 
+// QUO-380, DSK-381
+test("what an open offer renews is not asked for again, and the list of one's own offers says what each renews", async () => {
+  at('2026-11-22T10:00:00Z');
+  const greta = await make.customer({ firstName: 'Greta', lastName: 'Lindqvist', countryId: NORWAY });
+  const { data: license } = await server.call(rowan.token, api.licenses.addLicense, { body: asked.temporary(greta.id) as never });
+  const renewing = { what: 'renewal' as const, typeId: license.licenseTypeModel.id, months: 12, licenseId: license.id };
+  const id = await offered(greta, [{ ...node, ...renewing, users: 1, from: '2026-11-30', until: '2027-11-30' } as never]);
+  const ask = () => server.call(greta.token, api.quotations.askRenewal, { body: { licenses: [{ id: license.id }] } });
+  const own = async () =>
+    (await server.call(greta.token, api.offers.getCustomerOffers, { params: { customerId: String(greta.id) }, query: {} })).data;
+  const [offer] = await own();
+  expect(offer).toMatchObject({ id, quotationId: null, renews: [license.id] });
+  expect(await ask()).toMatchObject({
+    status: 409,
+    message: `Offer ${offer?.number} renews L-${license.id} and waits for your answer until 21/12/2026`,
+  });
+  await server.call(greta.token, api.orders.declineOffer, { body: { id, no: 1, reason: 'Twelve seats instead.' } });
+  expect((await own())[0]?.renews).toEqual([]);
+  expect((await ask()).status).toBe(200);
+});
+
 /** Confirms an order, or whatever staff do with it, on the server that awaits payments. */
 const act = (name: 'confirmOrder' | 'markPaid' | 'cancelOrder', id: number, body: object = {}) =>
   awaiting.call(rowan.token, api.orders[name], { body: { id, ...body } as never });

@@ -1,5 +1,5 @@
-import { type AskedRenewal, type Day, LAST_DAY, may, type Principal, type Quotation, type SentForm } from '@lm/contract';
-import type { Selectable } from 'kysely';
+import { type AskedRenewal, type Day, LAST_DAY, may, offerNumber, type Principal, type Quotation, type SentForm } from '@lm/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { isVisible, rowsFor } from '../people/public.ts';
 
@@ -16,6 +16,7 @@ export async function quotationsOf(
     .selectFrom('quotation')
     .selectAll()
     .where('customer_id', '=', customerId)
+    .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -95,6 +96,23 @@ export async function openRenewals(tx: Tx, customerId: number, today: Day) {
   return rows
     .filter((row) => (underWayUntil(row) ?? '') >= today)
     .map(({ id, submittedAt, renewal }) => ({ id, submittedAt, ids: (renewal as AskedRenewal).licenses.map((one) => one.id) })); // likewise
+}
+
+/** The first of these licenses that an offer to their customer renews which can be accepted on a day; null for none (QUO-380). */
+export async function offerRenewing(tx: Tx, customerId: number, licenseIds: number[], today: Day) {
+  const found = await tx
+    .selectFrom('offer')
+    .innerJoin('offer_line as l', (join) => join.onRef('l.offer_id', '=', 'offer.id').onRef('l.no', '=', 'offer.open_no'))
+    .select(['offer.year', 'offer.number', 'offer.open_until as until', 'l.license_id as licenseId'])
+    .where('offer.customer_id', '=', customerId)
+    .where('offer.open_until', '>=', today)
+    .where('l.license_id', '=', sql<number>`ANY(${licenseIds}::int[])`)
+    .orderBy('offer.id', 'desc')
+    .orderBy('l.place')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found?.until || found.licenseId === null) return null;
+  return { number: offerNumber(found.year, found.number), until: found.until, licenseId: found.licenseId };
 }
 
 /** One quotation with its customer's email, locked for a change; null when the principal may not see the customer. */

@@ -26,7 +26,7 @@ import { licensesOf } from '../licenses/public.ts';
 import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { keepPace } from './pace.ts';
-import { insertQuotation, openRenewals } from './quotations.queries.ts';
+import { insertQuotation, offerRenewing, openRenewals } from './quotations.queries.ts';
 
 const { askRenewal } = api.quotations;
 
@@ -41,6 +41,7 @@ export const renewalAskRoutes = (portal: Portal): Route[] => [
       if (!person) throw refuse(askRenewal, 'sessionEnded');
       await keepPace(portal, tx, askRenewal, principal.id);
       const on = onDay(portal);
+      await refuseOffered(tx, principal.id, body.licenses, on.today);
       await refuseTwice(tx, principal.id, body.licenses, on.today);
       const owned = (await licensesOf(tx, principal, principal.id, on)) ?? [];
       const licenses = body.licenses.map((one) => licenseAsked(owned, one, on));
@@ -52,6 +53,15 @@ export const renewalAskRoutes = (portal: Portal): Route[] => [
     }),
   ),
 ];
+
+/** What an offer renews that waits for an answer is not asked for: the customer accepts it, or declines it first (QUO-380). */
+async function refuseOffered(tx: Tx, customerId: number, licenses: Asked, today: Day): Promise<void> {
+  const ids = licenses.map(({ id }) => id);
+  const offer = await offerRenewing(tx, customerId, ids, today);
+  if (!offer) return;
+  const said = { offer: offer.number, number: licenseNumber(offer.licenseId), day: showDay(offer.until) };
+  throw refuse(askRenewal, 'offeredAlready', said);
+}
 
 /** What was asked for and is under way is not asked for twice (QUO-261). */
 async function refuseTwice(tx: Tx, customerId: number, licenses: Asked, today: Day): Promise<void> {

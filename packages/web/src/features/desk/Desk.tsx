@@ -45,9 +45,9 @@ const Staff = ({ self }: { self: Self }) => (
 
 const Own = ({ self }: { self: Self }) => (
   <>
+    {may(self, 'quotation.ask') && <OwnOffers self={self} />}
     <OwnEnds self={self} />
     {may(self, 'quotation.ask') && <OwnRequests self={self} />}
-    {may(self, 'quotation.ask') && <OwnOffers self={self} />}
     <OwnDownloads self={self} />
   </>
 );

@@ -1,9 +1,26 @@
-import { ageOf, api, at, DESK_LINES, dayIn, licenseNumber, quotationNumber, renewalInShort, type Self, showDay } from '@lm/contract';
+import {
+  ageOf,
+  api,
+  at,
+  type CustomerOffer,
+  DESK_LINES,
+  dayIn,
+  licenseNumber,
+  type Quotation,
+  quotationNumber,
+  renewalInShort,
+  type Self,
+  showDay,
+} from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isWaiting } from '../../api/is-waiting.ts';
+import { ownOffers } from '../../api/own-offers.ts';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './desk.module.css';
 import { Group, Line } from './Group.tsx';
 import { needing, newTo, running } from './own-needs.ts';
 import { Places } from './Places.tsx';
@@ -21,12 +38,12 @@ export function OwnEnds({ self }: { self: Self }) {
   const licenses = useQuery({ ...licensesOf(self), select: (all) => needing(all, today) });
   return (
     <Group
-      title="What ends"
+      title="What ends or lapsed"
       query={licenses}
       count={({ length }) => ({ total: length, totalIsMore: false })}
       to={at.licenses}
       isNothing={({ length }) => length === 0}
-      nothing="None of your licenses ends soon."
+      nothing="None of your licenses ends soon or lapsed."
     >
       {(found) =>
         found
@@ -54,6 +71,7 @@ export function OwnEnds({ self }: { self: Self }) {
 export function OwnRequests({ self }: { self: Self }) {
   const query = { page: '1', pageSize: String(DESK_LINES) };
   const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(self.id) }, query }));
+  const offers = useQuery(ownOffers(self)).data?.rows ?? [];
   return (
     <Group
       title="Your requests"
@@ -75,17 +93,32 @@ export function OwnRequests({ self }: { self: Self }) {
                 : `${form.licenseValidity}, ${form.usersNumber} ${form.usersNumber === 1 ? 'user' : 'users'}`
             }
             value={
-              answeredAt ? (
-                <StatusWord tone="ok" word={`Answered ${showDay(dayIn(new Date(answeredAt)))}`} />
-              ) : (
-                <StatusWord tone="soon" word={`Open, ${ageOf(submittedAt, dayIn(new Date())).words}`} />
-              )
+              <Became answeredAt={answeredAt} submittedAt={submittedAt} offer={offers.find(({ quotationId }) => quotationId === id)} />
             }
           />
         ))
       }
     </Group>
   );
+}
+
+interface BecameProps extends Pick<Quotation, 'answeredAt' | 'submittedAt'> {
+  /** The newest that answers it. */
+  offer: CustomerOffer | undefined;
+}
+
+/** What became of a request: an offer that waits for an answer is not done (DSK-381). */
+function Became({ answeredAt, submittedAt, offer }: BecameProps) {
+  const today = dayIn(new Date());
+  if (offer)
+    return (
+      <span className={classes.became}>
+        <StatusWord tone={isWaiting(offer, today) ? 'soon' : 'ok'} word="Offered in" />{' '}
+        <PlaceLink to={at.ownOffer(offer.id)}>{offer.number}</PlaceLink>
+      </span>
+    );
+  if (answeredAt) return <StatusWord tone="ok" word={`Answered ${showDay(dayIn(new Date(answeredAt)))}`} />;
+  return <StatusWord tone="soon" word={`Open, ${ageOf(submittedAt, today).words}`} />;
 }
 
 export function OwnDownloads({ self }: { self: Self }) {

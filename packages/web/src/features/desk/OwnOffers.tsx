@@ -1,10 +1,10 @@
 import {
-  api,
   at,
+  type CustomerOffer,
+  type Day,
   DESK_LINES,
   dayIn,
   isCurrency,
-  type ListedOffer,
   OFFER_STANDINGS,
   type Self,
   showDay,
@@ -12,14 +12,16 @@ import {
   standingOf,
 } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
-import { rowsOf } from '../../api/queries.ts';
+import { isWaiting } from '../../api/is-waiting.ts';
+import { ownOffers } from '../../api/own-offers.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Group, Line } from './Group.tsx';
+import { waitingFirst } from './own-needs.ts';
 
-/** What was offered to self lately, and what waits for an answer. */
+/** What was offered to self: what waits for an answer first (DSK-381). */
 export function OwnOffers({ self }: { self: Self }) {
-  const query = { page: '1', pageSize: String(DESK_LINES) };
-  const offers = useQuery(rowsOf(api.offers.getCustomerOffers, { params: { customerId: String(self.id) }, query }));
+  const today = dayIn(new Date());
+  const offers = useQuery(ownOffers(self));
   return (
     <Group
       title="Your offers"
@@ -30,18 +32,28 @@ export function OwnOffers({ self }: { self: Self }) {
       nothing="Nothing was offered to you yet."
     >
       {({ rows }) =>
-        rows.map((offer) => (
-          <Line key={offer.id} to={at.ownOffer(offer.id)} link={offer.number} text={totalOf(offer)} value={<Standing offer={offer} />} />
-        ))
+        waitingFirst(rows, today)
+          .slice(0, DESK_LINES)
+          .map((offer) => <OfferLine key={offer.id} offer={offer} today={today} />)
       }
     </Group>
   );
 }
 
-const totalOf = ({ total: amount, currency }: ListedOffer): string => (isCurrency(currency) ? showMoney({ amount, currency }) : currency);
-
-function Standing({ offer }: { offer: ListedOffer }) {
-  const standing = standingOf(offer, dayIn(new Date()));
-  if (standing === 'offered') return <StatusWord tone="next" word={`Open until ${showDay(offer.validUntil)}`} />;
-  return <StatusWord tone={standing === 'accepted' ? 'ok' : 'off'} word={OFFER_STANDINGS[standing]} />;
+function OfferLine({ offer, today }: { offer: CustomerOffer; today: Day }) {
+  const to = at.ownOffer(offer.id);
+  if (isWaiting(offer, today))
+    return (
+      <Line
+        to={to}
+        link={`Offer ${offer.number}`}
+        text="waits for your answer"
+        value={<StatusWord tone="soon" word={`until ${showDay(offer.openUntil ?? today)}`} />}
+      />
+    );
+  const standing = standingOf(offer, today);
+  const tone = standing === 'accepted' ? 'ok' : 'off';
+  return <Line to={to} link={offer.number} text={totalOf(offer)} value={<StatusWord tone={tone} word={OFFER_STANDINGS[standing]} />} />;
 }
+
+const totalOf = ({ total: amount, currency }: CustomerOffer): string => (isCurrency(currency) ? showMoney({ amount, currency }) : currency);

@@ -192,7 +192,7 @@ export function Offers({ self }: { self: Self }) {
       {({ expiring, mine, waiting }) => (
         <>
           {may(self, 'offer.approve', { askedById: null }) && counted('Wait for your approval', mine, 'mine')}
-          {counted('Wait for approval', waiting, 'waiting')}
+          {waiting.total > mine.total && counted('Wait for approval', waiting, 'waiting')}
           {counted('End this week', expiring, 'offered')}
           {expiring.offers.slice(0, DESK_LINES - 1).map(({ id, number, customer, openUntil }) => (
             <Line

@@ -1,6 +1,6 @@
-import { KINDS, type License, type Release } from '@lm/contract';
+import { type CustomerOffer, KINDS, type License, type Release } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { needing, newTo, running } from './own-needs.ts';
+import { needing, newTo, running, waitingFirst } from './own-needs.ts';
 
 const TODAY = '2026-11-21';
 
@@ -26,13 +26,15 @@ const licenseOf = (id: number, kind: keyof typeof KINDS, start: string, end: str
   ...change,
 });
 
-test('DSK-146: what ends soon, or ended in the last 90 days, that which ends first on top', () => {
+test('DSK-146: what ends soon, or ended in the last 90 days, that which ends first on top; then what lapsed before, but no trial', () => {
   const found = needing(
     [
       licenseOf(1, 'temporary', '2026-01-01', '2026-11-27'),
       licenseOf(2, 'permanent', '2025-11-20', '2026-12-01'),
       licenseOf(3, 'temporary', '2026-01-01', '2026-08-23'),
       licenseOf(4, 'temporary', '2026-01-01', '2026-08-22'), // 91 days ago
+      licenseOf(6, 'permanent', '2012-01-01', '2013-01-01'),
+      licenseOf(7, 'trial', '2026-06-01', '2026-07-01'),
       licenseOf(5, 'temporary', '2026-01-01', '2027-08-22'),
     ],
     TODAY,
@@ -41,7 +43,18 @@ test('DSK-146: what ends soon, or ended in the last 90 days, that which ends fir
     [3, -90],
     [1, 6],
     [2, 10],
+    [4, -91],
+    [6, -5072],
   ]);
+});
+
+test('DSK-381: offers that wait for an answer first, what ends first on top, and the others as they came', () => {
+  const ids = (...offers: [id: number, openUntil: string | null][]) =>
+    waitingFirst(
+      offers.map(([id, openUntil]) => ({ id, openUntil }) as CustomerOffer),
+      TODAY,
+    ).map(({ id }) => id);
+  expect(ids([9, null], [8, '2026-12-14'], [7, '2026-11-20'], [6, TODAY], [5, null])).toEqual([6, 8, 9, 7, 5]);
 });
 
 test('DSK-146: a release is new to who has a license that covers it, and none for that version yet', () => {

@@ -1,15 +1,35 @@
-import { type Course, type Day, datedOf, type License, licenseNumber, type Release, stateOf, stateWord } from '@lm/contract';
+import {
+  type Course,
+  type CustomerOffer,
+  type Day,
+  datedOf,
+  KINDS,
+  type License,
+  licenseNumber,
+  type Release,
+  stateOf,
+  stateWord,
+} from '@lm/contract';
+import { isWaiting } from '../../api/is-waiting.ts';
 
 /** So long something that ended still needs one, in days. */
 const LATELY = 90;
 
-/** What ends soon or ended lately, that which ends first on top. */
+/** What ends soon or ended lately, that which ends first on top; then what lapsed before, the latest first. A trial of long ago needs nobody. */
 export function needing(licenses: readonly License[], today: Day) {
-  return licenses
-    .map((license) => ({ license, state: stateOf(datedOf(license), today) }))
-    .map((one) => ({ ...one, word: stateWord(one.state, today) }))
-    .filter(({ state, word }) => word === 'Ends soon' || (state.daysLeft < 0 && state.daysLeft >= -LATELY))
-    .sort((a, b) => (a.state.until < b.state.until ? -1 : 1));
+  const all = licenses.map((license) => ({ license, state: stateOf(datedOf(license), today) }));
+  const byEnd = all.toSorted((a, b) => (a.state.until < b.state.until ? -1 : 1));
+  const lately = byEnd.filter(({ state }) => stateWord(state, today) === 'Ends soon' || (state.daysLeft < 0 && state.daysLeft >= -LATELY));
+  const before = byEnd.filter(({ license, state }) => state.daysLeft < -LATELY && state.renews && !isTrial(license));
+  return [...lately, ...before.reverse()];
+}
+
+const isTrial = ({ licenseTypeModel }: License): boolean => licenseTypeModel.id === KINDS.trial.id;
+
+/** Offers that wait for an answer first, what ends first on top; the others as they come (DSK-381). */
+export function waitingFirst(offers: readonly CustomerOffer[], today: Day): CustomerOffer[] {
+  const open = offers.filter((offer) => isWaiting(offer, today)).toSorted((a, b) => ((a.openUntil ?? '') < (b.openUntil ?? '') ? -1 : 1));
+  return [...open, ...offers.filter((offer) => !isWaiting(offer, today))];
 }
 
 interface Download {

@@ -1,5 +1,6 @@
-import { type Acceptance, api, at } from '@lm/contract';
+import { type Acceptance, api, at, type OfferRevision } from '@lm/contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { useOutdate } from '../../api/queries.ts';
 import { goTo } from '../../ui/place.ts';
 import { toast } from '../../ui/toast.ts';
@@ -9,17 +10,24 @@ import type { DecisionProps } from './Decision.tsx';
 import { NOT_OPEN } from './not-open.ts';
 import classes from './orders.module.css';
 
-interface AcceptFormProps extends Pick<DecisionProps, 'self' | 'offer' | 'revision'> {
+interface AcceptFormProps extends Pick<DecisionProps, 'self' | 'offer' | 'revision' | 'typed'> {
   acceptance: Acceptance;
 }
 
-/** Who accepts, under which purchase order, and the button with the sum (ORD-330). */
-export function AcceptForm({ self, offer, revision, acceptance }: AcceptFormProps) {
+/** What a customer types to accept; the terms are of one revision. */
+export interface Typed {
+  name: string;
+  position: string;
+  poNumber: string;
+}
+
+/** Who accepts, under which purchase order, and the button with the sum (ORD-330). What was typed stays when another revision takes its place (ORD-382). */
+export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptFormProps) {
   const outdate = useOutdate();
   const refresh = () => void outdate(api.offers, api.orders);
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.orders.acceptOffer,
-    initialValues: { name: `${self.firstName} ${self.lastName}`, position: '', poNumber: '', terms: false },
+    initialValues: { name: `${self.firstName} ${self.lastName}`, position: '', poNumber: '', ...typed.current, terms: false },
     toBody: ({ terms, ...typed }) => ({ id: offer.id, no: revision.no, ...typed, terms: terms as true }), // the contract says what is missing
     check: ({ poNumber }): Record<string, string> =>
       acceptance.poNumberNeeded && poNumber.trim() === '' ? { poNumber: 'Please enter your purchase order number' } : {},
@@ -32,6 +40,10 @@ export function AcceptForm({ self, offer, revision, acceptance }: AcceptFormProp
       toast.done(`Accepted: order ${order.number}`);
       goTo(at.ownOrder(order.id));
     },
+  });
+  useEffect(() => {
+    const { terms, ...words } = form.values;
+    typed.current = words;
   });
   const organization = offer.customer?.organization ?? self.organization;
   return (
@@ -61,16 +73,22 @@ export function AcceptForm({ self, offer, revision, acceptance }: AcceptFormProp
       <Button type="submit" fullWidth mt="md" loading={isSending}>
         Accept for {totalIn(revision.totals.total, revision.currency)}
       </Button>
-      <p className={classes.then}>{thenOf(acceptance)}</p>
+      <p className={classes.then}>{thenOf(acceptance, revision)}</p>
     </form>
   );
 }
 
-/** What happens then, in words. */
-function thenOf({ isAtOnce, paymentDays, licenses }: Acceptance): string {
-  const what = licenses === 1 ? '1 license is' : `${licenses} licenses are`;
-  const when = isAtOnce
-    ? `Then ${what} made or renewed at once, and the files can be downloaded.`
-    : `Then we confirm the order, and ${what} made or renewed.`;
-  return paymentDays > 0 ? `${when} New ones are Temporary until the payment, which is due within ${paymentDays} days.` : when;
+const many = (count: number) => (count === 1 ? '1 license is' : `${count} licenses are`);
+
+/** What happens then, in words (ORD-384). */
+function thenOf({ isAtOnce, paymentDays, licenses }: Acceptance, { lines, offlineFiles }: OfferRevision): string {
+  const renewed = lines.filter(({ what }) => what === 'renewal').length;
+  const made = licenses - renewed;
+  const what = [made > 0 ? `${many(made)} made` : [], renewed > 0 ? `${many(renewed)} renewed` : []].flat().join(' and ');
+  const files = offlineFiles ? ', and you can generate their offline licenses' : '';
+  const when = isAtOnce ? `Then ${what} at once${files}.` : `Then we confirm the order, and ${what}.`;
+  if (paymentDays === 0) return when;
+  return made > 0
+    ? `${when} New ones are Temporary until the payment, which is due within ${paymentDays} days.`
+    : `${when} The payment is due within ${paymentDays} days.`;
 }

@@ -1,7 +1,7 @@
 import { type Acceptance, api, at, dayIn, type Offer, type OfferRevision, type Self, showDay, whyNotOpen } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { addressOf } from '../../ui/address.ts';
@@ -10,7 +10,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
-import { AcceptForm } from './AcceptForm.tsx';
+import { AcceptForm, type Typed } from './AcceptForm.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { NOT_OPEN } from './not-open.ts';
 import classes from './orders.module.css';
@@ -22,6 +22,8 @@ export interface DecisionProps {
   revision: OfferRevision;
   /** The revision that replaces this one. */
   newer: number | null;
+  /** What was typed so far, for whichever revision is answered in the end. */
+  typed: RefObject<Partial<Typed>>;
 }
 
 /** The answer: until when, and the form; or what became of the offer, and the way on. */
@@ -62,7 +64,7 @@ const Validity = ({ revision: { offeredAt, validUntil } }: { revision: OfferRevi
 );
 
 /** It can be accepted, prolonged and declined. */
-function Open({ self, offer, revision, acceptance }: DecisionProps & { acceptance: Acceptance }) {
+function Open({ self, offer, revision, typed, acceptance }: DecisionProps & { acceptance: Acceptance }) {
   const [isDeclining, setDeclining] = useState(false);
   const outdates = [api.offers, api.orders];
   const more = useAct({
@@ -76,7 +78,7 @@ function Open({ self, offer, revision, acceptance }: DecisionProps & { acceptanc
     <>
       <div className={classes.part}>
         <Title order={2}>Accept</Title>
-        <AcceptForm self={self} offer={offer} revision={revision} acceptance={acceptance} />
+        <AcceptForm self={self} offer={offer} revision={revision} acceptance={acceptance} typed={typed} />
       </div>
       <footer className={classes.foot}>
         {acceptance.moreDays > 0 ? (
@@ -109,8 +111,8 @@ function wordsOf({ self, offer, revision, newer }: DecisionProps, { order }: Acc
           {order.acceptedName} accepted it{on}.
         </p>
         <p>
-          <PlaceLink to={self.id === offer.customer?.id ? at.ownOrder(order.id) : at.order(order.id)}>Order {order.number}</PlaceLink> has
-          its licenses and its payment.
+          <PlaceLink to={self.id === offer.customer?.id ? at.ownOrder(order.id) : at.order(order.id)}>Order {order.number}</PlaceLink> says
+          what was ordered and what became of it.
         </p>
       </>
     );

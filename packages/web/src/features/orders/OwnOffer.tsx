@@ -1,6 +1,7 @@
 import { api, at, dayIn, OFFER_STANDINGS, type Offer, type OfferRevision, type Self, showDay, standingOf } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { addressOf } from '../../ui/address.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -34,6 +35,7 @@ function chosenOf({ openNo, revisions }: Offer, wanted: string | undefined): Off
 }
 
 function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
+  const typed = useRef({});
   const revision = chosenOf(offer, usePlace().query.revision);
   if (!revision) return null;
   const newer = offer.revisions.find(({ no, offeredAt }) => no > revision.no && offeredAt !== null);
@@ -66,7 +68,7 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
           )}
           <Revisions offer={offer} shown={revision.no} />
         </div>
-        <Decision key={revision.no} self={self} offer={offer} revision={revision} newer={newer?.no ?? null} />
+        <Decision key={revision.no} self={self} offer={offer} revision={revision} newer={newer?.no ?? null} typed={typed} />
       </div>
     </>
   );

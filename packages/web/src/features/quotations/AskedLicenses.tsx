@@ -1,5 +1,6 @@
 import { type Day, type License, licenseNumber, showDay, termOf } from '@lm/contract';
 import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './renewal-ask.module.css';
 
 /** A license of the form; `why` it cannot be asked for, null where it can. */
@@ -7,7 +8,7 @@ export interface Offered {
   license: License;
   /** Its last day, or that of its maintenance. */
   endsOn: Day | null;
-  why: string | null;
+  why: ReactNode;
 }
 
 const endOf = ({ license, endsOn }: Offered): string => {
@@ -28,7 +29,12 @@ export const AskedLicenses = ({ offered }: { offered: readonly Offered[] }) => (
               <b>{licenseNumber(one.license.id)}</b> {one.license.licenseCategoryModel.name} · {one.license.licenseTypeModel.name}
             </>
           }
-          description={[endOf(one), one.license.standing, one.why].filter(Boolean).join(' · ')}
+          description={
+            <>
+              {[endOf(one), one.license.standing].filter(Boolean).join(' · ')}
+              {one.why && <> · {one.why}</>}
+            </>
+          }
         />
       </li>
     ))}

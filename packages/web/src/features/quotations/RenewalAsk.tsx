@@ -1,10 +1,27 @@
-import { api, at, datedOf, dayIn, FILL_FIELDS, type License, quotationNumber, type Self, showDay, stateOf, whyNever } from '@lm/contract';
+import {
+  api,
+  at,
+  type CustomerOffer,
+  datedOf,
+  dayIn,
+  FILL_FIELDS,
+  type License,
+  quotationNumber,
+  type Self,
+  showDay,
+  stateOf,
+  whyNever,
+} from '@lm/contract';
 import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isWaiting } from '../../api/is-waiting.ts';
+import { ownOffers } from '../../api/own-offers.ts';
 import { queryOf, rowsOf, useOutdate } from '../../api/queries.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo, usePlace } from '../../ui/place.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -15,8 +32,8 @@ import classes from './renewal-ask.module.css';
 /** Requests that are looked through for open ones: more than a customer may ask for in a day. */
 const LOOKED_AT = '50';
 
-/** What can be asked for, and why the others cannot (QUO-261, QUO-263): what is asked for already says in which request. */
-function offeredOf(licenses: readonly License[], asked: ReadonlyMap<number, string>): Offered[] {
+/** What can be asked for, and why the others cannot (QUO-261, QUO-263, QUO-380): what is asked for, or offered, says in which request or offer. */
+function offeredOf(licenses: readonly License[], asked: ReadonlyMap<number, ReactNode>): Offered[] {
   return licenses.map((license) => {
     const { renews, until } = stateOf(datedOf(license), dayIn(new Date()));
     if (!renews) return { license, endsOn: null, why: whyNever(license.licenseTypeModel.id) };
@@ -29,20 +46,23 @@ export function RenewalAsk({ self }: { self: Self }) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const query = { page: '1', pageSize: LOOKED_AT, total: 'false' as const };
   const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(self.id) }, query }));
+  const offers = useQuery(ownOffers(self));
   const today = dayIn(new Date());
   const open = requests.data?.rows.filter(({ renewal }) => (renewal?.underWayUntil ?? '') >= today) ?? [];
-  const asked = new Map(
+  const asked = new Map<number, ReactNode>(
     open.flatMap(({ id, submittedAt, renewal }) => {
       const words = `Asked for in ${quotationNumber(id)} on ${showDay(dayIn(new Date(submittedAt)))}`;
       return renewal?.licenses.map((license) => [license.id, words] as const) ?? [];
     }),
   );
-  const { isError, error, refetch } = licenses.isError ? licenses : requests;
+  for (const offer of offers.data?.rows.filter((one) => isWaiting(one, today)) ?? [])
+    for (const id of offer.renews) asked.set(id, <OfferedIn offer={offer} />);
+  const { isError, error, refetch } = licenses.isError ? licenses : requests.isError ? requests : offers;
   return (
     <>
       <PageHead title="Ask for renewal" caption={`Sales answers to ${self.email}.`} back={{ label: 'Quotation', to: at.quotation }} />
       {isError && <Failed title="Your licenses could not be loaded" error={error} retry={() => void refetch()} />}
-      {!isError && !(licenses.data && requests.data) && (
+      {!isError && !(licenses.data && requests.data && offers.data) && (
         <Loading>
           <RowSkeletons rows={4} />
         </Loading>
@@ -50,6 +70,7 @@ export function RenewalAsk({ self }: { self: Self }) {
       {!isError &&
         licenses.data &&
         requests.data &&
+        offers.data &&
         (licenses.data.length === 0 ? (
           <Empty title="No licenses yet">Your licenses appear here once you have some.</Empty>
         ) : (
@@ -58,6 +79,16 @@ export function RenewalAsk({ self }: { self: Self }) {
     </>
   );
 }
+
+/** An offer renews it already: the way to it. */
+const OfferedIn = ({ offer: { id, number, openUntil } }: { offer: CustomerOffer }) => (
+  <>
+    <PlaceLink to={at.ownOffer(id)} fz="inherit">
+      Offer {number}
+    </PlaceLink>{' '}
+    renews it and waits for your answer until {showDay(openUntil ?? '')}
+  </>
+);
 
 const { askRenewal } = api.quotations;
 
@@ -77,11 +108,12 @@ function AskForm({ offered }: { offered: readonly Offered[] }) {
       noLicense: 'The license does not exist any more',
       notRenewed: null,
       askedAlready: null,
+      offeredAlready: null,
       renewedMeanwhile: null,
     },
     otherwise: ({ message }) => message,
     onInvalid: () => toast.failed(FILL_FIELDS),
-    onRefusal: () => void outdate(api.quotations, api.licenses),
+    onRefusal: () => void outdate(api.quotations, api.licenses, api.offers),
     onDone: () => {
       void outdate(api.quotations);
       toast.done('Submitted Successfully');
