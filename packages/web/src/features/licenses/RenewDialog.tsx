@@ -57,7 +57,7 @@ function Renew(props: RenewProps) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        {how === 'one' && one ? namedOf(one) : `${renewable.length} licenses`}, of {owner.name}, {owner.organization}.
+        {how === 'one' && one ? namedOf(one) : `${renewable.length} licenses`}, of {owner.name}, {owner.organization}
       </Text>
       {renewable.length > 1 && <How one={one} count={renewable.length} how={how} change={change} />}
       <RenewFields choices={choices} preview={preview} change={change} />

@@ -75,7 +75,7 @@ function NewDraft({ self, customer, asked, settings, licenses }: NewDraftProps) 
   return (
     <Editor
       title="New offer"
-      caption={`${customer.name}, ${customer.organization}${request}. Saving it takes the next number.`}
+      caption={`${customer.name}, ${customer.organization}${request}; saving it takes the next number`}
       back={{ label: customer.name, to: at.customer(customer.id) }}
       sending={sending}
       settings={settings}

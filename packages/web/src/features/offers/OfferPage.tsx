@@ -30,6 +30,7 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
   const [newest] = offer.revisions;
   if (!newest) return null; // there is at least one
   const status = statusOf(newest);
+  const offered = offer.revisions.find(({ offeredAt }) => offeredAt !== null); // a draft has no paper yet
   return (
     <>
       <PageHead
@@ -43,7 +44,7 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
         back={{ label: 'Offers', to: listAt(at.offers) }}
         actions={
           <>
-            <PdfButton offer={offer} no={newest.no} />
+            {offer.customer && offered && <PdfButton offer={offer} no={offered.no} />}
             {offer.customer && <OfferActions self={self} offer={offer} newest={newest} />}
           </>
         }

@@ -15,7 +15,7 @@ export function PdfButton({ offer, no }: { offer: Offer; no: number }) {
   });
   return (
     <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy} onClick={() => void run()}>
-      PDF
+      {no < (offer.revisions[0]?.no ?? no) ? `PDF of revision ${no}` : 'PDF'}
     </Button>
   );
 }

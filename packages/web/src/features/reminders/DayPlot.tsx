@@ -2,7 +2,7 @@ import { addDays, type api, type Data, type Day, lastAsOf, PLOT_DAYS, showDay } 
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { PHONE } from '../../ui/phone.ts';
 import classes from './reminders.module.css';
 import type { AsOf } from './use-as-of.ts';
@@ -21,59 +21,52 @@ const mailsInWords = (mails: number, isRough: boolean): string => {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 7, ArrowDown: -7, PageUp: -30, PageDown: 30 };
 
 /**
- * How many mails go on each of 90 days, a column a day. One column has the focus, the day that is shown: the arrows go on by a day and by a
+ * How many mails go on each of 90 days, a column a day, all of them one slider: a finger picks a day, the arrows go on by a day and by a
  * week, Page Up and Page Down by a month (REM-255).
  */
 export function DayPlot({ plot, place }: { plot: Plot; place: AsOf }) {
   const { asOf, today, show } = place;
-  const columns = useRef<HTMLDivElement>(null);
-  const isWalking = useRef(false);
-  const [first, last] = [plot.days[0]?.day ?? asOf, plot.days.at(-1)?.day ?? asOf];
-  const most = Math.max(1, ...plot.days.map(({ mails }) => mails));
+  const { days, isRough } = plot;
+  const [first, last] = [days[0]?.day ?? asOf, days.at(-1)?.day ?? asOf];
+  const most = Math.max(1, ...days.map(({ mails }) => mails));
   const height = (mails: number) => (mails === 0 ? 0 : Math.max(2, mails * Math.min(A_MAIL, HIGHEST / most)));
+  const inWords = (one: Plot['days'][number] | undefined) =>
+    one ? `${showDay(one.day)}: ${mailsInWords(one.mails, isRough)}` : showDay(asOf);
   const move = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    isWalking.current = true;
     show(addDays(asOf, by));
   };
-  // The focus goes along, once the column of the day is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of a day that is shown, and of days that have arrived
-  useEffect(() => {
-    const chosen = columns.current?.querySelector<HTMLElement>('[data-chosen]');
-    if (!isWalking.current || !chosen) return;
-    isWalking.current = false;
-    chosen.focus();
-  }, [asOf, first]);
+  const pick = ({ clientX, currentTarget }: MouseEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const { day } = days[Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length)))] ?? {};
+    if (day && day <= lastAsOf(today)) show(day);
+  };
+  const chosen = days.findIndex(({ day }) => day === asOf);
   return (
     <div className={classes.plot}>
       <ActionIcon aria-label={`The ${PLOT_DAYS} days before`} disabled={first <= today} onClick={() => show(addDays(first, -PLOT_DAYS))}>
         <IconChevronLeft size={16} />
       </ActionIcon>
       <div className={classes.drawn}>
-        {/* biome-ignore lint/a11y/useSemanticElements: of the buttons in it one alone is in the order of Tab */}
-        <div ref={columns} role="group" aria-label="Mails by day" className={classes.columns} onKeyDown={move}>
-          {plot.days.map(({ day, mails }) => {
-            const isChosen = day === asOf;
-            const isBeyond = day > lastAsOf(today);
-            return (
-              <button
-                key={day}
-                type="button"
-                className={classes.column}
-                tabIndex={isChosen ? 0 : -1}
-                aria-pressed={isChosen}
-                data-chosen={isChosen || undefined}
-                disabled={isBeyond}
-                aria-label={`${showDay(day)}: ${mailsInWords(mails, plot.isRough)}`}
-                title={`${showDay(day)}: ${mailsInWords(mails, plot.isRough)}`}
-                onClick={() => show(day)}
-              >
-                <span style={{ height: height(mails) }} />
-              </button>
-            );
-          })}
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label="Mails by day"
+          aria-valuemin={0}
+          aria-valuemax={days.length - 1}
+          aria-valuenow={Math.max(0, chosen)}
+          aria-valuetext={inWords(days[chosen])}
+          className={classes.columns}
+          onKeyDown={move}
+          onClick={pick}
+        >
+          {days.map((one) => (
+            <div key={one.day} className={classes.column} data-chosen={one.day === asOf || undefined} title={inWords(one)}>
+              <span style={{ height: height(one.mails) }} />
+            </div>
+          ))}
         </div>
         <Axis plot={plot} asOf={asOf} today={today} />
       </div>
