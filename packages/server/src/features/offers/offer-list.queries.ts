@@ -1,4 +1,5 @@
 import {
+  addDays,
   type CustomerOffer,
   type ListedOffer,
   type ListTotal,
@@ -7,6 +8,7 @@ import {
   offerNumber,
   offerNumberIn,
   type Principal,
+  WEEK_DAYS,
 } from '@lm/contract';
 import { sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
@@ -41,6 +43,8 @@ const waitsFor = (principal: Principal) =>
 function standsAs(standing: OfferFilter, principal: Principal, today: string) {
   if (standing === 'mine') return sql<boolean>`offer.state = 'waiting' AND ${waitsFor(principal)}`;
   if (standing === 'offered') return sql<boolean>`offer.open_no IS NOT NULL AND offer.open_until >= ${today}`;
+  if (standing === 'ending')
+    return sql<boolean>`offer.open_no IS NOT NULL AND offer.open_until >= ${today} AND offer.open_until < ${addDays(today, WEEK_DAYS)}`;
   if (standing === 'expired') return sql<boolean>`offer.open_no IS NOT NULL AND offer.open_until < ${today}`;
   return sql<boolean>`offer.state = ${standing}`;
 }

@@ -54,11 +54,13 @@ export async function plotOf(portal: Portal, whose: Whose, asOf: Day): Promise<P
   if (ids.length > MOST_PLOTTED) return { isRough: true, days: await roughly(portal, whose, days, [first, last]) };
   const licenses = await remindedLicenses(db, ids, asOf);
   const byEnd = Map.groupBy(licenses, ({ endDate, subscriptions }) => endDate ?? subscriptions[0]?.end ?? '');
+  const isAbout = ({ licenses }: Reminder) => whose.licenseId === undefined || licenses.some(({ id }) => id === whose.licenseId);
+  const mailsIn = (found: Reminder[]) => found.filter((one) => isMail(one) && isAbout(one)).length;
   const exact = (day: Day) => {
     const due = endsDueOn(config.reminders, day, 0).flatMap((end): Reminded[] => byEnd.get(end) ?? []);
-    return remindersOn(due, config.reminders, day, 0).filter(isMail).length;
+    return mailsIn(remindersOn(due, config.reminders, day, 0));
   };
-  const mailsToday = async () => (await remindersOf(portal, whose, today())).found.filter(isMail).length;
+  const mailsToday = async () => mailsIn((await remindersOf(portal, whose, today())).found);
   return {
     isRough: false,
     days: await Promise.all(days.map(async (day) => ({ day, mails: day === today() ? await mailsToday() : exact(day) }))),

@@ -58,6 +58,8 @@ export async function remindedLicenses(db: Db, ids: readonly number[], day: Day)
 export interface Whose {
   principal: Principal;
   customerId?: number | undefined;
+  /** The one of theirs that mails are counted of. */
+  licenseId?: number | undefined;
 }
 
 const listed = ({ principal, customerId }: Whose): RawBuilder<SqlBool> => {

@@ -35,7 +35,7 @@ export const reminderRoutes = (portal: Portal): Route[] => {
     if (licenseId === undefined) return { principal };
     const customerId = await ownerOf(db, principal, licenseId);
     if (customerId === null) throw refuse(endpoint, 'noLicense');
-    return { principal, customerId };
+    return { principal, customerId, licenseId };
   };
 
   const foundOn = async (whose: Whose, day: Day, licenseId?: number) => {

@@ -220,6 +220,8 @@ test('REM-254, REM-256, REM-257: a day that is past or far is refused; the mail 
     return data.days.reduce((sum, { mails }) => sum + mails, 0);
   };
   expect([await plotOf(admin), await plotOf(inNorway), await plotOf(admin, { licenseId: String(license.id) })]).toEqual([8, 4, 4]);
+  await add(maintained(kim.id, '2028-05-01')); // its mails are none of the other license
+  expect(await plotOf(admin, { licenseId: String(license.id) })).toBe(4);
   expect((await one.call(inNorway.token, api.reminders.getPlot, { query: { licenseId: String(license.id) } })).status).toBe(404);
   const mail = async (by: Person, asOf: string, { id }: License) =>
     one.call(by.token, api.reminders.getReminderMail, { query: { asOf, licenseId: String(id) } });

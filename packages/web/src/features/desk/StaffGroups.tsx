@@ -193,7 +193,7 @@ export function Offers({ self }: { self: Self }) {
         <>
           {may(self, 'offer.approve', { askedById: null }) && counted('Wait for your approval', mine, 'mine')}
           {waiting.total > mine.total && counted('Wait for approval', waiting, 'waiting')}
-          {counted('End this week', expiring, 'offered')}
+          {counted('End this week', expiring, 'ending')}
           {expiring.offers.slice(0, DESK_LINES - 1).map(({ id, number, customer, openUntil }) => (
             <Line
               key={id}

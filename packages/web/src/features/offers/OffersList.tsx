@@ -7,6 +7,7 @@ import {
   OFFER_FILTERS,
   OFFER_SORTS,
   OFFER_STANDINGS,
+  type OfferStanding,
   type Self,
   showDay,
   showIn,
@@ -39,9 +40,12 @@ interface OffersState extends ListState<(typeof OFFER_SORTS)[number]> {
 const FIRST: OffersState = { search: '', page: 1, pageSize: 15, sort: 'number', order: 'desc', standing: 'all' };
 const SHAPE = { ...listShape(OFFER_SORTS), standing: z.enum(CHOICES) };
 
+/** Words for what is no standing of its own. */
+const APART = { all: 'All offers', mine: 'Waits for my approval', ending: 'Ends this week' } as const;
+
 const WORDS = CHOICES.map((value) => ({
   value,
-  label: value === 'all' ? 'All offers' : value === 'mine' ? 'Waits for my approval' : OFFER_STANDINGS[value],
+  label: value in APART ? APART[value as keyof typeof APART] : OFFER_STANDINGS[value as OfferStanding],
 }));
 
 /** All offers one may see, the newest first; what waits for one's approval stands above (OFR-310). */

@@ -75,7 +75,7 @@ export function Overview() {
                 </PlaceLink>
               )}
               {stage === 'offered' && expiring && expiring.total > 0 && (
-                <PlaceLink to={LISTS.offered} className={classes.more} data-soon>
+                <PlaceLink to={addressOf(at.offers, { standing: 'ending' })} className={classes.more} data-soon>
                   {inNumber(expiring)} {expiring.total === 1 ? 'ends' : 'end'} this week
                 </PlaceLink>
               )}
