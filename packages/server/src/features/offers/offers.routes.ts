@@ -63,7 +63,8 @@ export const offerRoutes = (portal: Portal): Route[] => {
         const { id, revision: _, ...draft } = body;
         if (newest.state !== 'draft' && newest.state !== 'waiting')
           throw refuse(calls.updateOffer, 'notDraft', { standing: standsAs(newest, portal) });
-        const content = await contentFor(tx, calls.updateOffer, { customerId: offer.customer.id, draft, bookFrom: newest.bookFrom });
+        const bookFrom = draft.currency === newest.currency ? newest.bookFrom : null;
+        const content = await contentFor(tx, calls.updateOffer, { customerId: offer.customer.id, draft, bookFrom });
         await rewriteDraft(tx, id, newest.no, content, principal.id);
         const before = offerFacts(offer, newest);
         return (after, revision) => ({ act: 'offer.update', changes: changesBetween(before, offerFacts(after, revision)) });

@@ -159,6 +159,10 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   const again = { ...OFFER, id, lines: [asked] as never };
   const update = (more: object) => server.call(rowan.token, calls.updateOffer, { body: { ...again, ...more } });
   expect((await update({ bookFrom: '2026-11-21' })).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-21', totals: { list: 150_000 } });
+  // In another currency it has the prices of today: the book it was made with says nothing of that.
+  await server.call(priya.token, api.prices.addPriceBook, { body: { ...book('2026-11-22', 300_000), currency: 'USD' } });
+  const inDollars = (await update({ bookFrom: '2026-11-21', currency: 'USD' })).data.revisions[0];
+  expect(inDollars).toMatchObject({ bookFrom: '2026-11-22', currency: 'USD', totals: { list: 450_000 } });
   expect((await update({})).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-22', totals: { list: 300_000 } });
   // Nobody takes the prices of a day that the draft is not of.
   expect((await update({ bookFrom: '2026-11-21' })).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-22', totals: { list: 300_000 } });

@@ -79,10 +79,13 @@ export const reminderRoutes = (portal: Portal): Route[] => {
   ];
 };
 
+const AS_IT_WENT = { sent: [], owner: 'reached', acceptedOffer: null } as const;
+
 /** The first of the mails of a reminder as it will be read. */
-async function letterOf({ db, config }: Portal, { licenses }: Reminder, day: Day) {
+async function letterOf({ db, config }: Portal, { found, licenses }: Reminder, day: Day) {
   const [one] = remindersOn(
-    licenses.map((license) => ({ ...license, sent: [] })), // what has gone this morning is shown as it went
+    // What has gone this morning is shown as it went, whatever would keep it back by now.
+    found.goes ? licenses : licenses.map((license) => ({ ...license, ...AS_IT_WENT, wish: { ...license.wish, off: null } })),
     config.reminders,
     day,
   );

@@ -172,6 +172,12 @@ test('REM-246, REM-249, REM-252, REM-259: days without a server, a renewal, a sw
     ['sent', null, null],
     ['not', 'switched off', 'They buy by tender'],
   ]);
+  // What went this morning is shown as it went, though reminders are off by now.
+  const wish = { customerId: mara.id, to: 'owner' as const };
+  await one.call(admin.token, api.reminders.setCustomerReminders, { body: { ...wish, off: 'They rang', revision: 0 } });
+  const gone = await one.call(admin.token, api.reminders.getReminderMail, { query: { asOf: '2028-01-14', licenseId: String(kept.id) } });
+  expect([gone.status, gone.data.to]).toEqual([200, ['Mara Berg']]);
+  await one.call(admin.token, api.reminders.setCustomerReminders, { body: { ...wish, off: null, revision: 1 } });
 
   await muchLater('2028-02-02');
   const renew = { ...temporary(tove.id, '2029-02-09', '2027-01-01'), id: renewed.id, macAddresses: null, courseCode: undefined };

@@ -78,6 +78,7 @@ function NewDraft({ self, customer, asked, settings, licenses }: NewDraftProps) 
       caption={`${customer.name}, ${customer.organization}${request}; saving it takes the next number`}
       back={{ label: customer.name, to: at.customer(customer.id) }}
       sending={sending}
+      kept={null}
       settings={settings}
       licenses={licenses}
       on={on}

@@ -54,6 +54,7 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
   const newest = newestOf(offer);
   const { customer, quotationAskedAt, openNo } = offer;
   const asked = quotationAskedAt ? `, on their request of ${showDay(dayIn(new Date(quotationAskedAt)))}` : '';
+  const of = `${customer?.name}, ${customer?.organization}${asked}`;
   const open = openNo === null ? '' : ` Revision ${openNo} stays open until this one is offered.`;
   const status = statusOf(newest);
   return (
@@ -64,9 +65,10 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
           <StatusWord tone={status.tone} word={`${status.word}, revision ${newest.no}`} />
         </>
       }
-      caption={`${customer?.name}, ${customer?.organization}${asked}.${open}${newest.state === 'waiting' ? ' A change makes it a draft again.' : ''}`}
+      caption={`${of}${of.endsWith('.') ? '' : '.'}${open}${newest.state === 'waiting' ? ' A change makes it a draft again.' : ''}`}
       back={{ label: offer.number, to: at.offer(offer.id) }}
       sending={sending}
+      kept={newest}
       settings={settings}
       licenses={licenses}
       on={{ today: today(), ...self.renewal }}

@@ -3,6 +3,7 @@ import {
   isCurrency,
   type License,
   linesAbove,
+  type OfferRevision,
   type OfferSettings,
   type OnDay,
   percentIn,
@@ -33,6 +34,8 @@ interface EditorProps {
     isSending: boolean;
     isUnreachable: boolean;
   };
+  /** Whose prices the saved draft has; null before it is saved. */
+  kept: Pick<OfferRevision, 'currency' | 'bookFrom'> | null;
   settings: OfferSettings;
   licenses: readonly License[];
   on: OnDay;
@@ -49,7 +52,7 @@ export type Intent = 'save' | 'offer' | 'askApproval';
 
 /** The draft of an offer: its lines over the full width, below them what else it says, beside the sums. */
 export function Editor(props: EditorProps) {
-  const { title, caption, back, sending, settings, licenses, on, isBusy, intend, alert, revisions } = props;
+  const { title, caption, back, sending, kept, settings, licenses, on, isBusy, intend, alert, revisions } = props;
   const { form, formProps, isSending, isUnreachable } = sending;
   const { values } = form;
   const { book, newer, words } = useBooks(values.currency, values.bookFrom);
@@ -80,7 +83,7 @@ export function Editor(props: EditorProps) {
         {newer && (
           <Alert color="amber" title={`The prices changed on ${showDay(newer.validFrom)}`}>
             This draft keeps those it was made with.{' '}
-            <Button variant="default" size="xs" onClick={() => form.setFieldValue('bookFrom', null)}>
+            <Button variant="default" size="xs" onClick={() => reprice(form, { bookFrom: null })}>
               Take the new prices
             </Button>
           </Alert>
@@ -88,7 +91,7 @@ export function Editor(props: EditorProps) {
         <EditorLines {...{ form, priced, licenses, on, words }} limit={settings.approvalAbove} />
         <div className={classes.beside}>
           <div className={classes.column}>
-            <Terms form={form} />
+            <Terms form={form} kept={kept} />
             {revisions}
           </div>
           <Totals totals={totalsOf(priced, taxPercent)} currency={values.currency} taxText={values.taxText} taxPercent={taxPercent}>
@@ -102,15 +105,31 @@ export function Editor(props: EditorProps) {
 
 const FORM = 'offer';
 
+/** Other prices hold: what was said of the lines' old ones goes. */
+function reprice(form: UseFormReturnType<OfferValues>, to: Partial<Pick<OfferValues, 'currency' | 'bookFrom'>>) {
+  form.setValues(to);
+  for (const place of form.values.lines.keys()) form.clearFieldError(`lines.${place}.price`);
+}
+
+interface TermsProps {
+  form: UseFormReturnType<OfferValues>;
+  kept: EditorProps['kept'];
+}
+
 /** What an offer says besides its lines. */
-const Terms = ({ form }: { form: UseFormReturnType<OfferValues> }) => (
+const Terms = ({ form, kept }: TermsProps) => (
   <section className={`${classes.card} ${classes.terms}`} aria-label="Terms">
     <Select
       label="Currency"
       data={[...CURRENCIES]}
       searchable
       {...form.getInputProps('currency')}
-      onChange={(code) => code && isCurrency(code) && form.setFieldValue('currency', code)}
+      // What is typed replaces what stands there.
+      onClick={({ currentTarget }) => currentTarget.select()}
+      // A draft keeps the prices of its book in its own currency alone (OFR-305).
+      onChange={(code) =>
+        code && isCurrency(code) && reprice(form, { currency: code, bookFrom: code === kept?.currency ? kept.bookFrom : null })
+      }
     />
     <DayInput label="Valid until" {...form.getInputProps('validUntil')} />
     <TextInput label="Tax line" placeholder="VAT, Norway" {...form.getInputProps('taxText')} />

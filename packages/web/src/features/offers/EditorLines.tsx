@@ -146,7 +146,6 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         {...field('discount')}
       />
       <b className={classes.lineTotal}>{showAmount({ amount: priced.amount, currency })}</b>
-      <LineMenu form={form} place={place} line={line} />
       <p className={classes.rule}>
         {line.from && line.until && `From ${showDay(line.from)} to ${showDay(line.until)}. `}
         {priced.isTyped && priced.listAmount !== null ? (
@@ -174,6 +173,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
           <span className={classes.less}>{showAmount({ amount: priced.amount - priced.price, currency })}</span>
         </>
       )}
+      <LineMenu form={form} place={place} line={line} />
     </div>
   );
 }

@@ -80,7 +80,7 @@ function Caption({ offer: { customer, quotationId, quotationAskedAt, madeAt, mad
           , on their <PlaceLink to={at.oneQuotation(quotationId)}>request of {showDay(dayIn(new Date(quotationAskedAt)))}</PlaceLink>
         </>
       )}
-      . Made on {day}
+      , made on {day}
       {madeBy && ` by ${madeBy}`}
     </>
   );

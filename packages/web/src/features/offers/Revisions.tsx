@@ -24,7 +24,7 @@ export function Revisions({ offer, isEdited = false }: { offer: Offer; isEdited?
       <ol className={classes.revisions}>
         {offer.revisions.map((revision, place) => {
           const before = offer.revisions[place + 1];
-          const words = before ? differenceInWords(before, revision) : [`Open until ${showDay(revision.validUntil)}`];
+          const words = before ? differenceInWords(before, revision) : [`Valid until ${showDay(revision.validUntil)}`];
           const { currency } = revision;
           return (
             <li key={revision.no}>

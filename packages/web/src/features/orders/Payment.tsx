@@ -46,7 +46,9 @@ export function Payment({ order, isOwn }: { order: Order; isOwn: boolean }) {
 
 /** Why nothing is left to do: a payment is awaited where the portal is set so (ORD-322). */
 const doneForStaff = ({ paid }: Order): string =>
-  `Its licenses are what was bought${paid ? ' and its payment has arrived' : ', and no payment is awaited (PAYMENT_AWAITED)'}. Nothing is left to do.`;
+  paid
+    ? 'It is paid, and its licenses are what was bought. Nothing is left to do.'
+    : 'Its licenses are what was bought. Nothing is left to do: no payment of it was awaited, as PAYMENT_AWAITED was set.';
 
 const TITLES = { waiting: 'To confirm', awaited: 'Payment', done: 'Completed', cancelled: 'Cancelled', ended: 'Ended unpaid' } as const;
 

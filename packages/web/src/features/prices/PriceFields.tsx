@@ -22,6 +22,8 @@ export const PriceFields = ({ form, isFirst }: { form: Form; isFirst: boolean })
         searchable
         disabled={!isFirst}
         {...form.getInputProps('currency')}
+        // What is typed replaces what stands there.
+        onClick={({ currentTarget }) => currentTarget.select()}
         onChange={(code) => form.setFieldValue('currency', asCurrency(code))}
       />
       <DayInput label="Valid from" {...form.getInputProps('validFrom')} />
