@@ -140,7 +140,7 @@ test("what an open offer renews is not asked for again, and the list of one's ow
   at('2026-11-22T10:00:00Z');
   const greta = await make.customer({ firstName: 'Greta', lastName: 'Lindqvist', countryId: NORWAY });
   const { data: license } = await server.call(rowan.token, api.licenses.addLicense, { body: asked.temporary(greta.id) as never });
-  const renewing = { what: 'renewal' as const, typeId: license.licenseTypeModel.id, months: 12, licenseId: license.id };
+  const renewing = { what: 'renewal' as const, typeId: license.licenseTypeModel.id, modules: [6], months: 12, licenseId: license.id };
   const id = await offered(greta, [{ ...node, ...renewing, users: 1, from: '2026-11-30', until: '2027-11-30' } as never]);
   const ask = () => server.call(greta.token, api.quotations.askRenewal, { body: { licenses: [{ id: license.id }] } });
   const own = async () =>
