@@ -194,6 +194,10 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   expect((await update({ lines: [renews, renews].map((one) => ({ ...one, price: 100 })) })).problems).toEqual([
     { field: 'lines', message: 'Line 2: line 1 renews this license already' },
   ]);
+  // PRC-281: no sum comes to more than the overview of sales can add up.
+  expect((await update({ lines: Array(100).fill({ ...line, users: 1, price: 10 ** 13 }) })).problems).toEqual([
+    { field: 'lines', message: 'The lines come to more than 100,000,000,000.00 EUR' },
+  ]);
   expect((await update({ lines: [line, { ...line, users: 999 }] })).problems).toEqual([
     { field: 'lines', message: 'Line 2: an offer makes at most 1000 licenses' },
   ]);

@@ -4,11 +4,14 @@ import {
   licensesMadeBy,
   lineUnits,
   listPriceOf,
+  MOST_AMOUNT,
   MOST_LICENSES,
   type OfferDraft,
   type OfferLine,
   type PriceBook,
   showDay,
+  showIn,
+  totalsOf,
 } from '@lm/contract';
 import type { RevisionContent } from './offer-writing.queries.ts';
 
@@ -36,7 +39,10 @@ interface Problem {
 }
 
 /** The lines of a draft with what the book says of each; a line without a typed price follows the book, and needs one (OFR-305). */
-export function pricedLines({ draft: { lines, academic }, book, licenses, today }: Judged): { lines: OfferLine[]; problems: Problem[] } {
+export function pricedLines({ draft: { lines, academic, taxPercent, currency }, book, licenses, today }: Judged): {
+  lines: OfferLine[];
+  problems: Problem[];
+} {
   const problems: Problem[] = [];
   let made = 0;
   const priced = lines.map((line, place) => {
@@ -55,6 +61,9 @@ export function pricedLines({ draft: { lines, academic }, book, licenses, today 
     const whole = { ...said, listAmount: list?.amount ?? null, rule: list?.rule ?? '', isTyped: typed !== null, price };
     return { ...whole, amount: amountOf(whole) };
   });
+  const { list, total } = totalsOf(priced, taxPercent);
+  if (Math.max(list, total) > MOST_AMOUNT)
+    problems.push({ field: 'lines', message: `The lines come to more than ${showIn(MOST_AMOUNT, currency)}` });
   return { lines: priced, problems };
 }
 
