@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
@@ -42,7 +43,9 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
   return async (letter) => {
     const { message } = await (await build()).sendMail(letter);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${letter.to.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 150)}.eml`;
+    const moment = new Date().toISOString().replaceAll(':', '-');
+    // Two mails to one address may come in one millisecond.
+    const name = `${moment}-${randomBytes(4).toString('hex')}-${letter.to.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 150)}.eml`;
     const path = join(folder, name);
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true }); // buffer: true makes it one
     await rename(`${path}.part`, path);
