@@ -190,7 +190,7 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
   await page.getByRole('dialog').getByRole('button', { name: 'Mark lost' }).click();
   await expect(next).toContainText('Too expensive');
   const overview = page.getByRole('region', { name: 'Overview' });
-  await expect(overview.getByRole('link', { name: 'Lost: 1' })).toBeVisible();
+  await expect(overview.getByRole('listitem').filter({ hasText: 'Lost' })).toHaveText(/^Lost, 90 days1/);
   await overview.getByRole('button', { name: 'See why' }).click();
   await expect(overview.getByRole('region', { name: 'Lost by reason' })).toContainText('Too expensive');
 

@@ -73,15 +73,16 @@ export const reminderRoutes = (portal: Portal): Route[] => {
       const day = chosenDay(calls.getReminderMail, asOf);
       const { found } = await foundOn(await whoseOf(calls.getReminderMail, principal, licenseId), day, licenseId);
       const one = found.find(isMail);
-      if (!one) throw refuse(calls.getReminderMail, 'noMail');
-      return letterOf(portal, one, day);
+      const letter = one && (await letterOf(portal, one, day));
+      if (!letter) throw refuse(calls.getReminderMail, 'noMail');
+      return letter;
     }),
   ];
 };
 
 const AS_IT_WENT = { sent: [], owner: 'reached', acceptedOffer: null } as const;
 
-/** The first of the mails of a reminder as it will be read. */
+/** The first of the mails of a reminder as it will be read; null where what went would have no words any more. */
 async function letterOf({ db, config }: Portal, { found, licenses }: Reminder, day: Day) {
   const [one] = remindersOn(
     // What has gone this morning is shown as it went, whatever would keep it back by now.
@@ -89,7 +90,7 @@ async function letterOf({ db, config }: Portal, { found, licenses }: Reminder, d
     config.reminders,
     day,
   );
-  if (!one?.found.goes) throw new Error('what went would go');
+  if (!one?.found.goes) return null; // the settings, or the license, changed since
   const distributors = await distributorsOf(db, one.customer.countryId);
   const [letter] = lettersOf({ ...one, found: one.found }, distributors, config).people;
   if (!letter) throw new Error('a reminder goes to somebody');

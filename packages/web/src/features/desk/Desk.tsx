@@ -34,7 +34,7 @@ const Staff = ({ self }: { self: Self }) => (
   <>
     <Ends />
     <Renewals self={self} />
-    {may(self, 'quotation.answer') && <OpenQuotations />}
+    {may(self, 'quotation.list') && <OpenQuotations />}
     <Offers self={self} />
     <Invited />
     <FailingMail self={self} />

@@ -24,14 +24,12 @@ const STAGES = queryOf(api.pipeline.getStages, {});
 const EXPIRING = queryOf(api.pipeline.getExpiring, {});
 const RENEWALS = queryOf(api.quotations.countInbox, { query: { stage: 'asked', part: 'renewals' } });
 
-/** The list that has what a stage counts. */
-const LISTS: Record<OverviewStage, string> = {
+/** The list that has exactly what a stage counts; of what is counted for some days alone there is none. */
+const LISTS: Partial<Record<OverviewStage, string>> = {
   asked: addressOf(at.quotations, { stage: 'asked', state: 'all' }),
   draft: addressOf(at.offers, { standing: 'draft' }),
   waiting: addressOf(at.offers, { standing: 'waiting' }),
   offered: addressOf(at.offers, { standing: 'offered' }),
-  ordered: addressOf(at.offers, { standing: 'accepted' }),
-  lost: addressOf(at.quotations, { stage: 'lost', state: 'all' }),
 };
 
 const inNumber = ({ total, totalIsMore }: ListTotal): string => `${total.toLocaleString('en')}${totalIsMore ? '+' : ''}`;
@@ -50,19 +48,20 @@ export function Overview() {
       <ul className={classes.strip}>
         {OVERVIEW_STAGES.map((stage) => {
           const found = has.get(stage);
+          const list = LISTS[stage];
           return (
             <li key={stage}>
               <span className={classes.stage}>
                 {STAGE_WORDS[stage]}
                 {(stage === 'ordered' || stage === 'lost') && <small>, {OVERVIEW_DAYS} days</small>}
               </span>
-              {found ? (
-                <PlaceLink to={LISTS[stage]} aria-label={`${STAGE_WORDS[stage]}: ${inNumber(found)}`} className={classes.count}>
+              {!found && <Skeleton height={16} width={32} my={3} />}
+              {found && list && (
+                <PlaceLink to={list} aria-label={`${STAGE_WORDS[stage]}: ${inNumber(found)}`} className={classes.count}>
                   {inNumber(found)}
                 </PlaceLink>
-              ) : (
-                <Skeleton height={16} width={32} my={3} />
               )}
+              {found && !list && <b className={classes.count}>{inNumber(found)}</b>}
               {found?.values.map((value) => (
                 <small key={value.currency}>
                   {found.totalIsMore && 'over '}
@@ -77,6 +76,11 @@ export function Overview() {
               {stage === 'offered' && expiring && expiring.total > 0 && (
                 <PlaceLink to={addressOf(at.offers, { standing: 'ending' })} className={classes.more} data-soon>
                   {inNumber(expiring)} {expiring.total === 1 ? 'ends' : 'end'} this week
+                </PlaceLink>
+              )}
+              {stage === 'ordered' && found && found.total > 0 && (
+                <PlaceLink to={at.orders} className={classes.more}>
+                  See orders
                 </PlaceLink>
               )}
               {stage === 'lost' && found && found.total > 0 && (

@@ -82,7 +82,7 @@ function Axis({ plot, asOf, today }: { plot: Plot; asOf: Day; today: Day }) {
   const days = plot.days.map(({ day }) => day);
   const chosen = days.indexOf(asOf);
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
-  const [apart, edge] = isPhone ? [40, 20] : [12, 5]; // columns that a word needs, and half a word
+  const [apart, edge] = isPhone ? [52, 20] : [12, 5]; // columns that a word needs, and half a word
   const far = (place: number, others: number[]) => others.every((other) => Math.abs(other - place) >= apart);
   const ends = [0, days.length - 1].filter((place) => far(place, [chosen]));
   const firsts = days.flatMap((day, place) => (day.endsWith('-01') && far(place, [chosen, 0, days.length - 1]) ? [place] : []));
