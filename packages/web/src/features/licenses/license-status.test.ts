@@ -48,3 +48,15 @@ test.each<[Key, Day, number, tone: string, word: string, lead: string, context: 
 ])('LIC-12, LIC-160: a %s license from %s with %i days to go', (key, startDate, left, tone, word, lead, context) => {
   expect(licenseTime(licenseOf(key, startDate, left), TODAY)).toMatchObject({ tone, word, lead, context, goesOn: key === 'permanent' });
 });
+
+test('LIC-370: a license renewed before its end is drawn from the beginning of what runs today', () => {
+  const license = licenseOf('permanent', '2025-12-01', 10);
+  const renewed = { subscriptionStartDate: '2026-12-01', subscriptionEndDate: '2027-12-01', months: 12 };
+  const [running] = license.licenseSubscriptionModels;
+  if (!running) throw new Error('it has maintenance');
+  expect(licenseTime({ ...license, licenseSubscriptionModels: [renewed, running] }, TODAY)).toMatchObject({
+    start: '2025-12-01',
+    end: '2027-12-01',
+    lead: '375 days',
+  });
+});

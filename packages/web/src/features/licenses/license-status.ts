@@ -30,7 +30,8 @@ const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
 
 /** Status, lead and span of a license on a day, in the words of its kind. */
 export function licenseTime(license: License, today: Day): LicenseTime {
-  const state = stateOf(datedOf(license), today);
+  const dated = datedOf(license);
+  const state = stateOf(dated, today);
   const { since, from, until, ends, daysLeft } = state;
   const values: Record<string, string> = {
     wait: days(daysBetween(today, since)),
@@ -43,7 +44,8 @@ export function licenseTime(license: License, today: Day): LicenseTime {
   const filled = (words: string) => words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   const { tone, word, lead, context } = kindOf(license.licenseTypeModel.id).card[momentOf(state, today)];
   return {
-    start: from,
+    // Renewed before its end, it is drawn from where it runs today on.
+    start: dated.subscriptions.find(({ start }) => start <= today)?.start ?? from,
     end: until,
     goesOn: ends === 'maintenance',
     tone,
