@@ -296,7 +296,7 @@ test('of two who decide at once one does, and the other is told: accepted and wi
   expect((await find(elena, prolonged.id)).data.revisions).toMatchObject([{ state: 'offered', validUntil: '2026-12-08' }]);
 });
 
-test('OFR-312: an offer that is sent answers the request it was made from', async () => {
+test('OFR-312, QUO-387: an offer that is sent answers the request it was made from, and who sent it owns that', async () => {
   const asked = (await server.call(elena.token, api.quotations.submitQuotation, { body: QUOTATION as never })).data;
   const other = await make.customer();
   expect(await add(rowan, other, { quotationId: asked.id })).toMatchObject({ status: 404, message: 'Quotation Not Found' });
@@ -304,7 +304,7 @@ test('OFR-312: an offer that is sent answers the request it was made from', asyn
   const request = () => server.call(rowan.token, api.quotations.findInInbox, { params: { id: String(asked.id) } });
   expect((await request()).data.answeredAt).toBeNull();
   expect((await step(rowan, 'sendOffer', id)).data).toMatchObject({ quotationId: asked.id, quotationAskedAt: asked.submittedAt });
-  expect((await request()).data).toMatchObject({ answeredBy: rowan.email, answer: '' });
+  expect((await request()).data).toMatchObject({ answeredBy: rowan.email, answer: '', ownerId: rowan.id, owner: "Rowan O'Brien" });
 });
 
 test('OFR-300: twenty at once take twenty numbers without a gap, and what comes to nothing takes none', async () => {

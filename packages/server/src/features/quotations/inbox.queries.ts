@@ -67,7 +67,9 @@ const MOST_OWNERS = 3;
 
 /** Who follows it up, else who answered; of an open one the Distributors whose area has the country of the customer (QUO-141). */
 const OWNER = sql<string | null>`coalesce(
-  (SELECT o.first_name || ' ' || o.last_name FROM customer o WHERE o.id = quotation.owner_id), quotation.answered_by, (SELECT string_agg(name, ', ') FROM (
+  (SELECT o.first_name || ' ' || o.last_name FROM customer o WHERE o.id = quotation.owner_id), 
+  (SELECT s.first_name || ' ' || s.last_name FROM customer s WHERE s.email_key = lower(quotation.answered_by)), quotation.answered_by,
+  (SELECT string_agg(name, ', ') FROM (
   SELECT d.first_name || ' ' || d.last_name AS name FROM customer_area a JOIN customer d ON d.id = a.customer_id
   WHERE a.country_id = customer.country_id AND d.active AND d.staff ORDER BY d.name_key, d.id LIMIT ${sql.lit(MOST_OWNERS)}) AS owners))`;
 

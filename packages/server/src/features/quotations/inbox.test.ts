@@ -55,7 +55,7 @@ test('QUO-140, QUO-141: the inbox has the open ones by age, whose area they are 
 
   await server.call(rowan.token, api.quotations.answerQuotation, { body: { id: middle } });
   expect(await ids({ state: 'open' })).toEqual([old, young]);
-  expect((await inbox(rowan, { state: 'answered' })).data).toMatchObject([{ id: middle, owner: rowan.email }]);
+  expect((await inbox(rowan, { state: 'answered' })).data).toMatchObject([{ id: middle, owner: "Rowan O'Brien", ownerId: rowan.id }]);
   expect((await count(rowan, { state: 'open' })).data).toEqual({ total: 2, totalIsMore: false });
   expect((await count(rowan)).data.total).toBe(3);
 

@@ -148,7 +148,7 @@ export async function quotationWithOwner(
 export async function answerQuotation(tx: Tx, principal: Principal, id: number, answer: string, now: Date): Promise<Quotation> {
   const answered = await tx
     .updateTable('quotation')
-    .set({ answered_at: now, answered_by: principal.email, answer })
+    .set({ answered_at: now, answered_by: principal.email, answer, owner_id: sql`coalesce(owner_id, ${principal.id})` }) // QUO-387
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
