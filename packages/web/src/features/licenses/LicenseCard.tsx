@@ -1,4 +1,4 @@
-import { at, categoryOf, type Day, type License, licenseNumber, showDay } from '@lm/contract';
+import { at, categoryOf, type Day, datedOf, type License, licenseNumber, type RenewalDays, showDay, stateOf } from '@lm/contract';
 import { IconCpu, IconNetwork } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -8,18 +8,21 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import { licenseTime } from './license-status.ts';
 import classes from './licenses.module.css';
 import { StandingWord } from './StandingWord.tsx';
+import { standingInWords } from './standing-words.ts';
 import { TimeScale } from './TimeScale.tsx';
 
 interface LicenseCardProps {
   license: License;
   today: Day;
+  /** For whoever has it: says what its standing for renewal means by these days (LIC-383). */
+  renewal?: RenewalDays;
   /** For staff: what can be done with it. */
   actions?: ReactNode;
   foot?: ReactNode;
 }
 
 /** A license from the top: what it is, what is left, its time, its facts, its one button. The same everywhere it is shown. */
-export function LicenseCard({ license, today, actions, foot }: LicenseCardProps) {
+export function LicenseCard({ license, today, renewal, actions, foot }: LicenseCardProps) {
   const time = licenseTime(license, today);
   const { hasSeats, bound } = categoryOf(license.licenseCategoryModel.id);
   const Glyph = hasSeats ? IconNetwork : IconCpu;
@@ -52,6 +55,9 @@ export function LicenseCard({ license, today, actions, foot }: LicenseCardProps)
           <span>{time.context}</span>
         </div>
         <TimeScale time={time} today={today} />
+        {renewal && license.standing && (
+          <p className={classes.means}>{standingInWords(license.standing, stateOf(datedOf(license), today), renewal)}</p>
+        )}
         <Facts license={license} />
       </div>
       {foot && <footer className={classes.foot}>{foot}</footer>}

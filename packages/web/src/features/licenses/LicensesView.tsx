@@ -87,6 +87,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
               <LicenseCard
                 license={license}
                 today={today()}
+                renewal={self.renewal}
                 foot={
                   <>
                     <OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} />

@@ -1,6 +1,7 @@
-import { addDays, type Day, KINDS, type License } from '@lm/contract';
+import { addDays, type Day, datedOf, KINDS, type License, type LicenseStanding, stateOf } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { licenseTime } from './license-status.ts';
+import { standingInWords } from './standing-words.ts';
 
 const TODAY: Day = '2026-11-21';
 type Key = keyof typeof KINDS;
@@ -59,4 +60,18 @@ test('LIC-370: a license renewed before its end is drawn from the beginning of w
     end: '2027-12-01',
     lead: '375 days',
   });
+});
+
+test.each<[Key, number, LicenseStanding, string]>([
+  ['permanent', 200, 'Covered', 'Covered: nothing to do before 11/03/2027, when its renewal opens.'],
+  ['permanent', 10, 'Renewal open', 'Renewal open: renew by 01/12/2026. Until then new releases are included.'],
+  ['temporary', 0, 'Renewal open', 'Renewal open: renew by 21/11/2026. Until then it works.'],
+  [
+    ...(['permanent', -21, 'Grace'] as const),
+    'Grace until 30/11/2026: it works on, without newer releases. Renewed by then it goes on where it ended; releases up to 31/10/2026 can still be downloaded.',
+  ],
+  ['monthly', -200, 'Lapsed', 'Lapsed: it works no more. It can still be renewed at any time; sales say from when.'],
+])('LIC-383: what it means for whoever has a %s license that ends in %i days: %s', (key, left, standing, words) => {
+  const state = stateOf(datedOf(licenseOf(key, '2025-11-01', left)), TODAY);
+  expect(standingInWords(standing, state, { openDays: 90, graceDays: 30 })).toBe(words);
 });
