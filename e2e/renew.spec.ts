@@ -15,7 +15,7 @@ test('a customer asks for a license that lapsed, and staff renew it from the inb
   await signIn(page, portal.url, people.customer);
   await page.goto(`${portal.url}/#/licenses`);
   const lapsed = page.getByRole('article', { name: 'FNL Temporary license' });
-  await expect(lapsed.getByText('Lapsed')).toBeVisible();
+  await expect(lapsed.getByText('Lapsed', { exact: true })).toBeVisible();
   await lapsed.getByRole('link', { name: 'Ask for renewal' }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.getByLabel('Purchase order number').fill('PO 4711');

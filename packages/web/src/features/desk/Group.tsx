@@ -61,10 +61,12 @@ interface LineProps {
   /** Dimmed, on the right of it. */
   second?: ReactNode;
   value?: ReactNode;
+  /** Goes on in a second line where it is narrow, so that nothing of it is cut. */
+  wraps?: boolean;
 }
 
-export const Line = ({ to, link, text, second, value }: LineProps) => (
-  <li className={classes.line}>
+export const Line = ({ to, link, text, second, value, wraps }: LineProps) => (
+  <li className={classes.line} data-wraps={wraps}>
     <span className={classes.first}>
       {to ? <PlaceLink to={to}>{link}</PlaceLink> : link} {text}
     </span>

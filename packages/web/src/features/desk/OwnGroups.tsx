@@ -5,6 +5,8 @@ import {
   type CustomerOffer,
   DESK_LINES,
   dayIn,
+  type License,
+  type LicenseState,
   licenseNumber,
   type Quotation,
   quotationNumber,
@@ -33,6 +35,12 @@ const left = (days: number) => {
   return days > 0 ? `${words} left` : `Ended ${words} ago`;
 };
 
+/** `FNL, maintenance until 01/12/2026`, `CPU · Monthly, until 28/11/2026`. */
+const whatEnds = ({ licenseCategoryModel, licenseTypeModel }: License, { ends, until }: LicenseState): string =>
+  ends === 'maintenance'
+    ? `${licenseCategoryModel.name}, maintenance until ${showDay(until)}`
+    : `${licenseCategoryModel.name} · ${licenseTypeModel.name}, until ${showDay(until)}`;
+
 export function OwnEnds({ self }: { self: Self }) {
   const today = dayIn(new Date());
   const licenses = useQuery({ ...licensesOf(self), select: (all) => needing(all, today) });
@@ -53,8 +61,8 @@ export function OwnEnds({ self }: { self: Self }) {
               key={license.id}
               to={at.license(license.id)}
               link={licenseNumber(license.id)}
-              text={`${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`}
-              second={`${state.ends === 'maintenance' ? 'maintenance until' : 'until'} ${showDay(state.until)}`}
+              text={whatEnds(license, state)}
+              wraps
               value={
                 <StatusWord
                   tone={state.daysLeft < 0 && license.standing !== 'Grace' ? 'over' : 'soon'}
@@ -87,6 +95,7 @@ export function OwnRequests({ self }: { self: Self }) {
             key={id}
             to={at.quotation}
             link={quotationNumber(id)}
+            wraps
             text={
               renewal
                 ? renewalInShort(renewal)

@@ -48,6 +48,7 @@ function OfferLine({ offer, today }: { offer: CustomerOffer; today: Day }) {
         to={to}
         link={`Offer ${offer.number}`}
         text="waits for your answer"
+        wraps
         value={<StatusWord tone="soon" word={`until ${showDay(offer.openUntil ?? today)}`} />}
       />
     );
