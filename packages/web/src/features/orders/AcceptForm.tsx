@@ -80,15 +80,16 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
 
 const many = (count: number) => (count === 1 ? '1 license is' : `${count} licenses are`);
 
-/** What happens then, in words (ORD-384). */
+/** What happens then, in words (ORD-384). While a payment is awaited nothing is renewed yet (ORD-323). */
 function thenOf({ isAtOnce, paymentDays, licenses }: Acceptance, { lines, offlineFiles }: OfferRevision): string {
+  const isAwaited = paymentDays > 0;
   const renewed = lines.filter(({ what }) => what === 'renewal').length;
   const made = licenses - renewed;
-  const what = [made > 0 ? `${many(made)} made` : [], renewed > 0 ? `${many(renewed)} renewed` : []].flat().join(' and ');
+  const now = [made > 0 ? `${many(made)} made` : [], renewed > 0 && !isAwaited ? `${many(renewed)} renewed` : []].flat().join(' and ');
   const files = offlineFiles ? ', and you can generate their offline licenses' : '';
-  const when = isAtOnce ? `Then ${what} at once${files}.` : `Then we confirm the order, and ${what}.`;
-  if (paymentDays === 0) return when;
-  return made > 0
-    ? `${when} New ones are Temporary until the payment, which is due within ${paymentDays} days.`
-    : `${when} The payment is due within ${paymentDays} days.`;
+  const first = isAtOnce ? now && `Then ${now} at once${files}.` : `Then we confirm the order${now && `, and ${now}`}.`;
+  if (!isAwaited) return first;
+  const until = made > 0 ? '; until it is paid new licenses are Temporary' : '';
+  const paid = renewed > 0 ? `; once it is paid ${many(renewed)} renewed` : '';
+  return `${first} The payment is due within ${paymentDays} ${paymentDays === 1 ? 'day' : 'days'}${until}${paid}.`.trim();
 }

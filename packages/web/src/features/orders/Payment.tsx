@@ -14,9 +14,7 @@ export function Payment({ order, isOwn }: { order: Order; isOwn: boolean }) {
       <div className={classes.part}>
         <Title order={2}>Payment</Title>
         <ValidityScale from={madeOn} until={paymentDue} today={dayIn(new Date())} what="to pay" />
-        <p className={classes.then}>
-          New licenses of this order are Temporary until then and become what was bought when it is paid. Unpaid, the order ends by itself.
-        </p>
+        <p className={classes.then}>{whileAwaited(order)} Unpaid, the order ends by itself.</p>
         {isOwn && <NextSteps />}
       </div>
     );
@@ -42,6 +40,13 @@ export function Payment({ order, isOwn }: { order: Order; isOwn: boolean }) {
       {state === 'done' && isOwn && <NextSteps />}
     </div>
   );
+}
+
+/** What a payment brings: new licenses are Temporary until it, and renewals wait for it (ORD-322, ORD-323). */
+function whileAwaited({ licenses }: Order): string {
+  const has = (kind: 'license' | 'renewal') => licenses.some(({ what }) => what === kind);
+  const made = has('license') ? 'New licenses of this order are Temporary until then and become what was bought when it is paid.' : '';
+  return `${made}${has('renewal') ? ' What it renews is renewed when it is paid.' : ''}`.trim();
 }
 
 /** Why nothing is left to do: a payment is awaited where the portal is set so (ORD-322). */
