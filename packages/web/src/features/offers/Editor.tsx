@@ -123,6 +123,8 @@ const Terms = ({ form, kept }: TermsProps) => (
       label="Currency"
       data={[...CURRENCIES]}
       searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
       {...form.getInputProps('currency')}
       // What is typed replaces what stands there.
       onClick={({ currentTarget }) => currentTarget.select()}

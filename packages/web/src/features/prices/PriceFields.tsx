@@ -20,6 +20,8 @@ export const PriceFields = ({ form, isFirst }: { form: Form; isFirst: boolean })
         label="Currency"
         data={[...CURRENCIES]}
         searchable
+        selectFirstOptionOnChange
+        allowDeselect={false}
         disabled={!isFirst}
         {...form.getInputProps('currency')}
         // What is typed replaces what stands there.
