@@ -1,5 +1,6 @@
 import { type Day, datedOf, daysBetween, type License, type Renewal, showDay, stateOf } from '@lm/contract';
 import classes from './renew.module.css';
+import ruler from './scale.module.css';
 
 interface RenewScaleProps {
   license: License;
@@ -27,31 +28,31 @@ export function RenewScale({ license, renewal: { oldEnd, begins, until }, today 
     to > from && <span className={className} style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%` }} />;
   return (
     <div
-      className={classes.scale}
+      className={ruler.scale}
       role="img"
       aria-label={`Before ${showDay(start)} to ${showDay(oldEnd)}, then ${showDay(begins)} to ${showDay(until)}`}
     >
-      <span className={classes.todayLabel} style={labelAt(at(today))}>
+      <span className={ruler.todayLabel} style={labelAt(at(today))}>
         Today
       </span>
-      <div className={classes.track}>
+      <div className={ruler.track}>
         {part(classes.old, start, oldEnd)}
         {part(classes.gap, oldEnd, begins)}
         {part(classes.new, begins, until)}
-        <span className={classes.beyond} style={{ left: `${at(until)}%` }} />
-        <span className={classes.today} style={{ left: `${at(today)}%` }} />
+        <span className={`${ruler.beyond} ${classes.toTheEdge}`} style={{ left: `${at(until)}%` }} />
+        <span className={ruler.today} style={{ left: `${at(today)}%` }} />
       </div>
       {at(begins) - at(start) >= ROOM && (
-        <span className={classes.day} data-near={isNear(at(start), at(begins))} style={labelAt(at(start))}>
+        <span className={`${ruler.day} ${classes.label}`} data-near={isNear(at(start), at(begins))} style={labelAt(at(start))}>
           {showDay(start)}
         </span>
       )}
       {at(until) - at(begins) >= ROOM && (
-        <span className={classes.day} data-near={isNear(at(begins), at(until))} style={labelAt(at(begins))}>
+        <span className={`${ruler.day} ${classes.label}`} data-near={isNear(at(begins), at(until))} style={labelAt(at(begins))}>
           {showDay(begins)}
         </span>
       )}
-      <span className={`${classes.day} ${classes.newEnd}`} style={labelAt(at(until))}>
+      <span className={`${ruler.day} ${classes.label} ${classes.newEnd}`} style={labelAt(at(until))}>
         {showDay(until)}
       </span>
     </div>

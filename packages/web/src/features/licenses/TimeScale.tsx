@@ -1,6 +1,6 @@
 import { type Day, showDay } from '@lm/contract';
 import type { LicenseTime } from './license-status.ts';
-import classes from './licenses.module.css';
+import classes from './scale.module.css';
 import { scaleOf } from './time-scale.ts';
 
 /** A label centred on its point and kept inside the ruler. */
