@@ -15,13 +15,13 @@ import {
 } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { listAt } from '../../ui/list-state.ts';
+import { OfferPdf } from '../../ui/OfferPdf.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { OfferActions } from './OfferActions.tsx';
 import { statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
-import { PdfButton } from './PdfButton.tsx';
 import { Revisions } from './Revisions.tsx';
 import { Totals } from './Totals.tsx';
 
@@ -44,7 +44,11 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
         back={{ label: 'Offers', to: listAt(at.offers) }}
         actions={
           <>
-            {offer.customer && offered && <PdfButton offer={offer} no={offered.no} />}
+            {offer.customer && offered && (
+              <OfferPdf offer={offer} no={offered.no}>
+                {offered === newest ? 'PDF' : `PDF of revision ${offered.no}`}
+              </OfferPdf>
+            )}
             {offer.customer && <OfferActions self={self} offer={offer} newest={newest} />}
           </>
         }

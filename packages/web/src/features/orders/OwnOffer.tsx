@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { addressOf } from '../../ui/address.ts';
+import { OfferPdf } from '../../ui/OfferPdf.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
@@ -13,7 +14,6 @@ import { ended } from './amounts.ts';
 import { Decision } from './Decision.tsx';
 import { OfferSheet } from './OfferSheet.tsx';
 import classes from './orders.module.css';
-import { PdfButton } from './PdfButton.tsx';
 
 const TO_LIST = { label: 'Quotation', to: at.quotation };
 
@@ -50,7 +50,11 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
             <span>{captionOf(offer, revision)}</span>
           </span>
         }
-        actions={<PdfButton offer={offer} no={revision.no} />}
+        actions={
+          <OfferPdf offer={offer} no={revision.no}>
+            Download PDF
+          </OfferPdf>
+        }
       />
       <div className={classes.columns}>
         <div>

@@ -1,12 +1,20 @@
 import { api, type Offer } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { callFile } from '../../api/call.ts';
-import { saveFile } from '../../api/save-file.ts';
-import { useAct } from '../../ui/use-act.ts';
+import { callFile } from '../api/call.ts';
+import { saveFile } from '../api/save-file.ts';
+import { useAct } from './use-act.ts';
 
-/** Saves a revision of an offer as a PDF, as the customer gets it. */
-export function PdfButton({ offer, no }: { offer: Offer; no: number }) {
+interface OfferPdfProps {
+  offer: Pick<Offer, 'id' | 'number'>;
+  /** The revision. */
+  no: number;
+  /** The word on the button. */
+  children: string;
+}
+
+/** Saves a revision of an offer as a PDF: what staff get is what the customer gets (PDF-345). */
+export function OfferPdf({ offer, no, children }: OfferPdfProps) {
   const { run, isBusy } = useAct({
     endpoint: api.offers.getPdf,
     send: () => callFile(api.offers.getPdf, { params: { id: String(offer.id) }, query: { revision: String(no) } }),
@@ -15,7 +23,7 @@ export function PdfButton({ offer, no }: { offer: Offer; no: number }) {
   });
   return (
     <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy} onClick={() => void run()}>
-      {no < (offer.revisions[0]?.no ?? no) ? `PDF of revision ${no}` : 'PDF'}
+      {children}
     </Button>
   );
 }
