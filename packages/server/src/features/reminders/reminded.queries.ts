@@ -141,3 +141,13 @@ export async function distributorsOf(db: Db, countryId: number): Promise<Distrib
     FROM ${TOLD(sql`${countryId}::int`)} ORDER BY distributor.id LIMIT ${sql.lit(MOST_TOLD)}`.execute(db);
   return rows;
 }
+
+/** {@link distributorsOf} for many customers at once: each country is looked up once. */
+export function distributorsByCountry(db: Db): (countryId: number) => Promise<Distributor[]> {
+  const known = new Map<number, Promise<Distributor[]>>();
+  return (countryId) => {
+    const found = known.get(countryId) ?? distributorsOf(db, countryId);
+    known.set(countryId, found);
+    return found;
+  };
+}

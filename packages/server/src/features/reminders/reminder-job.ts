@@ -6,7 +6,7 @@ import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type Reminder, remindersOn } from './judged.ts';
 import { lettersOf } from './letters.ts';
-import { distributorsOf, remindedLicenses } from './reminded.queries.ts';
+import { distributorsByCountry, remindedLicenses } from './reminded.queries.ts';
 import { claimSteps, endsToLookAt, lockEndingOn, ownersEndingOn } from './reminders.queries.ts';
 
 /** Licenses that are looked at in one transaction. */
@@ -55,10 +55,11 @@ async function remindOwners(portal: Portal, tx: Tx, owners: number[], endsOn: Da
   const steps = due.flatMap(({ licenses, found: of }) => licenses.map(({ id }) => ({ licenseId: id, endsOn: of.endsOn, step: of.step })));
   const news = await claimSteps(tx, steps, today);
   const letters = [];
+  const toldOf = distributorsByCountry(tx);
   for (const one of due) {
     const licenses = one.licenses.filter(({ id }) => news.has(id));
     if (licenses.length === 0) continue;
-    const distributors = one.found.to === 'distributor' ? await distributorsOf(tx, one.customer.countryId) : [];
+    const distributors = one.found.to === 'distributor' ? await toldOf(one.customer.countryId) : [];
     letters.push(lettersOf({ ...one, licenses }, distributors, config));
   }
   await mailPeople(

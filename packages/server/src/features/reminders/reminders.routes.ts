@@ -9,7 +9,7 @@ import { countLicenses } from '../licenses/public.ts';
 import { isMail, type Reminder, remindersOn } from './judged.ts';
 import { lettersOf } from './letters.ts';
 import { plotOf, remindersOf } from './preview.ts';
-import { distributorsOf, ownerOf, type Reminded, remindedLicenses, type Whose } from './reminded.queries.ts';
+import { distributorsByCountry, distributorsOf, ownerOf, type Reminded, remindedLicenses, type Whose } from './reminded.queries.ts';
 import { REMINDER_MAILS } from './reminders.mails.ts';
 
 const calls = api.reminders;
@@ -55,7 +55,8 @@ export const reminderRoutes = (portal: Portal): Route[] => {
       const { found, isMore } = await foundOn(await whoseOf(calls.getReminders, principal, licenseId), day, licenseId);
       const { limit, offset } = pageOf({ page, pageSize });
       const goes = found.filter(isMail).length;
-      const rows = await Promise.all(found.slice(offset, offset + limit).map((one) => rowOf(portal, one, day)));
+      const toldOf = distributorsByCountry(db);
+      const rows = await Promise.all(found.slice(offset, offset + limit).map((one) => rowOf(portal, one, day, toldOf)));
       const [one] = licenseId === undefined ? [] : await remindedLicenses(db, [licenseId], day);
       return { asOf: day, goes, doNot: found.length - goes, totalIsMore: isMore, license: one ? standing(portal, one, day) : null, rows };
     }),
@@ -102,7 +103,12 @@ async function letterOf({ db, config }: Portal, { found, licenses }: Reminder, d
 
 type ReminderMail = Extract<Mail, { purpose: keyof typeof REMINDER_MAILS }>;
 
-async function rowOf(portal: Portal, { found, customer, licenses }: Reminder, day: Day): Promise<ReminderRow> {
+async function rowOf(
+  portal: Portal,
+  { found, customer, licenses }: Reminder,
+  day: Day,
+  toldOf: ReturnType<typeof distributorsByCountry>,
+): Promise<ReminderRow> {
   const isTold = licenses.every(({ wish, hasDistributor }) => wish.to === 'distributor' && hasDistributor);
   return {
     customer: { id: customer.id, name: customer.name, organization: customer.organization },
@@ -110,7 +116,7 @@ async function rowOf(portal: Portal, { found, customer, licenses }: Reminder, da
     endsOn: found.endsOn,
     step: found.step,
     state: found.goes ? 'goes' : found.why === 'sent' ? 'sent' : 'not',
-    to: isTold ? (await distributorsOf(portal.db, customer.countryId)).map(({ name }) => name) : [],
+    to: isTold ? (await toldOf(customer.countryId)).map(({ name }) => name) : [],
     copy: found.goes && found.copy,
     why: found.goes || found.why === 'sent' ? null : found.why,
     because: becauseOf(found),
