@@ -96,10 +96,13 @@ export function whyNot(license: Judged, change: RenewInput, today: Day): string 
 
 async function renew(making: Making, { lines, madeOn, due }: ToMake): Promise<Made[]> {
   const made: Made[] = [];
+  const named = lines.flatMap(({ what, licenseId }) => (what === 'renewal' && licenseId !== null ? [licenseId] : []));
+  if (named.length === 0) return made;
+  const licenses = await licensesToJudge(making.tx, making.principal, named); // none is named twice (OFR-302)
   for (const [place, line] of lines.entries()) {
     if (line.what !== 'renewal') continue;
     const at = { line: String(place + 1), license: licenseNumber(line.licenseId ?? 0) };
-    const [license] = await licensesToJudge(making.tx, making.principal, [line.licenseId ?? 0]);
+    const license = licenses.find(({ id }) => id === line.licenseId);
     if (!license) throw refuse(making.call, 'licenseGone', at);
     const other = await orderRenewing(making.tx, license.id, madeOn);
     if (other) throw refuse(making.call, 'orderedAlready', { ...at, order: orderNumber(other.year, other.number) });
