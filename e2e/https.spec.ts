@@ -46,5 +46,5 @@ test('the cookie is for https alone, and is gone after signing out', async ({ pa
   expect(await context.cookies()).toEqual([expect.objectContaining(strict)]);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
+  await expect.poll(() => context.cookies()).toEqual([]);
 });

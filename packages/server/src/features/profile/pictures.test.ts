@@ -167,7 +167,7 @@ describe('the picture', () => {
     expect([(await honest).statusCode, (await signIn).status]).toEqual([200, 200]);
     const refused = await hostile;
     expect([refused.statusCode, refused.json().message]).toEqual([415, UNREADABLE]);
-    expect(performance.now() - begun).toBeLessThan(4500);
+    expect(performance.now() - begun).toBeLessThan(15_000);
     expect(ended.at(-1)).toBe('hostile');
     const again = await upload(mara, [{ name: 'me.png', content: await picture().png().toBuffer() }]);
     expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '60']);
