@@ -145,7 +145,7 @@ describe('who may do what, to whom', () => {
   });
 
   // ACC-11, ACC-26, STF-5
-  test('a right alone, and with the right it needs, opens what it says', async () => {
+  test('a right alone, and with the right it needs, opens what it says', { timeout: 120_000 }, async () => {
     const people = cast();
     const table: string[] = [
       line('', '', [['alone'], ['with what it needs']]),
@@ -215,7 +215,7 @@ describe('who may do what, to whom', () => {
   });
 
   // WIRE-3
-  test('a dead token is GONE, whatever was called', async () => {
+  test('a dead token is GONE, whatever was called', { timeout: 120_000 }, async () => {
     const seen = await server.call('not-a-token', api.customers.getCustomers, { query: {} });
     expect(seen).toMatchObject({ status: 410, statusCode: 'GONE', message: 'Session Expired' });
   });

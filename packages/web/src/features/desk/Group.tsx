@@ -26,13 +26,14 @@ export function Group<Answer>({ title, query, count, to, nothing, isNothing, chi
   const heading = useId();
   const { data, isError, isPending } = query;
   const number = data !== undefined && count ? inNumber(count(data)) : null;
+  const shown = to && !count ? 'All' : number;
   return (
     <section aria-labelledby={heading} className={classes.cell}>
       <header className={classes.cellHead}>
         <Title order={3} id={heading}>
           {title}
         </Title>
-        {to ? <PlaceLink to={to}>{count ? number : 'All'}</PlaceLink> : number !== null && <b>{number}</b>}
+        {shown !== null && (to ? <PlaceLink to={to}>{shown}</PlaceLink> : <b>{shown}</b>)}
       </header>
       {isPending && (
         <Loading>
