@@ -84,6 +84,7 @@ export const ACTS = {
 
   'license.add': right('licenses.perpetual'),
   'license.edit': right('licenses.perpetual'),
+  'computer.decide': right('computers.decide'),
   'license.issueFile': either(own, right('licenses.perpetual')),
   'license.requestTrial': either(own, right('licenses.trial')),
   'license.giveTrial': right('licenses.trial'),

@@ -5,6 +5,7 @@ export const RIGHT_CARDS = {
   releases: { title: 'Releases', about: 'Versions and download links' },
   licenses: { title: 'Generate License', about: 'Kinds a role may create' },
   offers: { title: 'Offers', about: 'Prices, offers and orders' },
+  computers: { title: 'Computers', about: 'What licenses work on' },
   log: { title: 'Log', about: 'What was done, by whom' },
 } as const;
 export type RightCard = keyof typeof RIGHT_CARDS;
@@ -76,6 +77,12 @@ const TABLE = {
     opens: 'Confirm orders, mark them paid and cancel them.',
   },
   'prices.edit': { card: 'offers', word: 'Prices', needs: null, opens: 'Set what modules, maintenance and users cost.' },
+  'computers.decide': {
+    card: 'computers',
+    word: 'Decide',
+    needs: 'customers.view',
+    opens: 'Decide requests to replace a computer beyond the year’s number.',
+  },
   'log.view': { card: 'log', word: 'View', needs: null, opens: 'See the log.' },
   'log.export': { card: 'log', word: 'Export', needs: 'log.view', opens: 'Save the log as a file and check its seals.' },
 } as const satisfies Record<string, RightEntry>;

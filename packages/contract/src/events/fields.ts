@@ -99,6 +99,7 @@ export const FIELDS = {
     releases: right('releases'),
     licenses: right('licenses'),
     offers: right('offers'),
+    computers: right('computers'),
     log: right('log'),
   } satisfies Record<RightCard | 'name', Field>,
   // What is searched for may be somebody's name.

@@ -39,6 +39,7 @@ import { up as orders } from '../../migrations/0066-orders.ts';
 import { up as stages } from '../../migrations/0070-stages.ts';
 import { up as offerPdfs } from '../../migrations/0071-offer-pdfs.ts';
 import { up as bulkCounts } from '../../migrations/0079-bulk-counts.ts';
+import { up as computerRight } from '../../migrations/0080-computer-right.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -83,6 +84,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0070-stages': { up: stages },
   '0071-offer-pdfs': { up: offerPdfs },
   '0079-bulk-counts': { up: bulkCounts },
+  '0080-computer-right': { up: computerRight },
 };
 
 /** What the database of this program is called (OPS-24). */

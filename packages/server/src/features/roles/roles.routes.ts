@@ -103,6 +103,7 @@ function factsOf({ name, rights }: { name: string; rights: Right[] }): Facts<'ro
     releases: on('releases'),
     licenses: on('licenses'),
     offers: on('offers'),
+    computers: on('computers'),
     log: on('log'),
   };
 }

@@ -168,7 +168,7 @@ describe('the built-in roles', () => {
     expect(await update(ROLE.customer, { name: 'Customer', rights: ['customers.view'] })).toMatchObject({ status: 409 });
   });
 
-  // ACC-5, ACC-32, ACC-370
+  // ACC-5, ACC-32, ACC-370, ACC-400
   test('Sales may be given more', async () => {
     const rowan = await make.sales();
     const listed = (await server.call(admin.token, api.roles.getRights, {})).data;
@@ -180,10 +180,11 @@ describe('the built-in roles', () => {
       'releases.export',
       'offers.make',
       'orders.manage',
+      'computers.decide',
       'log.view',
       'log.export',
     ]);
-    expect(before(ROLE.distributor)).toEqual(['customers.view', 'customers.export']);
+    expect(before(ROLE.distributor)).toEqual(['customers.view', 'customers.export', 'computers.decide']);
     expect(before(ROLE.customer)).toEqual([]);
     await update(ROLE.sales, { name: 'Sales', rights: ['customers.view', 'customers.edit'] });
     expect(await rightsOf(rowan)).toEqual(['customers.edit', 'customers.view']);
