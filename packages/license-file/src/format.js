@@ -1,18 +1,9 @@
-export const BEGIN = '-----BEGIN LM LICENSE-----';
-export const END = '-----END LM LICENSE-----';
-
 /** Longer texts are refused unread; a real file has about 1 KiB. */
 export const MAX_CHARACTERS = 65_536;
 
 /** An Ed25519 signature and public key, in bytes (RFC 8032). */
 export const SIGNATURE_BYTES = 64;
 export const PUBLIC_KEY_BYTES = 32;
-
-/**
- * The bytes that are signed: a fixed prefix and the base64 payload without white space.
- * @param {string} payload64
- */
-export const signedBytes = (payload64) => new TextEncoder().encode(`lm-license/v1.${payload64}`);
 
 /** @param {Uint8Array} bytes */
 export function toBase64(bytes) {

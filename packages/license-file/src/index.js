@@ -21,6 +21,8 @@
  * @property {string} issued moment of signing, ISO 8601 in UTC
  */
 
+export { readHostFile } from './host-file.js';
 export { readPublicKeys } from './keys.js';
+export { readReceipt, signReceipt } from './receipt.js';
 export { sign } from './sign.js';
 export { verify } from './verify.js';

@@ -1,3 +1,5 @@
+import { recordIn } from './framing.js';
+
 /** @typedef {import('./index.js').Payload} Payload */
 
 const CATEGORIES = ['CPU', 'FNL'];
@@ -46,13 +48,8 @@ const FIELDS = {
  * @returns {Payload | null}
  */
 export function readPayload(bytes) {
-  let value;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
-    return null;
-  }
-  if (!isRecord(value)) return null;
+  const value = recordIn(bytes);
+  if (!value) return null;
   for (const [field, test] of Object.entries(FIELDS)) if (!Object.hasOwn(value, field) || !test(value[field])) return null;
   const payload = /** @type {Payload} */ (/** @type {unknown} */ (value));
   if (payload.expires === null && payload.maintenanceUntil === null) return null;

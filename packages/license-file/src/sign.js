@@ -1,4 +1,4 @@
-import { BEGIN, END, signedBytes, toBase64, webCrypto } from './format.js';
+import { frame, LICENSE } from './framing.js';
 
 /** @typedef {import('./index.js').Payload} Payload */
 
@@ -8,11 +8,4 @@ import { BEGIN, END, signedBytes, toBase64, webCrypto } from './format.js';
  * @param {Uint8Array<ArrayBuffer>} privateKey Ed25519, PKCS #8 DER
  * @returns {Promise<string>}
  */
-export async function sign(payload, privateKey) {
-  const subtle = await webCrypto();
-  const key = await subtle.importKey('pkcs8', privateKey, 'Ed25519', false, ['sign']);
-  const payload64 = toBase64(new TextEncoder().encode(JSON.stringify(payload)));
-  const signature = new Uint8Array(await subtle.sign('Ed25519', key, signedBytes(payload64)));
-  const lines = payload64.match(/.{1,64}/g) ?? [];
-  return [BEGIN, ...lines, '.', toBase64(signature), END, ''].join('\n');
-}
+export const sign = (payload, privateKey) => frame(LICENSE, payload, privateKey);

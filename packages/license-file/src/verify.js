@@ -1,4 +1,4 @@
-import { BEGIN, END, fromBase64, MAX_CHARACTERS, SIGNATURE_BYTES, signedBytes, webCrypto } from './format.js';
+import { isSigned, LICENSE, takeApart } from './framing.js';
 import { readPayload } from './payload.js';
 
 /** @typedef {import('./index.js').Payload} Payload */
@@ -22,9 +22,9 @@ import { readPayload } from './payload.js';
  * @returns {Promise<Valid | Invalid>}
  */
 export async function verify(text, { publicKeys, date, product, macs, buildDate }) {
-  const parts = takeApart(text);
+  const parts = takeApart(LICENSE, text);
   if (!parts) return no('malformed', 'This is not a license file, or it was cut short or added to.');
-  if (!(await isSigned(parts, publicKeys)))
+  if (!(await isSigned(LICENSE, parts, publicKeys.values())))
     return no('bad-signature', 'The signature does not match: the file was changed, or another key signed it.');
   const payload = readPayload(parts.payload);
   if (!payload) return no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer one may.');
@@ -46,37 +46,3 @@ export async function verify(text, { publicKeys, date, product, macs, buildDate 
  * @returns {Invalid}
  */
 const no = (reason, message, payload) => ({ valid: false, reason, message, ...(payload && { payload }) });
-
-/**
- * Splits the text into its two parts. Line ends, white space around lines and where the base64 is broken do not matter (mail
- * programs change them), nor does a leading byte order mark; anything else outside the two lines of dashes does.
- * @param {string} text
- */
-function takeApart(text) {
-  if (text.length > MAX_CHARACTERS) return null;
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
-    .filter((line) => line !== '');
-  const dot = lines.indexOf('.');
-  if (lines[0] !== BEGIN || lines.at(-1) !== END || dot < 2) return null;
-  const payload64 = lines.slice(1, dot).join('');
-  const payload = fromBase64(payload64);
-  const signature = fromBase64(lines.slice(dot + 1, -1).join(''));
-  return payload && signature?.length === SIGNATURE_BYTES ? { payload64, payload, signature } : null;
-}
-
-/**
- * Ed25519 is the only algorithm, and every key given is tried: nothing in the file chooses either.
- * @param {{ payload64: string, signature: Uint8Array<ArrayBuffer> }} parts
- * @param {Map<string, Uint8Array<ArrayBuffer>>} publicKeys
- */
-async function isSigned({ payload64, signature }, publicKeys) {
-  const subtle = await webCrypto();
-  for (const raw of publicKeys.values()) {
-    const key = await subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
-    if (await subtle.verify('Ed25519', key, signature, signedBytes(payload64))) return true;
-  }
-  return false;
-}

@@ -1,0 +1,102 @@
+import { fromBase64, MAX_CHARACTERS, PUBLIC_KEY_BYTES } from './format.js';
+import { LICENSE } from './framing.js';
+
+/**
+ * The host file (format: docs/host-file.md): what a computer says about itself when a license file is wanted for it. Nobody signs it.
+ *
+ * @typedef {'wired' | 'wireless' | 'docked' | 'virtual' | 'randomised'} AdapterKind the first two stay with the computer, the others may change
+ * @typedef {{ name: string, mac: string, kind: AdapterKind }} HostAdapter
+ * @typedef {object} HostFile
+ * @property {string} machine the computer's name, 1 to 100 printable characters
+ * @property {string} os its operating system, 1 to 200 printable characters
+ * @property {HostAdapter[]} adapters 1 to 32, each address once, the steady ones first as the tools write them
+ * @property {string} nonce 32 hexadecimal digits, lower case: 16 random bytes, new in each file
+ * @property {string} made moment, ISO 8601 in UTC
+ * @property {string | null} hostKey the public half of the host's Ed25519 key, 32 bytes in base64; null where the tool can make none
+ */
+
+export const HOST_FORMAT = 'lm-host-file';
+
+/** The kinds of adapter, the best to bind a license to first. @type {readonly AdapterKind[]} */
+export const ADAPTER_KINDS = ['wired', 'wireless', 'docked', 'virtual', 'randomised'];
+
+export const MOST_ADAPTERS = 32;
+
+const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
+const NONCE = /^[0-9a-f]{32}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
+
+/** @param {unknown} value @param {number} most in characters (code points) @returns {value is string} */
+const isName = (value, most) =>
+  typeof value === 'string' && value.trim() !== '' && !UNPRINTABLE.test(value) && value.length <= 2 * most && [...value].length <= most;
+
+/**
+ * A real address of one adapter: not all zero, no group address (broadcast too).
+ * @param {unknown} value @returns {value is string}
+ */
+export const isAdapterMac = (value) =>
+  typeof value === 'string' && MAC.test(value) && value !== '00:00:00:00:00:00' && Number.parseInt(value.slice(0, 2), 16) % 2 === 0;
+
+/** @param {unknown} value */
+const isMoment = (value) => typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+/** @param {unknown} value */
+const isKey = (value) => value === null || (typeof value === 'string' && fromBase64(value)?.length === PUBLIC_KEY_BYTES);
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads a host file: strict, at most 65,536 characters, a byte order mark at the beginning allowed. Fields it does not know are left
+ * out of what it answers. What is wrong is said in one sentence for people.
+ * @param {string} text
+ * @returns {{ ok: true, host: HostFile } | { ok: false, message: string }}
+ */
+export function readHostFile(text) {
+  if (text.length > MAX_CHARACTERS) return wrong('This is longer than a host file can be (64 KB).');
+  const bare = text.replace(/^\uFEFF/, '').trim();
+  if (bare.startsWith(LICENSE.begin))
+    return wrong('This is a license file, not a host file. The host file is made on the computer itself.');
+  let value;
+  try {
+    value = JSON.parse(bare);
+  } catch {
+    return wrong('This is not a host file, or a part of it is missing.');
+  }
+  if (!isRecord(value) || value.format !== HOST_FORMAT) return wrong('This is not a host file.');
+  if (value.v !== 1) return wrong('This host file is of a version that is not known here. Make it again with the tool of this portal.');
+  const problem = problemOf(value);
+  if (problem) return wrong(`${problem} Make the host file again on that computer.`);
+  const { machine, os, adapters, nonce, made, hostKey } = /** @type {HostFile} */ (/** @type {unknown} */ (value));
+  return {
+    ok: true,
+    host: { machine, os, adapters: adapters.map(({ name, mac, kind }) => ({ name, mac, kind })), nonce, made, hostKey },
+  };
+}
+
+/** @param {string} message */
+const wrong = (message) => ({ ok: /** @type {const} */ (false), message });
+
+/** @param {Record<string, unknown>} host */
+function problemOf({ machine, os, adapters, nonce, made, hostKey }) {
+  if (!isName(machine, 100)) return 'The name of the machine is missing or not 1 to 100 printable characters.';
+  if (!isName(os, 200)) return 'The operating system is missing or not 1 to 200 printable characters.';
+  if (typeof nonce !== 'string' || !NONCE.test(nonce)) return 'The nonce is missing or not 32 hexadecimal digits.';
+  if (!isMoment(made)) return 'The moment it was made is missing or no moment in UTC.';
+  if (hostKey === undefined || !isKey(hostKey)) return 'The key of the computer is missing or not 32 bytes in base64.';
+  if (!Array.isArray(adapters) || adapters.length === 0) return 'It names no network adapter.';
+  if (adapters.length > MOST_ADAPTERS) return `It names more than ${MOST_ADAPTERS} network adapters.`;
+  return problemOfAdapters(adapters);
+}
+
+/** @param {unknown[]} adapters */
+function problemOfAdapters(adapters) {
+  const seen = new Set();
+  for (const [index, adapter] of adapters.entries()) {
+    if (!isRecord(adapter) || !isName(adapter.name, 200)) return `Adapter ${index + 1} has no name of 1 to 200 printable characters.`;
+    if (!isAdapterMac(adapter.mac)) return `Adapter ${index + 1} has no address as AA:BB:CC:DD:EE:FF.`;
+    if (!ADAPTER_KINDS.some((kind) => kind === adapter.kind)) return `Adapter ${index + 1} is of no known kind.`;
+    if (seen.has(adapter.mac)) return `Adapter ${index + 1} has the address of another adapter.`;
+    seen.add(adapter.mac);
+  }
+  return null;
+}

@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readHostFile, readReceipt, signReceipt } from './index.js';
+
+const host = {
+  format: 'lm-host-file',
+  v: 1,
+  machine: 'LAB3-LEFT',
+  os: 'Windows 11 Pro 10.0.26100',
+  adapters: [
+    { name: 'Ethernet, Intel(R) I219-V', mac: 'A4:83:E7:2F:0B:91', kind: 'wired' },
+    { name: 'vEthernet (Default Switch)', mac: '00:15:5D:01:02:03', kind: 'virtual' },
+  ],
+  nonce: '00112233445566778899aabbccddeeff',
+  made: '2026-11-22T09:30:00Z',
+  hostKey: null,
+};
+const { format: _, v: __, ...said } = host;
+const saying = (change: object) => readHostFile(JSON.stringify({ ...host, ...change }));
+
+// HST-456
+describe('a host file', () => {
+  test('is read with Windows line ends and a byte order mark, and what it says besides is left out', () => {
+    const text = `\uFEFF${JSON.stringify({ ...host, colour: 'red' }, null, 2).replaceAll('\n', '\r\n')}\r\n`;
+    expect(readHostFile(text)).toEqual({ ok: true, host: said });
+  });
+
+  test.each([
+    ['{"format"', 'This is not a host file, or a part of it is missing.'],
+    ['[]', 'This is not a host file.'],
+    [
+      '{"format":"lm-host-file","v":2}',
+      'This host file is of a version that is not known here. Make it again with the tool of this portal.',
+    ],
+    ['-----BEGIN LM LICENSE-----\nAAAA', 'This is a license file, not a host file. The host file is made on the computer itself.'],
+    [' '.repeat(65_537), 'This is longer than a host file can be (64 KB).'],
+  ])('%.40s: %s', (text, message) => {
+    expect(readHostFile(text)).toEqual({ ok: false, message });
+  });
+
+  const [adapter] = host.adapters;
+  test.each([
+    [{ machine: ' ' }, 'The name of the machine is missing or not 1 to 100 printable characters.'],
+    [{ machine: 'x'.repeat(101) }, 'The name of the machine is missing or not 1 to 100 printable characters.'],
+    [{ os: 'Linux\n' }, 'The operating system is missing or not 1 to 200 printable characters.'],
+    [{ nonce: '00112233445566778899AABBCCDDEEFF' }, 'The nonce is missing or not 32 hexadecimal digits.'],
+    [{ made: '2026-13-22T09:30:00Z' }, 'The moment it was made is missing or no moment in UTC.'],
+    [{ hostKey: undefined }, 'The key of the computer is missing or not 32 bytes in base64.'],
+    [{ hostKey: 'AAAA' }, 'The key of the computer is missing or not 32 bytes in base64.'],
+    [{ adapters: [] }, 'It names no network adapter.'],
+    [{ adapters: Array.from({ length: 33 }, () => adapter) }, 'It names more than 32 network adapters.'],
+    [{ adapters: [adapter, adapter] }, 'Adapter 2 has the address of another adapter.'],
+    [{ adapters: [{ ...adapter, mac: 'a4:83:e7:2f:0b:91' }] }, 'Adapter 1 has no address as AA:BB:CC:DD:EE:FF.'],
+    [{ adapters: [{ ...adapter, mac: '00:00:00:00:00:00' }] }, 'Adapter 1 has no address as AA:BB:CC:DD:EE:FF.'],
+    [{ adapters: [{ ...adapter, mac: 'FF:FF:FF:FF:FF:FF' }] }, 'Adapter 1 has no address as AA:BB:CC:DD:EE:FF.'],
+    [{ adapters: [{ ...adapter, kind: 'toString' }] }, 'Adapter 1 is of no known kind.'],
+    [{ adapters: [{ mac: adapter?.mac, kind: 'wired' }] }, 'Adapter 1 has no name of 1 to 200 printable characters.'],
+  ])('%o: %s', (change, message) => {
+    expect(saying(change)).toEqual({ ok: false, message: `${message} Make the host file again on that computer.` });
+  });
+
+  test('whatever is handed in is read or refused with a sentence, never thrown at', () => {
+    const fields = Object.keys(host) as (keyof typeof host)[];
+    const broken = fc
+      .tuple(fc.constantFrom(...fields), fc.jsonValue())
+      .map(([field, value]) => JSON.stringify({ ...host, [field]: value }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json(), broken), (text) => {
+        const read = readHostFile(text);
+        if (read.ok) expect(readHostFile(JSON.stringify({ ...host, ...read.host }))).toEqual(read);
+        else expect(read.message).toMatch(/\.$/);
+      }),
+    );
+  });
+});
+
+// HST-459
+describe('a removal receipt', () => {
+  const keyOf = () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    return {
+      pkcs8: Uint8Array.from(privateKey.export({ type: 'pkcs8', format: 'der' })),
+      raw: publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64'),
+    };
+  };
+  const [own, other] = [keyOf(), keyOf()];
+  const receipt = {
+    v: 1 as const,
+    fileId: '6f1d3c52-8a0e-4b7f-9c41-2d5e8a7b9c10',
+    licenseId: 42,
+    machine: 'LAB3-LEFT',
+    removed: '2026-11-22T10:00:00.000Z',
+    nonce: host.nonce,
+  };
+
+  test('is believed with the key of that computer alone, and not when a byte was changed', async () => {
+    const text = await signReceipt(receipt, own.pkcs8);
+    expect(await readReceipt(text, own.raw)).toEqual({ ok: true, receipt });
+    const stranger = { ok: false, message: 'The receipt was not signed by that computer, or it was changed.' };
+    expect(await readReceipt(text, other.raw)).toEqual(stranger);
+    expect(await readReceipt(text, 'no key')).toEqual(stranger);
+    const changed = text.replace(/\n./, (start) => (start === '\ne' ? '\nf' : '\ne'));
+    expect(await readReceipt(changed, own.raw)).toEqual(stranger);
+    expect(await readReceipt(text.slice(1), own.raw)).toEqual({
+      ok: false,
+      message: 'This is not a removal receipt, or it was cut short or added to.',
+    });
+    expect(await readReceipt(await signReceipt({ ...receipt, licenseId: 0 }, own.pkcs8), own.raw)).toEqual({
+      ok: false,
+      message: 'The receipt is signed, but it does not say what a receipt says.',
+    });
+  });
+});
