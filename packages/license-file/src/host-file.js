@@ -15,12 +15,12 @@ import { LICENSE } from './framing.js';
  * @property {string | null} hostKey the public half of the host's Ed25519 key, 32 bytes in base64; null where the tool can make none
  */
 
-export const HOST_FORMAT = 'lm-host-file';
+const HOST_FORMAT = 'lm-host-file';
 
 /** The kinds of adapter, the best to bind a license to first. @type {readonly AdapterKind[]} */
-export const ADAPTER_KINDS = ['wired', 'wireless', 'docked', 'virtual', 'randomised'];
+const ADAPTER_KINDS = ['wired', 'wireless', 'docked', 'virtual', 'randomised'];
 
-export const MOST_ADAPTERS = 32;
+const MOST_ADAPTERS = 32;
 
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 const NONCE = /^[0-9a-f]{32}$/;
@@ -35,7 +35,7 @@ const isName = (value, most) =>
  * A real address of one adapter: not all zero, no group address (broadcast too).
  * @param {unknown} value @returns {value is string}
  */
-export const isAdapterMac = (value) =>
+const isAdapterMac = (value) =>
   typeof value === 'string' && MAC.test(value) && value !== '00:00:00:00:00:00' && Number.parseInt(value.slice(0, 2), 16) % 2 === 0;
 
 /** @param {unknown} value */
