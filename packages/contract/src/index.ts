@@ -161,6 +161,7 @@ export * from './rules/redemption.ts';
 export * from './rules/reminders.ts';
 export * from './rules/renewal.ts';
 export * from './rules/renewal-ask.ts';
+export * from './rules/replacement.ts';
 export * from './rules/stages.ts';
 export * from './rules/ticks.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';

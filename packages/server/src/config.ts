@@ -143,6 +143,10 @@ const VARIABLES = {
   RENEWAL_OPEN_DAYS: number(0, 3660, 90),
   GRACE_DAYS: number(0, 3660, 30),
   OFFER_MORE_DAYS: number(0, 365, 14),
+  REPLACEMENTS_A_YEAR: number(0, 100, 4),
+  TYPING_ERROR_HOURS: number(0, 8784, 72),
+  EMERGENCY_DAYS: number(1, 366, 7),
+  EMERGENCY_EVERY_DAYS: number(1, 3660, 90),
   PO_NUMBER_NEEDED: onOff(false),
   ORDERS: { accepts: 'at-once or confirm', schema: z.enum(['at-once', 'confirm']).default('at-once') },
   PAYMENT_AWAITED: onOff(false),
@@ -210,6 +214,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trialDays: read(env, 'TRIAL_DAYS'),
     /** Before a last day and after it, in days (LIC-260). */
     renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
+    /** How often computers are replaced without asking, and what helps beyond that (REPL-417 to REPL-420). */
+    replacements: {
+      aYear: read(env, 'REPLACEMENTS_A_YEAR'),
+      typingHours: read(env, 'TYPING_ERROR_HOURS'),
+      emergencyDays: read(env, 'EMERGENCY_DAYS'),
+      emergencyEveryDays: read(env, 'EMERGENCY_EVERY_DAYS'),
+    },
     /** Days that a customer may take longer for a revision of an offer; 0 for none (ORD-334). */
     offerMoreDays: read(env, 'OFFER_MORE_DAYS'),
     poNumberNeeded: read(env, 'PO_NUMBER_NEEDED'),
