@@ -124,7 +124,15 @@ export {
   type SentForm,
 } from './quotations.ts';
 export * from './refusal.ts';
-export { type GivingCall, type GuessingCall, type ListCall, MOST_LICENSES, WHOLE_LIST } from './refusals.ts';
+export {
+  type GivingCall,
+  type GuessingCall,
+  type IssuingCall,
+  type ListCall,
+  MOST_LICENSES,
+  type SuspendableCall,
+  WHOLE_LIST,
+} from './refusals.ts';
 export { LINK_INVALID, RELEASE_SORTS, type Release } from './releases.ts';
 export {
   type CustomerReminders,

@@ -29,6 +29,8 @@ export const license = z.object({
   order: z.object({ id: z.int(), number: z.string() }).optional(),
   /** How it stood for its renewal on the day of the answer (LIC-260); null for what is not renewed. */
   standing: z.enum(STANDINGS).nullable().optional(),
+  /** Since when it is suspended, and the reason that staff gave (LIC-436). Only of a license that is. */
+  suspension: z.object({ since: z.iso.date(), reason: z.string() }).optional(),
   macAddresses: z.array(z.string()),
   moduleModels: z.array(named),
   /** Newest first. */

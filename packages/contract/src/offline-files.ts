@@ -3,7 +3,7 @@ import { anyone, endpoint, file, json, ownOr } from './endpoint.ts';
 import { idText } from './fields.ts';
 import { CATEGORY } from './kinds/categories.ts';
 import { macAddress } from './license-parts.ts';
-import { lacksRight, noLicense } from './refusals.ts';
+import { fileRefusals, lacksRight, noLicense } from './refusals.ts';
 
 /** `2 for CPU, 10 for FNL`. */
 const MOST = Object.values(CATEGORY)
@@ -20,9 +20,7 @@ const generateOfflineLicense = endpoint({
   refusals: {
     noLicense,
     notYours: lacksRight,
-    notAllowed: { statusCode: 'CONFLICT', message: 'Offline licenses are not allowed for this customer' },
-    ended: { statusCode: 'CONFLICT', message: 'The license has ended' },
-    noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },
+    ...fileRefusals,
     tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many MAC addresses as it may: ${MOST}` },
   },
 });

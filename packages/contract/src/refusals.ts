@@ -37,6 +37,17 @@ export const fileStillWorks = {
   message: 'An offline license file was issued for this license and still works. Deleting the license does not stop the file.',
 } as const;
 
+/** A license that staff suspended (LIC-436): nothing is issued, renewed or replaced until they reinstate it. */
+const suspended = { statusCode: 'CONFLICT', message: 'The license is suspended: {reason}' } as const;
+
+/** How issuing an offline file is refused (OFF-1). */
+export const fileRefusals = {
+  notAllowed: { statusCode: 'CONFLICT', message: 'Offline licenses are not allowed for this customer' },
+  ended: { statusCode: 'CONFLICT', message: 'The license has ended' },
+  suspended,
+  noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },
+} as const satisfies Record<string, Refusal>;
+
 /** How redeeming a course code is refused; the order is in rules/redemption.ts (CRS-6). */
 export const redemptionRefusals = {
   unknownCode: { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' },
@@ -55,3 +66,7 @@ export type ListCall = Declaring<'tooLong', typeof tooLong>;
 export type GuessingCall = Declaring<'tooOften', typeof tooOften>;
 /** Calls that give a license. */
 export type GivingCall = Declaring<'tooManyLicenses', typeof tooManyLicenses>;
+/** Calls that issue an offline file. */
+export type IssuingCall = Endpoint & { readonly refusals: typeof fileRefusals };
+/** Calls that a suspended license refuses. */
+export type SuspendableCall = Declaring<'suspended', typeof suspended>;

@@ -14,6 +14,7 @@
  * @property {string[]} modules names
  * @property {number | null} seats floating licenses only
  * @property {string[]} hostIds MAC addresses the file works on, `AA:BB:CC:DD:EE:FF`
+ * @property {string} [computer] name of the one computer that the file was issued for, for people alone; nothing follows from it
  * @property {string} version the release the license was given for
  * @property {string | null} maintenanceUntil builds up to and including this day may run; null when `expires` alone is the bound
  * @property {string} notBefore first day, YYYY-MM-DD

@@ -19,7 +19,7 @@ const isListOf = (value, test) => Array.isArray(value) && value.every(test);
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every field with its test; fields this version does not know are ignored. @type {Record<keyof Payload, (value: unknown) => boolean>} */
+/** Every field with its test; fields this version does not know are ignored. @type {Record<Exclude<keyof Payload, 'computer'>, (value: unknown) => boolean>} */
 const FIELDS = {
   v: (value) => value === 1,
   kid: isText,

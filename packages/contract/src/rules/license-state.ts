@@ -22,12 +22,14 @@ export interface LicenseState {
   soonFrom: Day;
   /** Does it stand for renewal (LIC-260)? Not what ends with its course, nor what has no last day. */
   renews: boolean;
+  /** Did staff suspend it (LIC-436)? Beside everything else: its days go on. */
+  isSuspended: boolean;
 }
 
-type Dated = { typeId: number } & Pick<LicenseDates, 'startDate' | 'endDate' | 'subscriptions'>;
+type Dated = { typeId: number; suspendedOn?: Day | null | undefined } & Pick<LicenseDates, 'startDate' | 'endDate' | 'subscriptions'>;
 
 /** Does a license run on a day, since when, until when, and what stops then? The one answer to it. */
-export function stateOf({ typeId, startDate, endDate, subscriptions }: Dated, today: Day): LicenseState {
+export function stateOf({ typeId, startDate, endDate, subscriptions, suspendedOn }: Dated, today: Day): LicenseState {
   const { ends } = termOf(typeId);
   const [newest] = subscriptions;
   const from = newest?.start ?? startDate ?? today;
@@ -36,7 +38,9 @@ export function stateOf({ typeId, startDate, endDate, subscriptions }: Dated, to
   const over = ends === 'maintenance' ? 'unmaintained' : 'ended';
   const phase = today < since ? 'upcoming' : hasEnded(until, today) ? over : 'running';
   const renews = isRenewed(typeId) && (newest?.end ?? endDate) !== null;
-  return { phase, since, from, until, ends, daysLeft: daysBetween(today, until), soonFrom: soonBefore(from, until), renews };
+  const daysLeft = daysBetween(today, until);
+  const isSuspended = (suspendedOn ?? null) !== null;
+  return { phase, since, from, until, ends, daysLeft, soonFrom: soonBefore(from, until), renews, isSuspended };
 }
 
 /** Is a kind of license renewed (BLK-202)? A Student license ends with its course. */
@@ -81,8 +85,9 @@ export const endsSoon = ({ phase, soonFrom }: LicenseState, today: Day): boolean
 export const expiryOf = (license: Dated): Day | null => (termOf(license.typeId).ends === 'license' ? lastDayOf(license) : null);
 
 /** The dates of a license that came over the wire, for {@link stateOf}. */
-export const datedOf = ({ licenseTypeModel, startDate, endDate, licenseSubscriptionModels }: License): Dated => ({
+export const datedOf = ({ licenseTypeModel, startDate, endDate, licenseSubscriptionModels, suspension }: License): Dated => ({
   typeId: licenseTypeModel.id,
+  suspendedOn: suspension?.since,
   startDate,
   endDate,
   subscriptions: licenseSubscriptionModels.map(({ subscriptionStartDate: start, subscriptionEndDate: end, months }) => ({

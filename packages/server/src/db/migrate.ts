@@ -40,6 +40,7 @@ import { up as stages } from '../../migrations/0070-stages.ts';
 import { up as offerPdfs } from '../../migrations/0071-offer-pdfs.ts';
 import { up as bulkCounts } from '../../migrations/0079-bulk-counts.ts';
 import { up as computerRight } from '../../migrations/0080-computer-right.ts';
+import { up as fileStatus } from '../../migrations/0090-file-status.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -85,6 +86,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0071-offer-pdfs': { up: offerPdfs },
   '0079-bulk-counts': { up: bulkCounts },
   '0080-computer-right': { up: computerRight },
+  '0090-file-status': { up: fileStatus },
 };
 
 /** What the database of this program is called (OPS-24). */

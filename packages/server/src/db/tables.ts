@@ -216,6 +216,29 @@ export interface Tables {
     host_ids: string[];
     expires: string | null;
     issued_at: Date;
+    computer_id: Generated<number | null>;
+    issued_by: Generated<number | null>;
+  };
+  file_status: {
+    file_id: string;
+    license_id: number;
+    expires: string | null;
+    superseded_at: Generated<Date | null>;
+    newer: Generated<string | null>;
+    suspended_at: Generated<Date | null>;
+    withdrawn_at: Generated<Date | null>;
+    withdrawn_reason: Generated<string | null>;
+    deleted_at: Generated<Date | null>;
+  };
+  status_change: { id: GeneratedAlways<number> };
+  status_list: {
+    id: Generated<boolean>;
+    number: number;
+    kid: string;
+    issued_at: Date;
+    next_update: string;
+    files: number;
+    content: string;
   };
 }
 
@@ -376,6 +399,8 @@ interface LicenseTable {
   seats: number | null;
   course_id: number | null;
   course_code: string | null;
+  suspended_on: Generated<string | null>;
+  suspended_reason: Generated<string | null>;
   revision: Generated<number>;
   created_at: Date;
 }

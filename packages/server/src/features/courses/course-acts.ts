@@ -65,7 +65,7 @@ export async function freeStudentPlace(
   // A teacher who forced it could turn one place into many working files.
   const mayForce = force && may(principal, 'course.freePlaceByForce');
   if (works && !mayForce) throw refuse(freePlace, 'fileStillWorks');
-  await deleteLicense(tx, student.id);
+  await deleteLicense(tx, student.id, { now: now(), today: today() });
   const changes = changesBetween({ courseCode: course.code, redeemed: student.redeemedDate, endDate: student.endDate }, null);
   const owner = { id: student.customerId, email: student.email };
   const event = { record: { id: student.id }, owner, licenseKind: STUDENT_LICENSE, changes, forced: works };

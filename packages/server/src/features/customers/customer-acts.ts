@@ -4,7 +4,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { hasWorkingFile } from '../licenses/public.ts';
+import { hasWorkingFile, withdrawFilesOfCustomer } from '../licenses/public.ts';
 import { recordEvent } from '../log/public.ts';
 import {
   deleteCustomer,
@@ -90,6 +90,7 @@ export async function removeCustomer(
   const refusal = deletionRefusal(principal, person, { isLast: await isLastAdmin(tx, person), works: works && !isForced });
   if (refusal) throw refuse(calls.deleteCustomer, refusal);
   await asSeen?.(person);
+  await withdrawFilesOfCustomer(tx, person.id, { now: now(), today: today() });
   await deleteCustomer(tx, person.id);
   const before = { ...personFacts(personFromColumns(person), person.roles, person.area), licenses: gone.licenses.length };
   const changes = changesBetween(before, null);

@@ -12,7 +12,7 @@ import { type AddedRow, importForUpdate, importsOf, lockPeople, rowsLeft, takeRo
 const ROWS_A_CALL = 100;
 
 /** Undoing one's own import, as far as nobody touched what it added (IMP-161). */
-export const undoRoutes = ({ db, write, now }: Portal): Route[] => {
+export const undoRoutes = ({ db, write, now, today }: Portal): Route[] => {
   /** Takes back what rows added; answers what went, by the rows. */
   async function takeBack(tx: Tx, principal: Principal, rows: AddedRow[]) {
     const seen = await lockPeople(tx, principal, [...new Set(rows.map(({ customerId }) => customerId))]);
@@ -21,7 +21,7 @@ export const undoRoutes = ({ db, write, now }: Portal): Route[] => {
       tx,
       may(principal, 'license.edit') ? visible.flatMap(({ licenseId }) => licenseId ?? []) : [], // as of deleteLicense
     );
-    await deleteLicenses(tx, [...licenses.keys()]);
+    await deleteLicenses(tx, [...licenses.keys()], { now: now(), today: today() });
     const people = await untouchedPeople(
       tx,
       visible.flatMap(({ customerId, isNew }) => (isNew ? customerId : [])),

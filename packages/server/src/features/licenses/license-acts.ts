@@ -137,7 +137,7 @@ export async function removeLicense(
   const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
   if (works && !isForced) throw refuse(calls.deleteLicense, 'fileStillWorks');
   await asSeen?.(license);
-  await deleteLicense(tx, license.id);
+  await deleteLicense(tx, license.id, { now: now(), today: today() });
   const licenseKind = licenseKindOf(license);
   const changes = changesBetween(licenseFacts(license), null);
   await recordEvent(tx, principal, { act: 'license.delete', record: license, owner, licenseKind, changes, forced: works }, now());

@@ -20,6 +20,7 @@ import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { preparedFor, rowsFor, type Where } from '../people/public.ts';
+import { type Moment, withdrawFilesOf } from './file-status.queries.ts';
 import { insertParts, updateParts } from './license-parts.queries.ts';
 
 /** A license as the database keeps it, with everything that hangs on it. */
@@ -40,6 +41,9 @@ export interface StoredLicense extends LicenseDates {
   courseName?: string | null;
   /** The newest order that made or renewed it; likewise. */
   order?: { id: number; year: number; number: number } | null | undefined;
+  /** Since when it is suspended, and why (LIC-436); null when it is not. What is just being made is not. */
+  suspendedOn?: Day | null;
+  suspendedReason?: string | null;
   modules: number[];
   macs: string[];
 }
@@ -62,6 +66,8 @@ const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
     'seats',
     'course_id as courseId',
     'course_code as courseCode',
+    'suspended_on as suspendedOn',
+    'suspended_reason as suspendedReason',
     sql<string | null>`(SELECT customer.organization || ' · ' || customer.first_name || ' ' || customer.last_name
       FROM course JOIN customer ON customer.id = course.teacher_id
       WHERE course.id = license.course_id AND ${named(expressionBuilder())})`.as('courseName'),
@@ -206,6 +212,7 @@ export function toWire(license: StoredLicense, on: OnDay): License {
     ...(license.courseName && { courseName: license.courseName }),
     ...(license.order && { order: { id: license.order.id, number: orderNumber(license.order.year, license.order.number) } }),
     standing: licenseStanding(stateOf(license, on.today), on),
+    ...(license.suspendedOn && { suspension: { since: license.suspendedOn, reason: license.suspendedReason ?? '' } }),
     macAddresses: license.macs,
     moduleModels: modulesOf(license),
     licenseSubscriptionModels: license.subscriptions.map(({ start, end, months }) => ({
@@ -291,9 +298,11 @@ export async function updateLicense(tx: Tx, license: StoredLicense): Promise<Sto
   return { ...license, revision, macs: await updateParts(tx, license) };
 }
 
-export const deleteLicense = (tx: Tx, id: number): Promise<void> => deleteLicenses(tx, [id]);
+export const deleteLicense = (tx: Tx, id: number, on: Moment): Promise<void> => deleteLicenses(tx, [id], on);
 
-export async function deleteLicenses(tx: Tx, ids: number[]): Promise<void> {
+/** Deletes licenses; of their files those that still work are withdrawn from then on (OFF-438). */
+export async function deleteLicenses(tx: Tx, ids: number[], on: Moment): Promise<void> {
+  await withdrawFilesOf(tx, ids, on);
   await tx.deleteFrom('license').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute();
 }
 

@@ -1,26 +1,24 @@
-import { api, CATEGORIES, categoryOf, changesBetween, expiryOf, kindOf, MODULES, may, stateOf, TYPES } from '@lm/contract';
+import { api, CATEGORIES, categoryOf, kindOf, MODULES, may, TYPES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { markKeyUsed } from '../keys/public.ts';
-import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { newestRelease, releaseFor } from '../releases/public.ts';
+import { issueAndRecord } from './issue-file.ts';
 import { changeLicense, removeLicense, renewLicense } from './license-acts.ts';
 import { giveLicenses } from './license-making.ts';
-import { licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
+import { newLicense, studentLicense } from './license-terms.ts';
 import { findLicense, licenseForUpdate, licensesOf, type StoredLicense, toWire, updateLicense } from './licenses.queries.ts';
-import { fileNameOf, offlineFile } from './offline-file.ts';
-import { insertIssuedFile } from './offline-files.queries.ts';
 import type { Redeem } from './redeem.ts';
 
 const calls = api.licenses;
+const { generateOfflineLicense } = calls;
 
 /** `redeem` is the courses' part of a Student license: they stand above licenses, so the application hands it in. */
 export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
-  const { db, write, now, today, keys, config } = portal;
+  const { db, write, now, today, config } = portal;
   const on = () => onDay(portal);
   return [
     route(calls.getTypes, async () => ({ rows: [...TYPES] })),
@@ -82,36 +80,23 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
       return license;
     }),
 
-    route(calls.generateOfflineLicense, ({ query, principal }) =>
+    route(generateOfflineLicense, ({ query, principal }) =>
       write(async (tx) => {
         const found = await licenseForUpdate(tx, principal, query.licenseId);
-        if (!found) throw refuse(calls.generateOfflineLicense, 'noLicense');
-        const { license, owner } = found;
-        if (!may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(calls.generateOfflineLicense, 'notYours');
-        if (!owner.offlineLicenseAllowed) throw refuse(calls.generateOfflineLicense, 'notAllowed');
-        if (stateOf(license, today()).phase === 'ended') throw refuse(calls.generateOfflineLicense, 'ended');
-        const bound = await bind(tx, license, query.macAddress);
-        const file = await insertIssuedFile(tx, { licenseId: bound.id, kid: keys.kid, macs: bound.macs, expires: expiryOf(bound) }, now());
-        await markKeyUsed(tx, keys.kid, now());
-        const issued = { field: 'file', before: null, after: { seq: file.seq, hosts: bound.macs } } as const;
-        const changes = [...changesBetween(licenseFacts(license), licenseFacts(bound)), issued];
-        await recordEvent(
-          tx,
-          principal,
-          { act: 'license.issueFile', record: bound, owner, licenseKind: licenseKindOf(bound), changes },
-          now(),
-        );
-        const content = await offlineFile({ product: config.productName, license: bound, licensee: owner, file, keys, now: now() });
-        return { fileName: fileNameOf(bound), content };
+        if (!found) throw refuse(generateOfflineLicense, 'noLicense');
+        const { license: before, owner } = found;
+        if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(generateOfflineLicense, 'notYours');
+        const license = await bind(tx, before, query.macAddress);
+        const file = await issueAndRecord(portal, tx, principal, { call: generateOfflineLicense, license, before, owner, computer: null });
+        return { fileName: file.fileName, content: file.content };
       }),
     ),
   ];
 };
 
-/** The license with the address on it, added when new; what it is without one when it has addresses already. */
+/** The license with the address on it, added when new. */
 async function bind(tx: Tx, license: StoredLicense, mac: string | undefined): Promise<StoredLicense> {
-  if (!mac && license.macs.length === 0) throw refuse(calls.generateOfflineLicense, 'noComputer');
   if (!mac || license.macs.includes(mac)) return license;
-  if (license.macs.length >= categoryOf(license.categoryId).computers) throw refuse(calls.generateOfflineLicense, 'tooManyComputers');
+  if (license.macs.length >= categoryOf(license.categoryId).computers) throw refuse(generateOfflineLicense, 'tooManyComputers');
   return updateLicense(tx, { ...license, macs: [...license.macs, mac] });
 }

@@ -1,4 +1,4 @@
-import { categoryOf, dayIn, expiryOf, kindOf, stateOf } from '@lm/contract';
+import { categoryOf, type Day, dayIn, kindOf, stateOf } from '@lm/contract';
 import { sign } from 'license-file';
 import type { SigningKeys } from '../../lib/signing.ts';
 import { modulesOf, type StoredLicense } from './licenses.queries.ts';
@@ -8,7 +8,7 @@ interface Issue {
   product: string;
   license: StoredLicense;
   licensee: { name: string; organization: string; email: string };
-  file: { id: string; seq: number };
+  file: { id: string; seq: number; hosts: string[]; expires: Day | null; computer: { name: string; seats: number | null } | null };
   keys: SigningKeys;
   now: Date;
 }
@@ -28,12 +28,13 @@ export function offlineFile({ product, license, licensee, file, keys, now }: Iss
       category: categoryOf(license.categoryId).name,
       type: kindOf(license.typeId).fileLabel,
       modules: modulesOf(license).map((module) => module.name),
-      seats: license.seats,
-      hostIds: license.macs,
+      seats: license.seats && (file.computer?.seats ?? license.seats),
+      hostIds: file.hosts,
+      ...(file.computer && { computer: file.computer.name }),
       version: license.version,
       maintenanceUntil: ends === 'maintenance' ? until : null,
       notBefore: since,
-      expires: expiryOf(license),
+      expires: file.expires,
       issued: now.toISOString(),
     },
     keys.privateKey,

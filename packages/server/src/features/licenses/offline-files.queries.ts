@@ -49,8 +49,18 @@ export async function filesOf(db: Db, licenseId: number): Promise<number> {
   return files;
 }
 
+interface FileToKeep {
+  licenseId: number;
+  kid: string;
+  macs: string[];
+  expires: Day | null;
+  computerId?: number | null;
+  /** Who issues it. */
+  by?: number | null;
+}
+
 /** Notes that a file is about to be issued: its id and its number among the license's files. The license must be locked. */
-export async function insertIssuedFile(tx: Tx, file: { licenseId: number; kid: string; macs: string[]; expires: Day | null }, now: Date) {
+export async function insertIssuedFile(tx: Tx, file: FileToKeep, now: Date) {
   return tx
     .insertInto('issued_file')
     .values({
@@ -61,6 +71,8 @@ export async function insertIssuedFile(tx: Tx, file: { licenseId: number; kid: s
       host_ids: file.macs,
       expires: file.expires,
       issued_at: now,
+      computer_id: file.computerId ?? null,
+      issued_by: file.by ?? null,
     })
     .returning(['id', 'seq'])
     .executeTakeFirstOrThrow();

@@ -1,5 +1,7 @@
 /** What other features may use: licenses: their records, terms and offline files. */
 
+export { bringBackFilesOf, supersedeFiles, withdrawFilesOfCustomer } from './file-status.queries.ts';
+export { issueAndRecord, issueFile, refuseSuspended } from './issue-file.ts';
 export { changeLicense, editOf, removeLicense, restoreLicense } from './license-acts.ts';
 export { endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';

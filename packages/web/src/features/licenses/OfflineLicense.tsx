@@ -83,6 +83,7 @@ const REFUSALS = {
   noLicense: 'The license does not exist any more',
   notAllowed: 'Offline licenses are not allowed for this customer',
   ended: 'The license has ended',
+  suspended: null,
   noComputer: 'Please Enter A Valid MAC Address',
   tooManyComputers: 'The license holds as many MAC addresses as it may',
 };

@@ -1,0 +1,92 @@
+import type { Day } from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+
+/** When something is said of files, and the day it is then: of those that have ended nothing is said any more. */
+export interface Moment {
+  now: Date;
+  today: Day;
+}
+
+/** Columns of `file_status` that each say one thing against a file. */
+type Layer = 'superseded_at' | 'suspended_at' | 'withdrawn_at' | 'deleted_at';
+
+/** A list that was made before says too little, or too much. */
+const changed = (tx: Tx) => sql`INSERT INTO status_change DEFAULT VALUES`.execute(tx);
+
+interface Speaking extends Moment {
+  layer: Layer;
+  /** The file that takes the place of those that are superseded. */
+  newer?: string | null;
+  reason?: string | null;
+}
+
+/** Says one thing of files that still work, once; answers those of which it was not said before. */
+async function speakAgainst(tx: Tx, files: RawBuilder<unknown>, { layer, now, today, newer = null, reason = null }: Speaking) {
+  const column = sql.ref(layer);
+  const { rows } = await sql<{ id: string }>`INSERT INTO file_status
+      (file_id, license_id, expires, ${column}, newer, withdrawn_reason)
+    SELECT id, license_id, expires, ${now}, ${newer}::uuid, ${reason}::text FROM issued_file
+      WHERE (expires IS NULL OR expires >= ${today}) AND ${files}
+    ON CONFLICT (file_id) DO UPDATE SET ${column} = excluded.${column},
+        newer = coalesce(excluded.newer, file_status.newer), withdrawn_reason = coalesce(excluded.withdrawn_reason, file_status.withdrawn_reason)
+      WHERE file_status.${column} IS NULL RETURNING file_id AS id`.execute(tx);
+  if (rows.length > 0) await changed(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one thing back that was said of all files of these licenses; what else was said of them stays. */
+async function takeBack(tx: Tx, layer: Layer, licenseIds: readonly number[]): Promise<void> {
+  const column = sql.ref(layer);
+  const said = sql`license_id = ANY(${[...licenseIds]}::int[]) AND ${column} IS NOT NULL`;
+  const alone = await sql`DELETE FROM file_status
+    WHERE ${said} AND num_nonnulls(superseded_at, suspended_at, withdrawn_at, deleted_at) = 1`.execute(tx);
+  const others = await sql`UPDATE file_status SET ${column} = NULL WHERE ${said}`.execute(tx);
+  if ((alone.numAffectedRows ?? 0n) + (others.numAffectedRows ?? 0n) > 0n) await changed(tx);
+}
+
+interface Replaced {
+  licenseId: number;
+  computerId: number;
+  /** The addresses it had. */
+  macs: readonly string[];
+  /** The file that takes the place of those before; null when there is none. */
+  newer: string | null;
+}
+
+/**
+ * Of a computer that was replaced: every file issued for it, or naming an address of it, is superseded from now on (OFF-437). Files that are
+ * superseded already stay so, by the file that did it. Answers their ids. The license must be locked.
+ */
+export const supersedeFiles = (tx: Tx, { licenseId, computerId, macs, newer }: Replaced, on: Moment): Promise<string[]> =>
+  speakAgainst(
+    tx,
+    sql`license_id = ${licenseId} AND id IS DISTINCT FROM ${newer}::uuid
+      AND (computer_id = ${computerId} OR (computer_id IS NULL AND host_ids && ${[...macs]}::text[]))`,
+    { ...on, layer: 'superseded_at', newer },
+  );
+
+/** Withdraws one file that still works, for a reason of 1 to 1,000 characters; false when it was withdrawn before. Its license must be locked. */
+export const withdrawFile = async (tx: Tx, fileId: string, reason: string, on: Moment): Promise<boolean> =>
+  (await speakAgainst(tx, sql`id = ${fileId}::uuid`, { ...on, layer: 'withdrawn_at', reason })).length > 0;
+
+const ofLicenses = (ids: readonly number[]) => sql`license_id = ANY(${[...ids]}::int[])`;
+
+/** The licenses are about to be deleted: their files that still work are withdrawn (OFF-438). They must be locked. */
+export async function withdrawFilesOf(tx: Tx, licenseIds: readonly number[], on: Moment): Promise<void> {
+  if (licenseIds.length > 0) await speakAgainst(tx, ofLicenses(licenseIds), { ...on, layer: 'deleted_at' });
+}
+
+/** Likewise of all licenses of a customer, who must be locked. */
+export const withdrawFilesOfCustomer = (tx: Tx, customerId: number, on: Moment): Promise<string[]> =>
+  speakAgainst(tx, sql`license_id IN (SELECT license.id FROM license WHERE customer_id = ${customerId})`, { ...on, layer: 'deleted_at' });
+
+/** The licenses are there again: what deleting them said of their files is taken back, and nothing else (OFF-438). */
+export const bringBackFilesOf = (tx: Tx, licenseIds: readonly number[]): Promise<void> => takeBack(tx, 'deleted_at', licenseIds);
+
+/** The licenses are suspended, and so are their files that still work. They must be locked. */
+export const suspendFilesOf = (tx: Tx, licenseIds: readonly number[], on: Moment): Promise<string[]> =>
+  speakAgainst(tx, ofLicenses(licenseIds), { ...on, layer: 'suspended_at' });
+
+/** The licenses are reinstated: their files are what they were. */
+export const reinstateFilesOf = (tx: Tx, licenseIds: readonly number[]): Promise<void> => takeBack(tx, 'suspended_at', licenseIds);

@@ -1,0 +1,115 @@
+import { api } from '@lm/contract';
+import { readPublicKeys, verify } from 'license-file';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asked, type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { reinstateFilesOf, suspendFilesOf, withdrawFile } from './file-status.queries.ts';
+import { licenseForUpdate } from './licenses.queries.ts';
+import { bringBackFilesOf, issueAndRecord, issueFile, refuseSuspended, supersedeFiles } from './public.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+let mara: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = peopleOf(server);
+  admin = await make.admin();
+  await make.release('5.1.1', '2026-10-02');
+  mara = await make.customer({ offlineLicenseAllowed: true });
+});
+afterAll(() => server.close());
+
+const LEFT = '3C:7C:3F:D0:5E:18';
+const RIGHT = '3C:7C:3F:D0:5E:19';
+const call = api.licenses.generateOfflineLicense;
+const self = () => ({ ...mara, kind: 'session', rights: ['x'], roles: [], area: [], sessionId: 1 }) as never;
+const on = () => ({ now: server.portal.now(), today: server.portal.today() });
+
+/** A license of Mara's, by its id. */
+async function license(body: object): Promise<number> {
+  const { data } = await server.call(admin.token, api.licenses.addLicense, { body: body as never });
+  return data.id;
+}
+
+/** Issues a file for one computer, the one with this id. */
+const issued = (id: number, computer: { id: number; name: string; macs: string[]; seats: number | null } | null, until?: string) =>
+  server.portal.write(async (tx) => {
+    const found = await licenseForUpdate(tx, self(), id);
+    if (!found) throw new Error('there is no such license');
+    return issueAndRecord(server.portal, tx, self(), { call, ...found, computer, ...(until && { until }) });
+  });
+
+const states = async (licenseId: number) =>
+  (await server.db.selectFrom('file_status').selectAll().where('license_id', '=', licenseId).execute()).map((row) => ({
+    id: row.file_id,
+    newer: row.newer,
+    is: (['superseded', 'suspended', 'withdrawn', 'deleted'] as const).filter((word) => row[`${word}_at`] !== null),
+  }));
+
+// OFF-436
+test('a file for one computer names it alone, with its seats, and may end before its license', async () => {
+  const id = await license({ ...asked.permanent(mara.id), categoryName: 'FNL', seats: 25 });
+  const file = await issued(id, { id: 7, name: 'Lab 3, left', macs: [LEFT, RIGHT], seats: 10 }, '2026-11-28');
+  const publicKeys = await readPublicKeys(server.portal.keys.publicKey);
+  expect(await verify(file.content, { publicKeys, date: '2026-11-28', macs: [RIGHT], product: 'Simulator' })).toMatchObject({
+    valid: true,
+    payload: { seq: 1, seats: 10, hostIds: [LEFT, RIGHT], computer: 'Lab 3, left', expires: '2026-11-28', maintenanceUntil: '2027-12-01' },
+  });
+  expect(await verify(file.content, { publicKeys, date: '2026-11-29' })).toMatchObject({ reason: 'expired' });
+  const [row] = await server.db.selectFrom('issued_file').selectAll().where('license_id', '=', id).execute();
+  expect(row).toMatchObject({ id: file.id, computer_id: 7, issued_by: mara.id, expires: '2026-11-28' });
+
+  const temporary = await license(asked.temporary(mara.id));
+  const longer = await issued(temporary, { id: 8, name: 'Desk', macs: [LEFT], seats: null }, '2027-01-31');
+  expect(await verify(longer.content, { publicKeys, date: '2026-11-30' })).toMatchObject({
+    valid: true,
+    payload: { expires: '2026-11-30' },
+  });
+});
+
+// OFF-437, OFF-438
+test('what is said of files is said for itself, and taken back for itself', async () => {
+  const id = await license(asked.permanent(mara.id));
+  const left = { id: 11, name: 'Left', macs: [LEFT], seats: null };
+  const right = { id: 12, name: 'Right', macs: [RIGHT], seats: null };
+  const first = await issued(id, left);
+  const other = await issued(id, right);
+  const next = await issued(id, { ...left, id: 13, macs: ['3C:7C:3F:D0:5E:20'] });
+  const replaced = { licenseId: id, computerId: left.id, macs: left.macs, newer: next.id };
+  const write = server.portal.write;
+  expect(await write((tx) => supersedeFiles(tx, replaced, on()))).toEqual([first.id]);
+  expect(await write((tx) => supersedeFiles(tx, { ...replaced, newer: other.id }, on()))).toEqual([]); // it is already, by the newer one
+  expect(await write((tx) => withdrawFile(tx, other.id, 'Sent to the wrong customer', on()))).toBe(true);
+  expect(await write((tx) => withdrawFile(tx, other.id, 'Again', on()))).toBe(false);
+  const before = [
+    { id: first.id, newer: next.id, is: ['superseded'] },
+    { id: other.id, newer: null, is: ['withdrawn'] },
+  ];
+  expect(await states(id)).toEqual(expect.arrayContaining(before));
+
+  await write((tx) => suspendFilesOf(tx, [id], on()));
+  expect((await states(id)).find((file) => file.id === next.id)).toEqual({ id: next.id, newer: null, is: ['suspended'] });
+  await write((tx) => reinstateFilesOf(tx, [id]));
+  expect((await states(id)).toSorted((a, b) => a.is.join().localeCompare(b.is.join()))).toEqual(before);
+
+  const gone = await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(id) }, query: { force: 'true' } });
+  expect(gone.status).toBe(200);
+  expect((await states(id)).map(({ is }) => is.join()).toSorted()).toEqual(['deleted', 'superseded,deleted', 'withdrawn,deleted']);
+  await write((tx) => bringBackFilesOf(tx, [id]));
+  expect((await states(id)).toSorted((a, b) => a.is.join().localeCompare(b.is.join()))).toEqual(before);
+});
+
+// LIC-436
+test('a suspended license gets no file, and says why', async () => {
+  const id = await license(asked.permanent(mara.id));
+  await server.db
+    .updateTable('license')
+    .set({ suspended_on: '2026-11-21', suspended_reason: 'Unpaid since July' })
+    .where('id', '=', id)
+    .execute();
+  const file = await server.call(mara.token, call, { query: { licenseId: String(id), macAddress: LEFT } });
+  expect(file).toMatchObject({ status: 409, message: 'The license is suspended: Unpaid since July' });
+  expect(() => refuseSuspended(call, { suspendedOn: null, suspendedReason: null })).not.toThrow();
+  expect(issueFile).toBeTypeOf('function');
+});

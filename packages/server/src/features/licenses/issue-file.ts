@@ -1,0 +1,84 @@
+import { changesBetween, type Day, expiryOf, type IssuingCall, type Principal, type SuspendableCall, stateOf } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { markKeyUsed } from '../keys/public.ts';
+import { recordEvent } from '../log/public.ts';
+import { licenseFacts, licenseKindOf } from './license-terms.ts';
+import type { licenseForUpdate, StoredLicense } from './licenses.queries.ts';
+import { fileNameOf, offlineFile } from './offline-file.ts';
+import { insertIssuedFile } from './offline-files.queries.ts';
+
+type Locked = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>;
+
+/** One computer of a license, as a file names it. */
+interface FileComputer {
+  id: number;
+  /** 1 to 100 characters; in the file for people alone. */
+  name: string;
+  /** `AA:BB:CC:DD:EE:FF`, at least one. */
+  macs: string[];
+  /** Of a floating license, how many of its seats this computer serves; null for all of them. */
+  seats: number | null;
+}
+
+interface FileToIssue {
+  /** The call that refuses. */
+  call: IssuingCall;
+  /** As licenseForUpdate() gives them: locked. */
+  license: StoredLicense;
+  owner: Pick<Locked['owner'], 'id' | 'name' | 'organization' | 'email' | 'offlineLicenseAllowed'>;
+  /** Null: for all computers of the license. */
+  computer: FileComputer | null;
+  /** The last day of this file, when it is to end before its license does; it never ends after it. */
+  until?: Day | null;
+}
+
+type Issuing = Pick<Portal, 'keys' | 'config' | 'now' | 'today'>;
+
+/**
+ * Issues an offline file: numbers, keeps and signs it (OFF-436). The one way to do so. Refuses as OFF-1 says. Writes no entry: `change` is
+ * for that of the act it belongs to.
+ */
+export async function issueFile(
+  { keys, config, now, today }: Issuing,
+  tx: Tx,
+  principal: Principal,
+  { call, license, owner, computer, until = null }: FileToIssue,
+) {
+  if (!owner.offlineLicenseAllowed) throw refuse(call, 'notAllowed');
+  if (stateOf(license, today()).phase === 'ended') throw refuse(call, 'ended');
+  refuseSuspended(call, license);
+  const hosts = computer ? computer.macs : license.macs;
+  if (hosts.length === 0) throw refuse(call, 'noComputer');
+  const expires = [expiryOf(license), until].filter((day) => day !== null).sort()[0] ?? null;
+  const issued = { licenseId: license.id, kid: keys.kid, macs: hosts, expires, computerId: computer?.id ?? null, by: principal.id };
+  const file = await insertIssuedFile(tx, issued, now());
+  await markKeyUsed(tx, keys.kid, now());
+  const content = await offlineFile({
+    ...{ product: config.productName, license, licensee: owner, keys, now: now() },
+    file: { ...file, hosts, expires, computer },
+  });
+  const change = { field: 'file', before: null, after: { seq: file.seq, hosts } } as const;
+  return { id: file.id, seq: file.seq, fileName: fileNameOf(license), content, change };
+}
+
+/** Issues a file as an act of its own, with its entry; `before` is the license as it was, when addresses were added to it for the file. */
+export async function issueAndRecord(
+  portal: Issuing,
+  tx: Tx,
+  principal: Principal,
+  { before, ...asked }: FileToIssue & { before?: StoredLicense },
+) {
+  const { license, owner } = asked;
+  const file = await issueFile(portal, tx, principal, asked);
+  const changes = [...changesBetween(licenseFacts(before ?? license), licenseFacts(license)), file.change];
+  const licenseKind = licenseKindOf(license);
+  await recordEvent(tx, principal, { act: 'license.issueFile', record: license, owner, licenseKind, changes }, portal.now());
+  return file;
+}
+
+/** Refuses for a license that is suspended, with the reason that staff gave (LIC-436). */
+export function refuseSuspended(call: SuspendableCall, license: Pick<StoredLicense, 'suspendedOn' | 'suspendedReason'>): void {
+  if (license.suspendedOn) throw refuse(call, 'suspended', { reason: license.suspendedReason ?? '' });
+}
