@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { HOST_USAGE, runOnHost } from '../src/host/command.js';
 import { readPublicKeys, verify } from '../src/index.js';
 
 const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
@@ -12,7 +13,9 @@ const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac
   --date        the day to check for, YYYY-MM-DD; today (UTC) without it
   --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
 
-Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.`;
+Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.
+
+${HOST_USAGE}`;
 
 /** @param {string} message @returns {never} */
 function wrongUse(message) {
@@ -60,6 +63,8 @@ function readCommand() {
     return wrongUse(error instanceof Error ? error.message : String(error));
   }
 }
+
+if (['request', 'remove'].includes(process.argv[2] ?? '')) process.exit(await runOnHost(process.argv.slice(2)));
 
 const { positionals, values } = readCommand();
 if (values.help) {

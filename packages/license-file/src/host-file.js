@@ -1,24 +1,21 @@
+import { ADAPTER_KINDS } from './adapters.js';
 import { fromBase64, MAX_CHARACTERS, PUBLIC_KEY_BYTES } from './format.js';
 import { LICENSE } from './framing.js';
 
 /**
  * The host file (format: docs/host-file.md): what a computer says about itself when a license file is wanted for it. Nobody signs it.
  *
- * @typedef {'wired' | 'wireless' | 'docked' | 'virtual' | 'randomised'} AdapterKind the first two stay with the computer, the others may change
- * @typedef {{ name: string, mac: string, kind: AdapterKind }} HostAdapter
+ * @typedef {import('./adapters.js').Adapter} Adapter
  * @typedef {object} HostFile
  * @property {string} machine the computer's name, 1 to 100 printable characters
  * @property {string} os its operating system, 1 to 200 printable characters
- * @property {HostAdapter[]} adapters 1 to 32, each address once, the steady ones first as the tools write them
+ * @property {Adapter[]} adapters 1 to 32, each address once, the steady ones first as the tools write them
  * @property {string} nonce 32 hexadecimal digits, lower case: 16 random bytes, new in each file
  * @property {string} made moment, ISO 8601 in UTC
  * @property {string | null} hostKey the public half of the host's Ed25519 key, 32 bytes in base64; null where the tool can make none
  */
 
-const HOST_FORMAT = 'lm-host-file';
-
-/** The kinds of adapter, the best to bind a license to first. @type {readonly AdapterKind[]} */
-const ADAPTER_KINDS = ['wired', 'wireless', 'docked', 'virtual', 'randomised'];
+export const HOST_FORMAT = 'lm-host-file';
 
 const MOST_ADAPTERS = 32;
 

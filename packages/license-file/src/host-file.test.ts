@@ -1,6 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ownAdapters } from './host/own-adapters.js';
 import { readHostFile, readReceipt, signReceipt } from './index.js';
 
 const host = {
@@ -111,4 +117,52 @@ describe('a removal receipt', () => {
       message: 'The receipt is signed, but it does not say what a receipt says.',
     });
   });
+});
+
+// HST-456, HST-458, HST-459
+describe('on the computer itself', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'host-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const said = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, LICENSE_FILE_HOME: join(folder, 'key') } });
+  const tool = (...args: string[]) => said(process.execPath, here('../bin/license-file.js'), ...args);
+  const read = (name: string) => {
+    const file = readHostFile(readFileSync(join(folder, name), 'utf8'));
+    if (!file.ok) throw new Error(file.message);
+    return file.host;
+  };
+
+  // A machine without any network adapter has nothing to request.
+  const hasAdapter = ownAdapters().length > 0;
+  test.skipIf(!hasAdapter)(
+    'the command and the shell script name the same adapters, each with a nonce of its own, and the command signs a removal',
+    async () => {
+      expect(tool('request', '--out', 'a.host.txt')).toMatchObject({ status: 0, stderr: '' });
+      tool('request', '--out', 'b.host.txt');
+      const [first, second] = [read('a.host.txt'), read('b.host.txt')];
+      expect(first.hostKey).toBe(second.hostKey);
+      expect(first.nonce).not.toBe(second.nonce);
+      expect(statSync(join(folder, 'key/host-key.pem')).mode & 0o777).toBe(0o600);
+      expect(said('sh', here('../scripts/request.sh'), 'c.host.txt')).toMatchObject({ status: 0, stderr: '' });
+      const third = read('c.host.txt');
+      expect(third).toMatchObject({ machine: first.machine, hostKey: null });
+      const facts = (adapters: typeof first.adapters) => adapters.map(({ mac, name, kind }) => `${mac} ${kind} ${name}`).sort();
+      expect(facts(third.adapters)).toEqual(facts(first.adapters));
+
+      const path = join(folder, 'CPU-Permanent.lic.txt');
+      copyFileSync(here('../vectors/cpu-permanent.lic.txt'), path);
+      expect(tool('remove', 'CPU-Permanent.lic.txt')).toMatchObject({ status: 0 });
+      expect(existsSync(path)).toBe(false);
+      expect(await readReceipt(readFileSync(join(folder, 'CPU-Permanent.removed.txt'), 'utf8'), first.hostKey ?? '')).toMatchObject({
+        ok: true,
+        receipt: { fileId: '6f1d3c52-8a0e-4b7f-9c41-2d5e8a7b9c10', licenseId: 42, machine: first.machine },
+      });
+      expect(tool('remove', 'a.host.txt')).toMatchObject({
+        status: 2,
+        stderr: 'license-file: a.host.txt is not a license file, nothing was deleted\n',
+      });
+      expect(existsSync(join(folder, 'a.host.txt'))).toBe(true);
+    },
+  );
 });

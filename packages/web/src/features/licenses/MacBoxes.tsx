@@ -1,8 +1,8 @@
 import { readMac } from '@lm/contract';
 import { Input } from '@mantine/core';
+import { type Adapter, adaptersIn } from 'license-file/adapters';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { type Adapter, adaptersIn } from './adapters.ts';
 import classes from './licenses.module.css';
 
 interface MacBoxesProps {

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
+import type { Adapter } from 'license-file/adapters';
 import { useState } from 'react';
+import { AdapterList } from '../../ui/AdapterList.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AdapterList } from './AdapterList.tsx';
-import type { Adapter } from './adapters.ts';
 import classes from './licenses.module.css';
 import { MacBoxes, macIn, NO_PAIRS } from './MacBoxes.tsx';
 

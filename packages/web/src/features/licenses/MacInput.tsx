@@ -1,8 +1,8 @@
 import { categoryOf, MAC_INVALID, mayChange, readMac } from '@lm/contract';
 import { TagsInput } from '@mantine/core';
+import { type Adapter, adaptersIn } from 'license-file/adapters';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
-import { AdapterList } from './AdapterList.tsx';
-import { type Adapter, adaptersIn } from './adapters.ts';
+import { AdapterList } from '../../ui/AdapterList.tsx';
 
 interface MacInputProps {
   categoryId: number;

@@ -1,6 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
-import { type Adapter, WHY } from './adapters.ts';
-import classes from './licenses.module.css';
+import type { Adapter } from 'license-file/adapters';
+import classes from './adapters.module.css';
+
+export const KIND_WORDS: Record<Adapter['kind'], string> = {
+  wired: 'Built-in network card',
+  wireless: 'Wireless',
+  docked: 'Goes with the dock or USB adapter',
+  virtual: 'Virtual: may change',
+  randomised: 'Randomised: may change',
+};
 
 interface AdapterListProps {
   adapters: Adapter[];
@@ -13,7 +21,8 @@ export const AdapterList = ({ adapters, onChoose }: AdapterListProps) => (
     {adapters.map(({ mac, name, kind }) => (
       <li key={mac}>
         <UnstyledButton onClick={() => onChoose(mac)}>
-          <span className="code">{mac}</span> <span data-steady={kind === 'wired' || kind === 'wireless' || undefined}>{WHY[kind]}</span>{' '}
+          <span className="code">{mac}</span>{' '}
+          <span data-steady={kind === 'wired' || kind === 'wireless' || undefined}>{KIND_WORDS[kind]}</span>{' '}
           <small>{name || 'Name unknown'}</small>
         </UnstyledButton>
       </li>

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adaptersIn } from './adapters.ts';
+import { adaptersIn, chosenAmong, machineIn } from './adapters.js';
 
 const found = (output: string) => adaptersIn(output).map(({ mac, kind, name }) => `${mac} ${kind} ${name}`);
+
+// HST-457
+test('chosen are the built-in adapters as far as there is room, else a dock before what software made; the machine is named', () => {
+  const adapter = (mac: string, kind: 'wired' | 'wireless' | 'docked' | 'virtual' | 'randomised') => ({ mac, kind, name: kind });
+  const [wifi, card] = [adapter('3C:7C:3F:D0:5E:18', 'wireless'), adapter('A4:83:E7:2F:0B:91', 'wired')];
+  const [dock, soft] = [adapter('00:E0:4C:68:00:01', 'docked'), adapter('00:15:5D:01:02:03', 'virtual')];
+  expect(chosenAmong([soft, wifi, dock, card], 4)).toEqual([card.mac, wifi.mac]);
+  expect(chosenAmong([wifi, card], 1)).toEqual([card.mac]);
+  expect(chosenAmong([soft, dock], 4)).toEqual([dock.mac]);
+  expect(chosenAmong([soft], 4)).toEqual([soft.mac]);
+  expect(machineIn('Windows IP Configuration\r\n\r\n   Host Name . . . . . . . . . . . . : LAB-PC\r\n')).toBe('LAB-PC');
+});
 
 // MAC-8, MAC-9
 describe('the adapters in what a command prints', () => {

@@ -1,0 +1,53 @@
+# Writes what this computer is into MACHINE.host.txt, for the license portal. It only reads, and sends nothing anywhere.
+#   powershell -ExecutionPolicy Bypass -File request.ps1 [-Out FILE]
+# For Windows PowerShell 5.1 or newer on Windows 8, Server 2012 or newer; needs no administrator.
+param([string]$Out = "$env:COMPUTERNAME.host.txt")
+$ErrorActionPreference = 'Stop'
+
+$order = 'wired', 'wireless', 'docked', 'virtual', 'randomised'
+$makers = '^(00:50:56|00:0C:29|00:05:69|08:00:27|00:15:5D|52:54:00|00:1C:42|00:16:3E)'  # of virtual machines
+
+function Get-Kind($adapter, [string]$mac) {
+  $words = "$($adapter.Name) $($adapter.InterfaceDescription) $($adapter.PhysicalMediaType)"
+  if ($adapter.Virtual -or $mac -match $makers -or $words -match 'virtual|hyper-v|vethernet|vmware|vpn|\btap|tunnel|loopback|wi-fi direct|bluetooth|wireguard|miniport') { return 'virtual' }
+  if ([Convert]::ToInt32($mac.Substring(0, 2), 16) -band 2) { return 'randomised' }
+  if ("$($adapter.PnPDeviceID)" -like 'USB\*' -or $words -match '\busb|dock|thunderbolt|displaylink|dongle|asix') { return 'docked' }
+  if ($words -match 'wi-?fi|wireless|wlan|802\.11') { return 'wireless' }
+  return 'wired'
+}
+
+function Get-Clean([string]$text, [int]$most) {
+  $text = ($text -replace '[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]', ' ').Trim()
+  if ($text.Length -gt $most) { return $text.Substring(0, $most) }
+  return $text
+}
+
+$seen = @{}
+$found = foreach ($adapter in Get-NetAdapter) {
+  $digits = "$($adapter.PermanentAddress)" -replace '[^0-9A-Fa-f]', ''
+  if ($digits.Length -ne 12 -or $digits -match '^0+$') { $digits = "$($adapter.MacAddress)" -replace '[^0-9A-Fa-f]', '' }
+  if ($digits.Length -ne 12 -or $digits -match '^0+$' -or $digits -match '^.[13579BDFbdf]') { continue }
+  $mac = ($digits.ToUpperInvariant() -replace '(..)(?=.)', '$1:')
+  if ($seen.ContainsKey($mac)) { continue }
+  $seen[$mac] = $true
+  $name = Get-Clean "$($adapter.Name), $($adapter.InterfaceDescription)" 200
+  [ordered]@{ name = $name; mac = $mac; kind = (Get-Kind $adapter $mac) }
+}
+$adapters = [object[]]@($found | Sort-Object { $order.IndexOf($_.kind) } | Select-Object -First 32)
+if ($adapters.Count -eq 0) { throw 'This computer has no network adapter with an address.' }
+
+$random = New-Object byte[] 16
+[Security.Cryptography.RandomNumberGenerator]::Create().GetBytes($random)
+$system = Get-CimInstance Win32_OperatingSystem
+$json = ConvertTo-Json -Depth 4 ([ordered]@{
+    format = 'lm-host-file'; v = 1
+    machine = Get-Clean $env:COMPUTERNAME 100
+    os = Get-Clean "$($system.Caption) $($system.Version)" 200
+    adapters = $adapters
+    nonce = -join ($random | ForEach-Object { $_.ToString('x2') })
+    made = [DateTime]::UtcNow.ToString('yyyy-MM-dd\THH:mm:ss\Z', [Globalization.CultureInfo]::InvariantCulture)
+    hostKey = $null
+  })
+$path = $ExecutionContext.SessionState.Path.GetUnresolvedProviderPathFromPSPath($Out)
+[IO.File]::WriteAllText($path, "$json`n", (New-Object Text.UTF8Encoding $false))
+Write-Output "Wrote $path. Hand it in at the license portal; it holds no secret."

@@ -1,0 +1,57 @@
+#!/bin/sh
+# Writes what this computer is into MACHINE.host.txt, for the license portal. It only reads, and sends nothing anywhere.
+#   sh request.sh [FILE]
+# For Linux and macOS, with any POSIX shell; needs no root.
+set -eu
+LC_ALL=C
+export LC_ALL
+
+quoted() { printf '%s' "$1" | tr -d '\000-\037\177' | sed 's/[\\"]/\\&/g'; }
+
+# kind_of ADDRESS NAME PLACE: how steady the adapter is, as a digit and a word; nothing when it has no address of its own.
+kind_of() {
+  case $1 in 00:00:00:00:00:00 | ?[13579BDF]:*) return ;; ??:??:??:??:??:??) ;; *) return ;; esac
+  soft=4
+  [ ! -d "/sys/class/net/$2" ] || [ -e "/sys/class/net/$2/device" ] || soft=5
+  case $1 in 00:50:56:* | 00:0C:29:* | 00:05:69:* | 08:00:27:* | 00:15:5D:* | 52:54:00:* | 00:1C:42:* | 00:16:3E:* | 02:42:AC:*) echo "$soft virtual"; return ;; esac
+  case $3/$2 in */virtual/* | */docker* | */br-* | */virbr* | */vmnet* | *Bridge* | *Bluetooth*) echo "$soft virtual"; return ;; esac
+  case $1 in ?[26AE]:*) echo "$soft randomised"; return ;; esac
+  case $3/$2 in */usb[0-9]* | */enx* | *USB* | *Thunderbolt* | *Dock*) echo '3 docked'; return ;; esac
+  case $2 in wl* | *Wi-Fi* | *AirPort*) echo '2 wireless' ;; *) echo '1 wired' ;; esac
+}
+
+# Lines of ADDRESS, PLACE and NAME, the permanent address where the system tells it.
+adapters_linux() {
+  for folder in /sys/class/net/*; do
+    name=${folder##*/}
+    [ -r "$folder/address" ] && [ "$(cat "$folder/type")" = 1 ] || continue
+    permanent=$(ip link show dev "$name" 2>/dev/null | sed -n 's/.* permaddr \([0-9a-f:]*\).*/\1/p' || :)
+    [ -n "$permanent" ] || permanent=$(ethtool -P "$name" 2>/dev/null | sed -n 's/^Permanent address: //p' || :)
+    case $permanent in '' | 00:00:00:00:00:00 | 'not set') permanent=$(cat "$folder/bonding_slave/perm_hwaddr" 2>/dev/null || cat "$folder/address") ;; esac
+    echo "$permanent $(readlink -f "$folder" | tr -d ' ') $name"
+  done
+}
+adapters_mac() { networksetup -listallhardwareports | awk -F': ' '/^Hardware Port/ { name = $2 } /^Ethernet Address/ { print $2, "/", name }'; }
+
+if [ -d /sys/class/net ]; then
+  list=$(adapters_linux)
+  os="$(sed -n 's/^PRETTY_NAME=//p' /etc/os-release 2>/dev/null | tr -d "\"'") ($(uname -sr) $(uname -m))"
+else
+  list=$(adapters_mac)
+  os="macOS $(sw_vers -productVersion) ($(uname -sr) $(uname -m))"
+fi
+machine=$(uname -n)
+adapters=$(printf '%s\n' "$list" | while read -r mac place name; do
+  mac=$(printf '%s' "$mac" | tr abcdef ABCDEF)
+  rank=$(kind_of "$mac" "$name" "$place")
+  [ -z "$rank" ] || echo "$mac $rank $name"
+done | sort -k2,2n -s | awk '!seen[$1]++' | head -n 32 | while read -r mac _ kind name; do
+  printf '    { "name": "%s", "mac": "%s", "kind": "%s" }\n' "$(quoted "$name")" "$mac" "$kind"
+done | sed '$!s/$/,/')
+[ -n "$adapters" ] || { echo 'request.sh: this computer has no network adapter with an address' >&2; exit 1; }
+
+out=${1:-$(printf '%s' "$machine" | tr -c 'A-Za-z0-9._-' '-').host.txt}
+nonce=$(od -An -tx1 -N16 /dev/urandom | tr -d ' \n')
+printf '{\n  "format": "lm-host-file",\n  "v": 1,\n  "machine": "%s",\n  "os": "%s",\n  "adapters": [\n%s\n  ],\n  "nonce": "%s",\n  "made": "%s",\n  "hostKey": null\n}\n' \
+  "$(quoted "$machine")" "$(quoted "$os")" "$adapters" "$nonce" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" > "$out"
+echo "Wrote $out. Hand it in at the license portal; it holds no secret."

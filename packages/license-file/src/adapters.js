@@ -1,0 +1,125 @@
+/**
+ * Network adapters: what kind each is, and reading them from what a command printed. Runs in browsers.
+ *
+ * @typedef {'wired' | 'wireless' | 'docked' | 'virtual' | 'randomised'} AdapterKind the first two stay with the computer, the others may change
+ * @typedef {{ mac: string, name: string, kind: AdapterKind }} Adapter
+ */
+
+const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
+const PAIRS = /(?<![0-9A-F:-])[0-9A-F]{1,2}(?:([:-])[0-9A-F]{1,2})(?:\1[0-9A-F]{1,2}){4}(?![0-9A-F:-])/gi;
+
+/** Lines that begin an adapter: Windows, ip link, ifconfig (new, old), networksetup. */
+const HEADS = [
+  /^(?!\s)(.+?)\s*:\s*$/,
+  /^\d+:\s+([^\s:@]+)(?:@[^\s:]+)?:/,
+  /^(?!\s)([\w.-]+):?\s+(?:flags=|Link encap:)/,
+  /^Hardware Port:\s*(.+?)\s*$/,
+];
+
+const WIRELESS = /wi-?fi|wireless|wlan|802\.11|^wl|airport/i;
+const DOCKED = /\busb|dock|thunderbolt|displaylink|dongle|asix|^enx[0-9a-f]{12}$/i;
+const VIRTUAL =
+  /virtual|hyper-v|vethernet|vmware|virtualbox|vpn|\btap|tunnel|tunnell|loopback|wi-fi direct|bluetooth|wireguard|teredo|isatap|miniport|pseudo|^(docker|br-|bridge|veth|virbr|vmnet|vboxnet|tun|utun|awdl|llw|anpi|ap\d|p2p|zt|wg|lo|dummy|bond|team|vnic)/i;
+/** Makers of virtual machines: VMware, VirtualBox, Hyper-V, QEMU, Parallels, Xen, Docker. */
+const VIRTUAL_MAKERS = [
+  '00:50:56',
+  '00:0C:29',
+  '00:05:69',
+  '08:00:27',
+  '0A:00:27',
+  '00:15:5D',
+  '52:54:00',
+  '00:1C:42',
+  '00:16:3E',
+  '02:42:AC',
+];
+
+/** The kinds, the best to bind a license to first. @type {readonly AdapterKind[]} */
+export const ADAPTER_KINDS = ['wired', 'wireless', 'docked', 'virtual', 'randomised'];
+
+/** The adapters, the best to bind a license to first. @param {Adapter[]} adapters */
+export const steadyFirst = (adapters) => [...adapters].sort((a, b) => ADAPTER_KINDS.indexOf(a.kind) - ADAPTER_KINDS.indexOf(b.kind));
+
+/**
+ * The adapters in the output of `ipconfig /all`, `getmac`, `ip link` or `ifconfig`, whatever the language of the system:
+ * the built-in ones first. Empty when there is none. Of longer texts the first 100,000 characters are read.
+ * @param {string} output
+ * @returns {Adapter[]}
+ */
+export function adaptersIn(output) {
+  /** @type {Map<string, Adapter>} */
+  const found = new Map();
+  let head = '';
+  let description = '';
+  for (const line of output.slice(0, 100_000).split(/\r?\n/)) {
+    const name = HEADS.map((form) => form.exec(line)?.[1]).find(Boolean);
+    if (name) [head, description] = [name.trim(), ''];
+    const macs = macsIn(line);
+    const [mac] = macs;
+    if (mac && !found.has(mac)) {
+      const row = columnsBefore(line);
+      const called = row || head;
+      found.set(mac, {
+        mac,
+        name: [called, row ? '' : description].filter(Boolean).join(', '),
+        kind: kindOfAdapter(mac, `${called}\n${description}`),
+      });
+    } else if (!name) description = /:\s*(.+?)\s*$/.exec(line)?.[1] ?? description;
+  }
+  return steadyFirst([...found.values()]);
+}
+
+/** The computer's name in what `ipconfig /all` printed, in the languages we know; '' when it does not say. @param {string} output */
+export const machineIn = (output) =>
+  /^ *(?:Host ?name|Nom de l.h.te|Nombre de host|Nome host)[ .]*: *(\S{1,100})/im.exec(output.slice(0, 100_000))?.[1] ?? '';
+
+/**
+ * The addresses that a license is bound to unless somebody chooses others: those that stay with the computer, else the best there is.
+ * @param {Adapter[]} adapters
+ * @param {number} most addresses a computer may have
+ * @returns {string[]}
+ */
+export function chosenAmong(adapters, most) {
+  const steady = steadyFirst(adapters.filter(({ kind }) => kind === 'wired' || kind === 'wireless'));
+  const best = steady.length > 0 ? steady.slice(0, most) : [adapters.find(({ kind }) => kind === 'docked') ?? adapters[0]];
+  return best.flatMap((adapter) => adapter?.mac ?? []);
+}
+
+/** The usable addresses of a line, the permanent one first; what follows `brd` is the network's, not the adapter's. @param {string} line */
+function macsIn(line) {
+  const own = line.replace(/\bbrd\s+\S+/i, '');
+  const permanent = /permaddr\s+(\S+)/i.exec(own)?.[1];
+  return [...(permanent ? [permanent] : []), ...(own.match(PAIRS) ?? [])]
+    .map((text) => withColons(text.replace(/\b[0-9A-F]\b/gi, '0$&')))
+    .filter((mac) => MAC.test(mac) && mac !== '00:00:00:00:00:00' && mac !== 'FF:FF:FF:FF:FF:FF');
+}
+
+/** The name in a row of `getmac /v`: what stands before the address. @param {string} line */
+function columnsBefore(line) {
+  const [before = ''] = line.split(PAIRS);
+  if (/^\s|[:.=]/.test(before) || before.trim() === '') return '';
+  return before
+    .trim()
+    .split(/\s{2,}/)
+    .join(', ');
+}
+
+/** @param {string} text an address written with `:` or `-`, in any case */
+export const withColons = (text) => text.trim().toUpperCase().replaceAll('-', ':');
+
+/** Set by software rather than by the maker, or a group address. @param {string} mac */
+const mayChange = (mac) => (Number.parseInt(mac.slice(0, 2), 16) & 0b11) !== 0;
+
+/**
+ * What kind of adapter this is, from its address and what the system calls it.
+ * @param {string} mac `AA:BB:CC:DD:EE:FF`
+ * @param {string} words names and descriptions, one a line
+ * @returns {AdapterKind}
+ */
+export function kindOfAdapter(mac, words) {
+  const lines = words.split('\n');
+  if (lines.some((text) => VIRTUAL.test(text)) || VIRTUAL_MAKERS.some((maker) => mac.startsWith(maker))) return 'virtual';
+  if (mayChange(mac)) return 'randomised';
+  if (lines.some((text) => DOCKED.test(text))) return 'docked';
+  return lines.some((text) => WIRELESS.test(text)) ? 'wireless' : 'wired';
+}

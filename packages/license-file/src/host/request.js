@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { arch, hostname, platform, release, type } from 'node:os';
+import { HOST_FORMAT } from '../host-file.js';
+import { hostKeyMade } from './host-key.js';
+import { ownAdapters } from './own-adapters.js';
+
+/** One line of at most so many characters, for a field of the host file. @param {string} text @param {number} most */
+const clean = (text, most) => [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu, ' ').trim()].slice(0, most).join('').trim();
+
+/** The name of this computer, as its files say it. */
+export const ownName = () => clean(hostname(), 100) || 'computer';
+
+/**
+ * What this computer is, as a host file (docs/host-file.md), and its file name. Throws a sentence when there is no adapter to name. Without
+ * a place to keep a key the file has none, and `keyProblem` says why.
+ * @returns {{ name: string, text: string, adapters: import('../adapters.js').Adapter[], keyProblem: string | null }}
+ */
+export function hostFile(now = new Date()) {
+  const adapters = ownAdapters().map(({ name, mac, kind }) => ({ name: clean(name, 200) || kind, mac, kind }));
+  if (adapters.length === 0) throw new Error('this computer has no network adapter with an address');
+  const machine = ownName();
+  const { key, keyProblem } = ownKey();
+  const host = {
+    format: HOST_FORMAT,
+    v: 1,
+    machine,
+    os: clean(system(), 200),
+    adapters,
+    nonce: randomBytes(16).toString('hex'),
+    made: now.toISOString(),
+    hostKey: key,
+  };
+  const safe = machine.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^\.+/, '');
+  return { name: `${safe || 'computer'}.host.txt`, text: `${JSON.stringify(host, null, 2)}\n`, adapters, keyProblem };
+}
+
+function ownKey() {
+  try {
+    return { key: hostKeyMade()?.publicKey ?? null, keyProblem: null };
+  } catch (error) {
+    return { key: null, keyProblem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The operating system in the words that people know it by, and its kernel. */
+function system() {
+  const kernel = `${type()} ${release()} ${arch()}`;
+  if (platform() === 'linux' && existsSync('/etc/os-release'))
+    return `${/^PRETTY_NAME="?([^"\n]+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'Linux'} (${kernel})`;
+  try {
+    if (platform() === 'darwin') return `macOS ${execFileSync('sw_vers', ['-productVersion'], { encoding: 'utf8' }).trim()} (${kernel})`;
+  } catch {}
+  return kernel;
+}
