@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { HOST_USAGE, runOnHost } from '../src/host/command.js';
-import { readPublicKeys, verify } from '../src/index.js';
+import { isStale, readPublicKeys, readStatusList, verify } from '../src/index.js';
 
-const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE] [--status-list LIST]
 
   FILE          the offline license file
   --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
@@ -12,6 +12,7 @@ const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac
   --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
   --date        the day to check for, YYYY-MM-DD; today (UTC) without it
   --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
+  --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
 
 Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.
 
@@ -56,6 +57,7 @@ function readCommand() {
         mac: { type: 'string', multiple: true },
         date: { type: 'string' },
         'build-date': { type: 'string' },
+        'status-list': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -81,12 +83,28 @@ const macs = values.mac?.map(checkMac);
 const publicKeys = await readPublicKeys(read(values['public-key'], 'the public key'));
 if (publicKeys.size === 0) wrongUse(`there is no Ed25519 public key in ${values['public-key']}`);
 
+const date = checkDay(values.date, '--date') ?? new Date().toISOString().slice(0, 10);
+
+/** @param {string} path */
+async function statusListIn(path) {
+  const result = await readStatusList(read(path, 'the status list'), { publicKeys });
+  if (!result.valid) return wrongUse(`${path}: ${result.message}`);
+  const { issued, nextUpdate } = result.list;
+  if (isStale(result.list, date))
+    console.error(
+      `license-file: the status list was issued on ${issued.slice(0, 10)} and was to be replaced by ${nextUpdate}. What happened since is not on it.`,
+    );
+  return result.list;
+}
+
+const statusList = values['status-list'] !== undefined ? await statusListIn(values['status-list']) : undefined;
 const result = await verify(read(path, 'the license file'), {
   publicKeys,
-  date: checkDay(values.date, '--date') ?? new Date().toISOString().slice(0, 10),
+  date,
   ...(values.product && { product: values.product }),
   ...(macs && { macs }),
   ...(buildDate && { buildDate }),
+  ...(statusList && { statusList }),
 });
 if (result.valid) {
   const { licenseId, product, category, type, licensee, expires, maintenanceUntil, hostIds } = result.payload;

@@ -17,6 +17,13 @@ export const RECEIPT = {
   prefix: 'lm-removal-receipt/v1.',
 };
 
+/** Its payload is lines of text, joined with LF where it is signed. @type {Framing} */
+export const STATUS_LIST = {
+  begin: '-----BEGIN LM STATUS LIST-----',
+  end: '-----END LM STATUS LIST-----',
+  prefix: 'lm-status-list/v1.',
+};
+
 /**
  * The bytes that are signed: the prefix and the base64 payload without white space.
  * @param {Framing} framing
@@ -40,6 +47,19 @@ export async function frame(framing, payload, privateKey) {
 }
 
 /**
+ * Writes a signed text whose payload is lines of ASCII that may be read as they are.
+ * @param {Framing} framing
+ * @param {string[]} lines none of them empty or a single dot
+ * @param {Uint8Array<ArrayBuffer>} privateKey Ed25519, PKCS #8 DER
+ */
+export async function frameLines(framing, lines, privateKey) {
+  const subtle = await webCrypto();
+  const key = await subtle.importKey('pkcs8', privateKey, 'Ed25519', false, ['sign']);
+  const signature = new Uint8Array(await subtle.sign('Ed25519', key, signedBytes(framing, lines.join('\n'))));
+  return [framing.begin, ...lines, '.', toBase64(signature), framing.end, ''].join('\n');
+}
+
+/**
  * Splits a signed text into its two parts; null when it is not one of this kind. Line ends, white space around lines and where the
  * base64 is broken do not matter (mail programs change them), nor does a leading byte order mark; anything else outside the two
  * lines of dashes does.
@@ -48,7 +68,21 @@ export async function frame(framing, payload, privateKey) {
  * @param {number} [most] longest text in characters
  * @returns {Parts | null}
  */
-export function takeApart({ begin, end }, text, most = MAX_CHARACTERS) {
+export function takeApart(framing, text, most = MAX_CHARACTERS) {
+  const parts = linesIn(framing, text, most);
+  if (!parts) return null;
+  const payload64 = parts.lines.join('');
+  const payload = fromBase64(payload64);
+  return payload && { payload64, payload, signature: parts.signature };
+}
+
+/**
+ * The lines of the payload of a signed text, and its signature; null when it is not one of this kind.
+ * @param {Framing} framing
+ * @param {string} text
+ * @param {number} most longest text in characters
+ */
+export function linesIn({ begin, end }, text, most) {
   if (text.length > most) return null;
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -57,16 +91,14 @@ export function takeApart({ begin, end }, text, most = MAX_CHARACTERS) {
     .filter((line) => line !== '');
   const dot = lines.indexOf('.');
   if (lines[0] !== begin || lines.at(-1) !== end || dot < 2) return null;
-  const payload64 = lines.slice(1, dot).join('');
-  const payload = fromBase64(payload64);
   const signature = fromBase64(lines.slice(dot + 1, -1).join(''));
-  return payload && signature?.length === SIGNATURE_BYTES ? { payload64, payload, signature } : null;
+  return signature?.length === SIGNATURE_BYTES ? { lines: lines.slice(1, dot), signature } : null;
 }
 
 /**
  * Ed25519 is the only algorithm, and every key given is tried: nothing in the text chooses either.
  * @param {Framing} framing
- * @param {Parts} parts
+ * @param {Pick<Parts, 'payload64' | 'signature'>} parts
  * @param {Iterable<Uint8Array<ArrayBuffer>>} publicKeys raw, 32 bytes each
  */
 export async function isSigned(framing, { payload64, signature }, publicKeys) {

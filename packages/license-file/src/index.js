@@ -26,4 +26,5 @@ export { readHostFile } from './host-file.js';
 export { readPublicKeys } from './keys.js';
 export { readReceipt, signReceipt } from './receipt.js';
 export { sign } from './sign.js';
+export { isStale, MAX_LISTED, readStatusList, signStatusList } from './status-list.js';
 export { verify } from './verify.js';

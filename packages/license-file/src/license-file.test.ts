@@ -183,7 +183,7 @@ describe('what a changed file is worth', () => {
   });
 });
 
-// OFF-17
+// OFF-17, OFF-439
 describe('license-file verify', () => {
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [place('../bin/license-file.js'), ...args], { encoding: 'utf8' });
@@ -232,12 +232,27 @@ describe('license-file verify', () => {
     ],
     [['--product', 'Harbour Planner'], 'wrong-product', 'The license is for Simulator, not for Harbour Planner.'],
     [['--date', '2026-11-11'], 'not-yet-valid', 'The license begins on 2026-11-12; it is 2026-11-11.'],
+    [['--status-list', vector('withdrawn.status.txt')], 'withdrawn', 'The file was withdrawn on 2026-11-20.'],
     [['--build-date', '2027-12-02'], 'maintenance-ended', 'Maintenance ended on 2027-12-01; this program was built on 2027-12-02.'],
   ])('with %j it says why not', (options, reason, message) => {
     expect(run('verify', file, '--public-key', key, '--date', date, ...options)).toEqual({
       status: 1,
       stdout: `not valid (${reason}): ${message}\n`,
       stderr: '',
+    });
+  });
+
+  // OFF-441
+  test('warns of a status list that is stale, and goes by it', () => {
+    const stale = ['--date', '2026-11-28', '--status-list'];
+    const warning =
+      'license-file: the status list was issued on 2026-11-20 and was to be replaced by 2026-11-27. What happened since is not on it.\n';
+    const good = run('verify', file, '--public-key', key, ...stale, vector('others.status.txt'));
+    expect(good).toEqual({ status: 0, stdout: expect.stringContaining('valid: L-42'), stderr: warning });
+    expect(run('verify', file, '--public-key', key, ...stale, vector('suspended.status.txt'))).toEqual({
+      status: 1,
+      stdout: 'not valid (suspended): The license is suspended since 2026-11-20.\n',
+      stderr: warning,
     });
   });
 
@@ -261,6 +276,9 @@ describe('license-file verify', () => {
     [['verify', file, '--public-key', key, '--mac', '3C7C3FD05E18'], '--mac takes six hexadecimal pairs, not 3C7C3FD05E18'],
     [['verify', file, '--public-key', key, '--date', '31/12/2026'], '--date takes a day as YYYY-MM-DD, not 31/12/2026'],
     [['verify', file, '--public-key', key, '--build-date', '2026-02-31'], '--build-date takes a day as YYYY-MM-DD, not 2026-02-31'],
+    [['verify', file, '--public-key', key, '--status-list', ''], 'cannot read the status list'],
+    [['verify', file, '--public-key', key, '--status-list', file], 'cpu-permanent.lic.txt: This is not a status list'],
+    [['verify', file, '--public-key', key, '--status-list', vector('another-key.status.txt')], 'The signature of the status list does not'],
     [['verify', file, '--public-key', key, '--colour', 'blue'], "'--colour'"],
   ])('%j is wrong use', (args, message) => {
     const { status, stdout, stderr } = run(...args);

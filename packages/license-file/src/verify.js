@@ -4,8 +4,8 @@ import { readPayload } from './payload.js';
 /** @typedef {import('./index.js').Payload} Payload */
 
 /**
- * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'wrong-product' | 'wrong-computer' | 'not-yet-valid' | 'expired'
- *   | 'maintenance-ended'} Reason
+ * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'wrong-product' | 'superseded' | 'suspended' | 'withdrawn' | 'wrong-computer'
+ *   | 'not-yet-valid' | 'expired' | 'maintenance-ended'} Reason
  * @typedef {{ valid: true, payload: Payload }} Valid
  * @typedef {{ valid: false, reason: Reason, message: string, payload?: Payload }} Invalid
  */
@@ -19,9 +19,10 @@ import { readPayload } from './payload.js';
  * @param {string} [options.product] name of the running program, exactly as the portal writes it. Left out: not checked
  * @param {string[]} [options.macs] this computer's MAC addresses, `AA:BB:CC:DD:EE:FF`; one that the file names is enough. Left out: not checked
  * @param {string} [options.buildDate] when the running program was built, YYYY-MM-DD; compared with the end of maintenance
+ * @param {import('./status-list.js').StatusList} [options.statusList] as `readStatusList` gives it; a file on it is refused. Left out: not checked
  * @returns {Promise<Valid | Invalid>}
  */
-export async function verify(text, { publicKeys, date, product, macs, buildDate }) {
+export async function verify(text, { publicKeys, date, product, macs, buildDate, statusList }) {
   const parts = takeApart(LICENSE, text);
   if (!parts) return no('malformed', 'This is not a license file, or it was cut short or added to.');
   if (!(await isSigned(LICENSE, parts, publicKeys.values())))
@@ -30,6 +31,8 @@ export async function verify(text, { publicKeys, date, product, macs, buildDate 
   if (!payload) return no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer one may.');
   if (product !== undefined && product !== payload.product)
     return no('wrong-product', `The license is for ${payload.product}, not for ${product}.`, payload);
+  const entry = statusList?.files.get(payload.fileId);
+  if (entry) return no(entry.state, spoken(entry), payload);
   if (macs && !macs.some((mac) => payload.hostIds.includes(mac)))
     return no('wrong-computer', `The license is for ${payload.hostIds.join(', ')}, not for ${macs.join(', ')}.`, payload);
   if (date < payload.notBefore) return no('not-yet-valid', `The license begins on ${payload.notBefore}; it is ${date}.`, payload);
@@ -37,6 +40,13 @@ export async function verify(text, { publicKeys, date, product, macs, buildDate 
   if (payload.maintenanceUntil && buildDate && buildDate > payload.maintenanceUntil)
     return no('maintenance-ended', `Maintenance ended on ${payload.maintenanceUntil}; this program was built on ${buildDate}.`, payload);
   return { valid: true, payload };
+}
+
+/** What a status list says of a file. @param {import('./status-list.js').StatusEntry} entry */
+function spoken({ state, since, newer }) {
+  if (state === 'suspended') return `The license is suspended since ${since}.`;
+  if (state === 'withdrawn') return `The file was withdrawn on ${since}.`;
+  return `The computer of this file was replaced on ${since}${newer ? `; the file ${newer} took its place` : ''}.`;
 }
 
 /**

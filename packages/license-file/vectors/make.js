@@ -300,6 +300,135 @@ const asked = [
   ['day-with-line-end', 'bad-payload', 'Signed, but expires carries a line end.'],
 ];
 
+const LIST_BEGIN = '-----BEGIN LM STATUS LIST-----';
+const LIST_END = '-----END LM STATUS LIST-----';
+const LIST_PREFIX = 'lm-status-list/v1.';
+const FILE = permanent.fileId;
+const NEWER = 'c0a8e1f2-6b3d-4d5e-8f70-1a2b3c4d5e6f';
+const OTHERS = [
+  '0b9d6c1e-3f52-4a87-b1c4-7e8f90a1b2c3 withdrawn 2026-11-01',
+  'a1b2c3d4-e5f6-4789-8abc-def012345678 suspended 2026-11-15',
+  'f0e1d2c3-b4a5-4697-8786-756453423120 superseded 2026-10-05',
+];
+const head = [
+  'v 1',
+  `kid ${current.kid}`,
+  'number 7',
+  'issued 2026-11-20T06:00:00.000Z',
+  'next-update 2026-11-27',
+];
+
+/** @param {string[]} lines @param {string} signature64 */
+const framedList = (lines, signature64) => [LIST_BEGIN, ...lines, '.', signature64, LIST_END, ''].join('\n');
+/** A whole list of these lines, signed. @param {string[]} lines @param {Key} [key] */
+const listOf = (lines, key) => framedList(lines, signature(LIST_PREFIX + lines.join('\n'), key).toString('base64'));
+/** With these files beside the others, in their order. @param {string[]} files */
+const listWith = (...files) => listOf([...head, ...[...OTHERS, ...files].sort()]);
+/** With another first line, or another of the first lines. @param {number} place @param {string} line */
+const listHead = (place, line) => listOf([...head.slice(0, place), line, ...head.slice(place + 1), ...OTHERS]);
+
+const listed = listWith(`${FILE} superseded 2026-11-20 ${NEWER}`);
+const listedLines = listed.split('\n').slice(1, -4);
+const listedSignature = signature(LIST_PREFIX + listedLines.join('\n')).toString('base64');
+
+/** Every status list by its name, without `.status.txt`. @type {Record<string, string>} */
+const lists = {
+  others: listWith(),
+  empty: listOf(head),
+  superseded: listed,
+  'superseded-without-newer': listWith(`${FILE} superseded 2026-11-20`),
+  suspended: listWith(`${FILE} suspended 2026-11-20`),
+  withdrawn: listWith(`${FILE} withdrawn 2026-11-20`),
+  'retired-key': listOf([...head, `${FILE} withdrawn 2026-11-20`], retired),
+  'crlf-and-spaces': `\uFEFF\r\n${listed.replaceAll('\n', ' \t\r\n')}`,
+
+  'entry-gone': framedList(listedLines.filter((line) => !line.startsWith(FILE)), listedSignature),
+  'entry-changed': listed.replace('superseded 2026-11-20', 'superseded 2026-11-21'),
+  'next-update-changed': listed.replace('next-update 2026-11-27', 'next-update 2027-11-27'),
+  'another-key': listOf([...head, `${FILE} withdrawn 2026-11-20`], stranger),
+  'signed-as-license': framedList(listedLines, signature(PREFIX + listedLines.join('\n')).toString('base64')),
+  'signed-with-crlf': framedList(listedLines, signature(LIST_PREFIX + listedLines.join('\r\n')).toString('base64')),
+
+  'a-license-file': good,
+  'dot-missing': listed.replace('\n.\n', '\n'),
+  truncated: listed.slice(0, listed.indexOf(FILE)),
+  'text-after-end': `${listed}Best regards\n`,
+  'beyond-ascii': listOf([...head, `${FILE} withdrawn 2026-11-20\u00a0`]),
+
+  'version-2': listHead(0, 'v 2'),
+  'kid-upper-case': listHead(1, `kid ${current.kid.toUpperCase()}`),
+  'number-0': listHead(2, 'number 0'),
+  'number-with-zero-before': listHead(2, 'number 07'),
+  'issued-day-alone': listHead(3, 'issued 2026-11-20'),
+  'next-update-missing': listOf([...head.slice(0, 4), ...OTHERS]),
+  'unknown-line': listOf([...head, 'colour blue', ...OTHERS]),
+  'unknown-state': listWith(`${FILE} revoked 2026-11-20`),
+  'id-upper-case': listOf([...head, `${FILE.toUpperCase()} withdrawn 2026-11-20`]),
+  'two-spaces': listWith(`${FILE} withdrawn  2026-11-20`),
+  'since-missing': listWith(`${FILE} withdrawn`),
+  'since-no-day': listWith(`${FILE} withdrawn 2026-13-20`),
+  'newer-of-suspended': listWith(`${FILE} suspended 2026-11-20 ${NEWER}`),
+  'not-in-order': listOf([...head, ...OTHERS.toReversed()]),
+  'file-twice': listWith(`${FILE} suspended 2026-11-20`, `${FILE} withdrawn 2026-11-20`),
+};
+
+/**
+ * What a file is with a list, or, `isBad`, what is wrong with the list itself; `stale` where the day is after the next update.
+ * @type {[name: string, expected: string, says: string, asked?: Asked & { file?: string, isBad?: boolean, stale?: boolean }][]}
+ */
+const askedOfLists = [
+  ['others', 'valid', 'A file that is not on the list.'],
+  ['empty', 'valid', 'A list without files.'],
+  ['superseded', 'superseded', 'A file that is superseded, by another.'],
+  ['superseded-without-newer', 'superseded', 'A file that is superseded, by none.'],
+  ['suspended', 'suspended', 'A file of a suspended license.'],
+  ['withdrawn', 'withdrawn', 'A file that was withdrawn.'],
+  ['retired-key', 'withdrawn', 'A list signed with the older of the two trusted keys.'],
+  ['crlf-and-spaces', 'superseded', 'A byte order mark, CR LF, spaces and tabs around lines, an empty line.'],
+  ['superseded', 'superseded', 'The last day on which the list is not stale.', { date: '2026-11-27' }],
+  ['superseded', 'superseded', 'A stale list holds: what it says of a file goes on being so.', { date: '2026-11-28', stale: true }],
+  ['others', 'valid', 'A stale list refuses nothing that is not on it.', { date: '2026-11-28', stale: true }],
+  ['withdrawn', 'wrong-product', 'The product is checked before the list.', { product: 'Harbour Planner' }],
+  ['withdrawn', 'withdrawn', 'The list is checked before the computer.', { macs: [OTHER_MAC] }],
+  ['withdrawn', 'withdrawn', 'The list is checked before the days.', { file: 'cpu-temporary', date: '2026-12-12', stale: true }],
+  ['withdrawn', 'bad-signature', 'The signature of the file is checked before the list.', { file: 'another-key' }],
+
+  ['entry-gone', 'bad-signature', 'A line was taken out.', { isBad: true }],
+  ['entry-changed', 'bad-signature', 'A day was changed.', { isBad: true }],
+  ['next-update-changed', 'bad-signature', 'The next update was changed.', { isBad: true }],
+  ['another-key', 'bad-signature', 'Signed with a key that is not trusted.', { isBad: true }],
+  ['signed-as-license', 'bad-signature', 'Signed after the prefix of license files.', { isBad: true }],
+  ['signed-with-crlf', 'bad-signature', 'The lines were joined with CR LF where they were signed.', { isBad: true }],
+
+  ['a-license-file', 'malformed', 'A license file.', { isBad: true }],
+  ['dot-missing', 'malformed', 'The line with the dot is missing.', { isBad: true }],
+  ['truncated', 'malformed', 'Cut off among the files.', { isBad: true }],
+  ['text-after-end', 'malformed', 'Text after the END line.', { isBad: true }],
+  ['beyond-ascii', 'malformed', 'A no-break space at the end of a line, and signed so.', { isBad: true }],
+
+  ['version-2', 'bad-payload', 'Signed, but v is 2.', { isBad: true }],
+  ['kid-upper-case', 'bad-payload', 'Signed, but kid in upper case.', { isBad: true }],
+  ['number-0', 'bad-payload', 'Signed, but number 0.', { isBad: true }],
+  ['number-with-zero-before', 'bad-payload', 'Signed, but a zero before the number.', { isBad: true }],
+  ['issued-day-alone', 'bad-payload', 'Signed, but issued is a day.', { isBad: true }],
+  ['next-update-missing', 'bad-payload', 'Signed, but next-update is missing.', { isBad: true }],
+  ['unknown-line', 'bad-payload', 'Signed, but with a line of another kind.', { isBad: true }],
+  ['unknown-state', 'bad-payload', 'Signed, but with a state of another kind.', { isBad: true }],
+  ['id-upper-case', 'bad-payload', 'Signed, but an id in upper case.', { isBad: true }],
+  ['two-spaces', 'bad-payload', 'Signed, but with two spaces.', { isBad: true }],
+  ['since-missing', 'bad-payload', 'Signed, but a file without its day.', { isBad: true }],
+  ['since-no-day', 'bad-payload', 'Signed, but a day in month 13.', { isBad: true }],
+  ['newer-of-suspended', 'bad-payload', 'Signed, but a newer file of one that is suspended.', { isBad: true }],
+  ['not-in-order', 'bad-payload', 'Signed, but not in the order of the ids.', { isBad: true }],
+  ['file-twice', 'bad-payload', 'Signed, but with one file twice.', { isBad: true }],
+];
+
+const listVectors = askedOfLists.map(([name, expected, says, { file: of = 'cpu-permanent', isBad, stale = false, product, macs, date = DAY } = {}]) => {
+  const list = `${name}.status.txt`;
+  if (isBad) return { list, says, expectedList: expected };
+  return { list, says, expectedList: 'valid', file: `${of}.lic.txt`, product, macs, date, stale, expected };
+});
+
 const vectors = asked.map(([name, expected, says, { product, macs, date = DAY, buildDate } = {}]) => ({
   file: `${name}.lic.txt`,
   says,
@@ -329,6 +458,8 @@ const json = (value) =>
 const folder = process.argv[2] ?? fileURLToPath(new URL('.', import.meta.url));
 mkdirSync(folder, { recursive: true });
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, `${name}.lic.txt`), content);
+for (const [name, content] of Object.entries(lists)) writeFileSync(join(folder, `${name}.status.txt`), content);
 writeFileSync(join(folder, 'vectors.json'), json(vectors));
+writeFileSync(join(folder, 'status-lists.json'), json(listVectors));
 writeFileSync(join(folder, 'public-keys.pem'), current.pem + retired.pem);
 writeFileSync(join(folder, 'public-keys.json'), json(answer));

@@ -1,0 +1,93 @@
+import { frameLines, isSigned, linesIn, STATUS_LIST } from './framing.js';
+
+/**
+ * The status list (format: docs/license-file.md): what a vendor says of files that are out.
+ *
+ * @typedef {object} StatusEntry
+ * @property {'superseded' | 'suspended' | 'withdrawn'} state
+ * @property {string} since day, YYYY-MM-DD
+ * @property {string | null} newer fileId of the file that took the place of one that is superseded; null when there is none
+ *
+ * @typedef {object} StatusList
+ * @property {string} kid id of the key that signed
+ * @property {number} number counts the lists of a portal, from 1
+ * @property {string} issued moment of signing, ISO 8601 in UTC
+ * @property {string} nextUpdate day, YYYY-MM-DD, after which the list is stale
+ * @property {Map<string, StatusEntry>} files by fileId, in the order of the list
+ */
+
+/** Longer lists are refused unread. */
+const MAX_LIST_CHARACTERS = 33_554_432;
+
+/** So many files fit into a list in any case. */
+export const MAX_LISTED = 340_000;
+
+const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** The first lines, in this order; each with what stands after the word. */
+const HEAD = [
+  /^v (1)$/,
+  /^kid ([0-9a-f]{16})$/,
+  /^number ([1-9]\d{0,8})$/,
+  new RegExp(`^issued (${DAY}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z)$`),
+  new RegExp(`^next-update (${DAY})$`),
+];
+const ENTRY = new RegExp(`^(${UUID}) (?:(superseded|suspended|withdrawn) (${DAY})|(superseded) (${DAY}) (${UUID}))$`);
+
+/**
+ * Writes a status list: ASCII, a line for each file, in the order of their ids.
+ * @param {StatusList} list at most {@link MAX_LISTED} files
+ * @param {Uint8Array<ArrayBuffer>} privateKey Ed25519, PKCS #8 DER
+ * @returns {Promise<string>}
+ */
+export function signStatusList({ kid, number, issued, nextUpdate, files }, privateKey) {
+  const entries = [...files].map(([id, { state, since, newer }]) => `${id} ${state} ${since}${newer ? ` ${newer}` : ''}`);
+  const head = ['v 1', `kid ${kid}`, `number ${number}`, `issued ${issued}`, `next-update ${nextUpdate}`];
+  return frameLines(STATUS_LIST, [...head, ...entries.sort()], privateKey);
+}
+
+/**
+ * Reads a status list; its signature is checked before anything in it is read. What is wrong is said in one sentence for people.
+ * @param {string} text
+ * @param {object} options
+ * @param {Map<string, Uint8Array<ArrayBuffer>>} options.publicKeys as `readPublicKeys` gives them
+ * @returns {Promise<{ valid: true, list: StatusList }
+ *   | { valid: false, reason: 'malformed' | 'bad-signature' | 'bad-payload', message: string }>}
+ */
+export async function readStatusList(text, { publicKeys }) {
+  const parts = linesIn(STATUS_LIST, text, MAX_LIST_CHARACTERS);
+  const payload64 = parts?.lines.join('\n') ?? '';
+  if (!parts || !/^[\n\x20-\x7e]+$/.test(payload64)) return no('malformed', 'This is not a status list, or it was cut short or added to.');
+  if (!(await isSigned(STATUS_LIST, { payload64, signature: parts.signature }, publicKeys.values())))
+    return no('bad-signature', 'The signature of the status list does not match: it was changed, or another key signed it.');
+  const list = read(parts.lines);
+  return list ? { valid: true, list } : no('bad-payload', 'The status list is signed, but this program does not understand what it says.');
+}
+
+/**
+ * Is a list older than it may be? What happened since it was issued is not on it.
+ * @param {Pick<StatusList, 'nextUpdate'>} list
+ * @param {string} date today, YYYY-MM-DD in UTC
+ */
+export const isStale = ({ nextUpdate }, date) => date > nextUpdate;
+
+/** @param {string[]} lines @returns {StatusList | null} */
+function read(lines) {
+  const [, kid, number, issued, nextUpdate] = HEAD.map((form, at) => form.exec(lines[at] ?? '')?.[1] ?? null);
+  if (lines[0] !== 'v 1' || !kid || !number || !issued || !nextUpdate) return null;
+  /** @type {StatusList['files']} */
+  const files = new Map();
+  let last = '';
+  for (const line of lines.slice(HEAD.length)) {
+    const [, id = '', bare, bareSince, superseded, since, newer] = ENTRY.exec(line) ?? [];
+    if (id <= last) return null;
+    const state = /** @type {StatusEntry['state']} */ (bare ?? superseded); // the expression takes no other words
+    files.set(id, { state, since: bareSince ?? since ?? '', newer: newer ?? null });
+    last = id;
+  }
+  return { kid, number: Number(number), issued, nextUpdate, files };
+}
+
+/** @param {'malformed' | 'bad-signature' | 'bad-payload'} reason @param {string} message */
+const no = (reason, message) => ({ valid: /** @type {const} */ (false), reason, message });
