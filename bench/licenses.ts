@@ -30,7 +30,9 @@ async function copies(db: Database): Promise<void> {
       FROM license_subscription s, generate_series(1, ${COPIES - 1}) AS k WHERE license_id < 100000`,
     `INSERT INTO license_module SELECT k * 100000 + license_id, module_id FROM license_module, generate_series(1, ${COPIES - 1}) AS k WHERE license_id < 100000`,
     // The first half of an address is its maker's, and common.
-    `INSERT INTO license_host SELECT k * 100000 + license_id, left(mac, 9) || upper(substr(h, 1, 2) || ':' || substr(h, 3, 2) || ':' || substr(h, 5, 2)), place
+    `INSERT INTO computer (id, license_id, name, since) OVERRIDING SYSTEM VALUE SELECT k * 1000000 + id, k * 100000 + license_id, name, since
+      FROM computer, generate_series(1, ${COPIES - 1}) AS k WHERE license_id < 100000`,
+    `INSERT INTO license_host SELECT k * 100000 + license_id, left(mac, 9) || upper(substr(h, 1, 2) || ':' || substr(h, 3, 2) || ':' || substr(h, 5, 2)), place, k * 1000000 + computer_id
       FROM (SELECT *, md5(k || mac) AS h FROM license_host, generate_series(1, ${COPIES - 1}) AS k WHERE license_id < 100000) AS hosts ON CONFLICT DO NOTHING`,
     `INSERT INTO issued_file SELECT md5('file' || id)::uuid, id, 1, '0000000000000000', '{}', end_date, created_at FROM license WHERE id % 3 = 0`,
     `SELECT setval(pg_get_serial_sequence('license', 'id'), max(id)) FROM license`,

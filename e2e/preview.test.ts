@@ -42,7 +42,7 @@ const filledIn = fc
   .map((values): LicenseValues => ({ ...values, ...ONLY_ON_EDIT }));
 
 const RELEASE = { id: null, name: '5.1.1' };
-const stored = (license: NewLicense) => ({ ...license, id: 0, revision: 1, renewDate: null, macs: [] });
+const stored = (license: NewLicense) => ({ ...license, id: 0, revision: 1, renewDate: null, macs: [], computers: [] });
 
 /** What the server makes of a filled-in form: parsed by the contract, computed by its own rule. */
 function served(values: LicenseValues) {

@@ -364,6 +364,7 @@ const TRIAL = {
   endDate: '2026-12-21',
   moduleModels: [],
   macAddresses: [],
+  computers: [],
   licenseSubscriptionModels: [],
 };
 

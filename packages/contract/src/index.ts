@@ -56,7 +56,7 @@ export {
   shownLicenseFilter,
 } from './license-list.ts';
 export { licenseIdIn, licenseNumber } from './license-number.ts';
-export { type License, MAC_INVALID } from './license-parts.ts';
+export { type Computer, type License, MAC_INVALID } from './license-parts.ts';
 export { LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';
 export type { MailChoice, SentMail } from './mail-calls.ts';
 export {
@@ -146,6 +146,7 @@ export {
 export { type AskedRenewal, MOST_ASKED } from './renewal-asks.ts';
 export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
+export * from './rules/computers.ts';
 export * from './rules/course-dates.ts';
 export * from './rules/currencies.ts';
 export * from './rules/dates.ts';

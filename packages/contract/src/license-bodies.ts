@@ -6,6 +6,7 @@ import { IMPORTED_NAMES, KINDS, type KindKey, type KindsWhere, keysWhere, termOf
 import { shapeOf, TERM_FIELDS } from './kinds/term-fields.ts';
 import { TERMS } from './kinds/terms.ts';
 import { CHOSEN_TWICE, chosenModules, FILL_ALL, macAddress, seats } from './license-parts.ts';
+import { MOST_ADDRESSES } from './rules/computers.ts';
 import { MAX_MONTHS } from './rules/license-dates.ts';
 
 type Kinds = typeof KINDS;
@@ -66,6 +67,9 @@ function kindProblems({ categoryName, typeId, seats }: KindInput, noSeats: strin
 
 const macAddresses = z.array(macAddress).max(MOST_COMPUTERS, `A license holds at most ${MOST_COMPUTERS} MAC addresses`);
 
+/** All that a license has may be named: its computers may have several each. */
+const namedAddresses = z.array(macAddress).max(MOST_ADDRESSES, `A license holds at most ${MOST_COMPUTERS} MAC addresses`);
+
 const { months, ...editable } = TERM_FIELDS;
 
 /** What is left out stays as it is (LIC-26); what a kind does not have is not looked at. */
@@ -76,7 +80,7 @@ export const updateLicenseBody = z.object({
   version: text(50, FILL_ALL),
   modules: chosenModules,
   /** null: none; left out: unchanged. */
-  macAddresses: macAddresses.nullish(),
+  macAddresses: namedAddresses.nullish(),
   seats: seats.optional(),
   ...z.object(editable).partial().shape,
   previousCourseCode: z.string().max(20).nullish(),

@@ -1,10 +1,29 @@
 import { z } from 'zod';
-import { count, text } from './fields.ts';
+import { count, oneName, text } from './fields.ts';
 import { MODULES } from './kinds/modules.ts';
+import { MOST_COMPUTER_NAME } from './rules/computers.ts';
 import { STANDINGS } from './rules/license-state.ts';
 import { readMac } from './rules/mac.ts';
 
 export const named = z.object({ id: z.int(), name: z.string() });
+
+/** A computer that a license is bound to (CMP-401). */
+const computer = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** By their places, 1 to HOST_ADDRESSES. */
+  macs: z.array(z.string()),
+  since: z.iso.datetime(),
+  /** FNL only: so many seats are served there; null for all that no other computer has. */
+  seats: z.int().nullable(),
+  /** Offline files issued for it or for its addresses, and the moment of the newest. */
+  files: z.int(),
+  lastFileAt: z.iso.datetime().nullable(),
+  revision: z.int(),
+});
+export type Computer = z.infer<typeof computer>;
+
+export const computerName = oneName(MOST_COMPUTER_NAME);
 
 /** A license as it goes out (LIC-1); null where a field does not apply to its type. */
 export const license = z.object({
@@ -31,7 +50,9 @@ export const license = z.object({
   standing: z.enum(STANDINGS).nullable().optional(),
   /** Since when it is suspended, and the reason that staff gave (LIC-436). Only of a license that is. */
   suspension: z.object({ since: z.iso.date(), reason: z.string() }).optional(),
+  /** Of all its computers, by their places. */
   macAddresses: z.array(z.string()),
+  computers: z.array(computer),
   moduleModels: z.array(named),
   /** Newest first. */
   licenseSubscriptionModels: z.array(z.object({ subscriptionStartDate: z.iso.date(), subscriptionEndDate: z.iso.date(), months: z.int() })),

@@ -63,7 +63,7 @@ const updateLicense = endpoint({
     /** Only with what is stored can an edit be judged: the fields that it leaves out count too. */
     unfit: {
       statusCode: 'BAD_REQUEST',
-      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate'],
+      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate', 'macAddresses'],
       message: 'The dates would not fit together',
     },
     wrongPreviousCode: { statusCode: 'CONFLICT', message: 'The license has another course code' },

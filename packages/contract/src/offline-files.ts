@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { anyone, endpoint, file, json, ownOr } from './endpoint.ts';
 import { idText } from './fields.ts';
 import { CATEGORY } from './kinds/categories.ts';
-import { macAddress } from './license-parts.ts';
-import { fileRefusals, lacksRight, noLicense } from './refusals.ts';
+import { computerName, macAddress } from './license-parts.ts';
+import { computerRefusals, fileRefusals, lacksRight, noLicense } from './refusals.ts';
 
 /** `2 for CPU, 10 for FNL`. */
 const MOST = Object.values(CATEGORY)
@@ -15,13 +15,19 @@ const generateOfflineLicense = endpoint({
   path: 'licenses/generateOfflineLicense',
   summary: 'The signed offline license file; a new MAC address is added to the license first',
   access: ownOr('licenses.perpetual'),
-  query: z.strictObject({ licenseId: idText, macAddress: macAddress.optional() }),
+  query: z.strictObject({
+    licenseId: idText,
+    macAddress: macAddress.optional(),
+    /** What a new computer is called; left out, the portal gives it a name (CMP-402). */
+    computerName: computerName.optional(),
+  }),
   answer: file('application/octet-stream'),
   refusals: {
     noLicense,
     notYours: lacksRight,
     ...fileRefusals,
     tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many MAC addresses as it may: ${MOST}` },
+    nameTaken: computerRefusals.nameTaken,
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { CATEGORY } from './kinds/categories.ts';
 import type { Refusal } from './refusal.ts';
 import type { RedemptionRefusal } from './rules/redemption.ts';
 
@@ -24,6 +25,11 @@ export const tooLong = {
   message: `There are more than ${WHOLE_LIST} rows: ask for a page`,
 } as const;
 
+/** `2 for CPU, 10 for FNL`. */
+const MOST_OF_EACH = Object.values(CATEGORY)
+  .map(({ name, computers }) => `${computers} for ${name}`)
+  .join(', ');
+
 /** Licenses of one customer: far more than a customer buys, few enough to show (CUS-26). */
 export const MOST_LICENSES = 1000;
 export const tooManyLicenses = {
@@ -47,6 +53,14 @@ export const fileRefusals = {
   suspended,
   noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },
 } as const satisfies Record<string, Refusal>;
+
+/** How adding a computer to a license is refused (CMP-403). */
+export const computerRefusals = {
+  tooManyComputers: { statusCode: 'CONFLICT', message: `The license holds as many computers as it may: ${MOST_OF_EACH}` },
+  tooManyAddresses: { statusCode: 'CONFLICT', message: 'The computer has more MAC addresses than a computer may have' },
+  addressTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this MAC address' },
+  nameTaken: { statusCode: 'CONFLICT', message: 'Another computer of the license has this name' },
+} as const;
 
 /** How redeeming a course code is refused; the order is in rules/redemption.ts (CRS-6). */
 export const redemptionRefusals = {

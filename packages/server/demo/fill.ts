@@ -37,7 +37,7 @@ export async function fillDemo(db: Database, filling: Filling): Promise<void> {
 }
 
 async function setSequences(tx: Tx): Promise<void> {
-  for (const table of ['release', 'customer', 'course', 'license', 'quotation', 'log_entry'] as const)
+  for (const table of ['release', 'customer', 'course', 'license', 'computer', 'quotation', 'log_entry'] as const)
     await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql.table(table)} HAVING max(id) IS NOT NULL`.execute(
       tx,
     );

@@ -23,7 +23,7 @@ import { GROUP, type Person } from './people.ts';
 import { type DemoRelease, releaseOn } from './releases.ts';
 
 /** A license before it has an id and an owner, and the day it was added. */
-export type DemoLicense = Omit<StoredLicense, 'id' | 'customerId' | 'revision'> & { addedOn: Day };
+export type DemoLicense = Omit<StoredLicense, 'id' | 'customerId' | 'revision' | 'computers'> & { addedOn: Day; computerNames?: string[] };
 
 /** What the generator tells every license: the same for all. */
 export interface Times {

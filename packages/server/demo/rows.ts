@@ -1,4 +1,4 @@
-import { addDays, type Day, fold, kindOf } from '@lm/contract';
+import { addDays, categoryOf, type Day, fold, givenName, isGivenName, kindOf } from '@lm/contract';
 import { insertRows } from '../src/db/insert-rows.ts';
 import type { Tables, Tx } from '../src/db/tables.ts';
 import { eventFrom, rowOf } from '../src/features/log/events.queries.ts';
@@ -24,6 +24,7 @@ const ORDER = [
   'license',
   'license_module',
   'license_subscription',
+  'computer',
   'license_host',
   'quotation',
   'log_entry',
@@ -42,6 +43,7 @@ export const emptyBatch = (): Batch => ({
   license: [],
   license_module: [],
   license_subscription: [],
+  computer: [],
   license_host: [],
   quotation: [],
   log_entry: [],
@@ -117,7 +119,21 @@ export function addLicense(batch: Batch, id: number, customerId: number, license
   for (const module_id of license.modules) batch.license_module.push({ license_id: id, module_id });
   for (const { start, end, months } of license.subscriptions)
     batch.license_subscription.push({ license_id: id, start_date: start, end_date: end, months });
-  for (const [index, mac] of license.macs.entries()) batch.license_host.push({ license_id: id, mac, place: index + 1 });
+  addComputers(batch, id, license, momentOn(license.addedOn, today, id));
+}
+
+/** So many computers a license of the demo has at most: their ids follow from its own. */
+const COMPUTERS = 10;
+
+function addComputers(batch: Batch, licenseId: number, { categoryId, macs, computerNames = [] }: DemoLicense, since: string): void {
+  const names: string[] = [];
+  for (const [index, mac] of macs.entries()) {
+    const id = licenseId * COMPUTERS + index;
+    const name = computerNames[index] ?? givenName(categoryOf(categoryId).name, names);
+    names.push(name);
+    batch.computer.push({ id, license_id: licenseId, name, name_key: isGivenName(name) ? null : fold(name), since, revision: 1 });
+    batch.license_host.push({ license_id: licenseId, mac, place: index + 1, computer_id: id });
+  }
 }
 
 export function addCourse(batch: Batch, teacherId: number, course: Course, madeOn: Day, today: Day): void {

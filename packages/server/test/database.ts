@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { openInMemory } from '../src/db/embedded.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
 import { openPostgres, USUAL } from '../src/db/postgres.ts';
@@ -32,4 +32,26 @@ export async function newDatabase(): Promise<OpenDatabase> {
       await admin.end();
     },
   };
+}
+
+/** Two handles on one empty database, as two processes that start together would have; the embedded one has a single handle. */
+export async function emptyDatabase(): Promise<readonly [OpenDatabase, OpenDatabase]> {
+  const template = inject('template');
+  if (!template.startsWith('postgres')) {
+    const opened = await openInMemory();
+    onTestFinished(opened.close);
+    return [opened, opened];
+  }
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: new URL('/postgres', template).href });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const [one, two] = await Promise.all([1, 2].map(() => openPostgres(new URL(`/${name}`, template).href, { ...USUAL, connections: 2 })));
+  if (!one || !two) throw new Error('no connection');
+  onTestFinished(async () => {
+    await Promise.all([one.close(), two.close()]);
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  });
+  return [one, two];
 }

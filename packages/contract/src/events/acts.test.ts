@@ -22,6 +22,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['license.delete', 'Delete License'],
     ['license.paid', 'Make Bought License'],
     ['license.issueFile', 'Generate Offline License'],
+    ['license.nameComputer', 'Name Computer'],
     ['license.requestTrial', 'Request Trial License'],
     ['license.requestStudent', 'Request Student License'],
     ['course.add', 'Add Course'],

@@ -20,6 +20,8 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
 ) => ({ record, words, fields, ...more });
 
 const { customer, license, course, release, quotation, offer, prices, role, savedView, log, portal, order } = FIELDS;
+/** Whose computer it is may be said by its name. */
+const computer = { computer: personal('Computer', 'text') };
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const reminders = { remindersTo: field('Reminders go to', 'text'), remindersOff: personal('Reminders off because', 'text') };
 const active = { active: field('Active', 'flag') };
@@ -43,7 +45,8 @@ export const LOGGED_ACTS = {
   'license.update': act('license', 'Update License', license),
   'license.delete': act('license', 'Delete License', license),
   'license.paid': act('license', 'Make Bought License', { type: field('Type', 'text'), ...license }),
-  'license.issueFile': act('license', 'Generate Offline License', { ...license, file: personal('File', 'file') }),
+  'license.issueFile': act('license', 'Generate Offline License', { ...license, ...computer, file: personal('File', 'file') }),
+  'license.nameComputer': act('license', 'Name Computer', computer),
   'license.requestTrial': act('license', 'Request Trial License', license),
   'license.requestStudent': act('license', 'Request Student License', license),
   'course.add': act('course', 'Add Course', course),

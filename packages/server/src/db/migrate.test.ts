@@ -1,36 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { api, type SentForm } from '@lm/contract';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '../../test/database.ts';
 import { startServer } from '../../test/start.ts';
-import { openInMemory } from './embedded.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
-import type { OpenDatabase } from './open.ts';
-import { openPostgres, USUAL } from './postgres.ts';
-
-/** Two handles on one empty database, as two processes that start together would have; the embedded one has a single handle. */
-async function emptyDatabase(): Promise<readonly [OpenDatabase, OpenDatabase]> {
-  const template = inject('template');
-  if (!template.startsWith('postgres')) {
-    const opened = await openInMemory();
-    onTestFinished(opened.close);
-    return [opened, opened];
-  }
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: new URL('/postgres', template).href });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  const [one, two] = await Promise.all([1, 2].map(() => openPostgres(new URL(`/${name}`, template).href, { ...USUAL, connections: 2 })));
-  if (!one || !two) throw new Error('no connection');
-  onTestFinished(async () => {
-    await Promise.all([one.close(), two.close()]);
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
-  });
-  return [one, two];
-}
 
 // ACC-1, OPS-9, OPS-10
 test('two that migrate at once, and once more, leave one schema', async () => {

@@ -40,6 +40,7 @@ import { up as stages } from '../../migrations/0070-stages.ts';
 import { up as offerPdfs } from '../../migrations/0071-offer-pdfs.ts';
 import { up as bulkCounts } from '../../migrations/0079-bulk-counts.ts';
 import { up as computerRight } from '../../migrations/0080-computer-right.ts';
+import { up as computers } from '../../migrations/0081-computers.ts';
 import { up as fileStatus } from '../../migrations/0090-file-status.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0071-offer-pdfs': { up: offerPdfs },
   '0079-bulk-counts': { up: bulkCounts },
   '0080-computer-right': { up: computerRight },
+  '0081-computers': { up: computers },
   '0090-file-status': { up: fileStatus },
 };
 

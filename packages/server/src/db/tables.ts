@@ -1,4 +1,4 @@
-import type { Stage } from '@lm/contract';
+import type { ComputerEnd, Stage } from '@lm/contract';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 /** The tables as the migrations leave them. Days are `YYYY-MM-DD` strings, moments are Dates. */
@@ -136,7 +136,8 @@ export interface Tables {
   customer_reminders: { customer_id: number; to_distributor: boolean; off_reason: string | null; revision: Generated<number> };
   license_subscription: { license_id: number; start_date: string; end_date: string; months: number };
   license_module: { license_id: number; module_id: number };
-  license_host: { license_id: number; mac: string; place: number };
+  license_host: { license_id: number; mac: string; place: number; computer_id: Generated<number> };
+  computer: ComputerTable;
   quotation: {
     id: GeneratedAlways<number>;
     customer_id: number;
@@ -403,6 +404,22 @@ interface LicenseTable {
   suspended_reason: Generated<string | null>;
   revision: Generated<number>;
   created_at: Date;
+}
+
+interface ComputerTable {
+  id: GeneratedAlways<number>;
+  license_id: number;
+  name: string;
+  /** Folded; null for a name that the portal gave. */
+  name_key: string | null;
+  since: Date;
+  seats: number | null;
+  ended_at: Date | null;
+  end_reason: ComputerEnd | null;
+  replaced_by: number | null;
+  /** The addresses it had; null while it is there: then they are in license_host. */
+  macs: string[] | null;
+  revision: Generated<number>;
 }
 
 /** The whole handle on a database; only `db/` and what starts the portal have it. */

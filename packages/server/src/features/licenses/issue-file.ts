@@ -72,7 +72,11 @@ export async function issueAndRecord(
 ) {
   const { license, owner } = asked;
   const file = await issueFile(portal, tx, principal, asked);
-  const changes = [...changesBetween(licenseFacts(before ?? license), licenseFacts(license)), file.change];
+  const added = license.computers.filter(({ id }) => before?.computers.every((computer) => computer.id !== id));
+  const named = [...(asked.computer ? [asked.computer] : added)].map(
+    ({ name }) => ({ field: 'computer', before: null, after: name }) as const,
+  );
+  const changes = [...changesBetween(licenseFacts(before ?? license), licenseFacts(license)), ...named, file.change];
   const licenseKind = licenseKindOf(license);
   await recordEvent(tx, principal, { act: 'license.issueFile', record: license, owner, licenseKind, changes }, portal.now());
   return file;

@@ -4,6 +4,7 @@ import {
   changesBetween,
   kindOf,
   licenseNumber,
+  MOST_COMPUTERS,
   may,
   type Principal,
   type Received,
@@ -45,11 +46,11 @@ export async function changeLicense(
   await asSeen?.(license);
   const release = body.version === license.version ? { id: license.releaseId, name: license.version } : await releaseFor(tx, body.version);
   if (!release) throw refuse(calls.updateLicense, 'noVersion');
-  if (new Set(body.macAddresses).size > categoryOf(license.categoryId).computers) throw refuse(calls.updateLicense, 'tooManyComputers');
+  refuseTooManyComputers(license, body.macAddresses);
   const edited = editedLicense(license, body, release, await otherCourse(license), today());
   const problems = editProblems(edited, body);
   if (problems.length > 0) throw refuse(calls.updateLicense, 'unfit', { problems });
-  const next = await updateLicense(tx, edited);
+  const next = await updateLicense(tx, edited, now());
   const changes = changesBetween(licenseFacts(license), licenseFacts(next));
   await recordEvent(tx, principal, { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
   return next;
@@ -62,6 +63,18 @@ export async function changeLicense(
     if (!may(principal, kindOf(typeId).givingAct)) throw refuse(calls.updateLicense, 'lacksRight');
     return redeem(tx, calls.updateLicense, { code: body.courseCode, customerId });
   }
+}
+
+/** A license may have more addresses than computers (MAC-3): a call that names some of them alone is let take others off. */
+function refuseTooManyComputers({ categoryId, computers, macs }: StoredLicense, named: string[] | null | undefined): void {
+  const wanted = new Set(named);
+  const added = [...wanted].filter((mac) => !macs.includes(mac)).length;
+  if (added > 0 && wanted.size > MOST_COMPUTERS) {
+    const problem = { field: 'macAddresses', message: `A license holds at most ${MOST_COMPUTERS} MAC addresses` } as const;
+    throw refuse(calls.updateLicense, 'unfit', { problems: [problem] });
+  }
+  const kept = computers.filter((computer) => computer.macs.some((mac) => wanted.has(mac))).length;
+  if (kept + added > categoryOf(categoryId).computers) throw refuse(calls.updateLicense, 'tooManyComputers');
 }
 
 /** An edit of a license that changes nothing but what is told. */
@@ -118,7 +131,7 @@ export async function restoreLicense(
   const isOther = before.version !== license.version;
   const release = isOther ? await releaseFor(tx, before.version) : { id: license.releaseId };
   if (!release) throw refuse(calls.updateLicense, 'noVersion');
-  const next = await updateLicense(tx, { ...license, ...before, releaseId: release.id });
+  const next = await updateLicense(tx, { ...license, ...before, releaseId: release.id }, now());
   const changes = changesBetween(licenseFacts(license), licenseFacts(next));
   await recordEvent(tx, principal, { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
 }

@@ -1,19 +1,45 @@
+import { type Computer, categoryOf, givenName } from '@lm/contract';
 import { sql } from 'kysely';
 import { setChildren } from '../../db/children.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/tables.ts';
+import { type ComputerRow, endComputers, insertComputers } from './computers.queries.ts';
 import type { StoredLicense } from './licenses.queries.ts';
 
-/** Writes what hangs on new licenses: modules, subscriptions, and hosts in the order of their addresses. */
-export async function insertParts(tx: Tx, licenses: StoredLicense[]): Promise<void> {
-  const each = <Row extends object>(rowsOf: (license: StoredLicense) => Row[]) =>
+/** Writes what hangs on new licenses: modules, subscriptions, and a computer for each of their addresses, in their order. */
+export async function insertParts(tx: Tx, licenses: Omit<StoredLicense, 'computers'>[], now: Date): Promise<Map<number, Computer[]>> {
+  const each = <Row extends object>(rowsOf: (license: Omit<StoredLicense, 'computers'>) => Row[]) =>
     licenses.flatMap((license) => rowsOf(license).map((row) => ({ license_id: license.id, ...row })));
   const modules = each((license) => license.modules.map((module_id) => ({ module_id })));
   const periods = each((license) => license.subscriptions.map(({ start, end, months }) => ({ start_date: start, end_date: end, months })));
-  const hosts = each((license) => license.macs.map((mac, index) => ({ mac, place: index + 1 })));
   await insertRows(tx, 'license_module', modules);
   await insertRows(tx, 'license_subscription', periods);
-  await insertRows(tx, 'license_host', hosts);
+  const computers = licenses.flatMap((license) =>
+    onesFor(
+      license,
+      license.macs.map((mac, index) => ({ mac, place: index + 1 })),
+      [],
+    ),
+  );
+  const ids = await insertComputers(tx, computers, now);
+  const added = computers.map(({ licenseId, name, seats, hosts }, at) => {
+    const computer = { id: ids[at] ?? 0, name, macs: hosts.map(({ mac }) => mac), since: now.toISOString(), seats };
+    return { licenseId, computer: { ...computer, files: 0, lastFileAt: null, revision: 1 } };
+  });
+  const byLicense = Map.groupBy(added, ({ licenseId }) => licenseId);
+  return new Map([...byLicense].map(([id, theirs]) => [id, theirs.map(({ computer }) => computer)]));
+}
+
+type Host = ComputerRow['hosts'][number];
+
+/** A computer for each address, under a name that the portal gives beside these. */
+function onesFor({ id, categoryId }: Pick<StoredLicense, 'id' | 'categoryId'>, hosts: Host[], names: string[]): ComputerRow[] {
+  const taken = [...names];
+  return hosts.map((host) => {
+    const name = givenName(categoryOf(categoryId).name, taken);
+    taken.push(name);
+    return { licenseId: id, name, seats: null, hosts: [host] };
+  });
 }
 
 /** Writes the types and dates of licenses as they now are, however many; their revisions move on. They must be locked. */
@@ -33,11 +59,11 @@ export async function updateTerms(tx: Tx, licenses: StoredLicense[]): Promise<vo
   await insertRows(tx, 'license_subscription', periods);
 }
 
-/** Writes of what hangs on a license only what is different (LIC-42); answers its addresses by their places. */
-export async function updateParts(tx: Tx, license: StoredLicense): Promise<string[]> {
+/** Writes of what hangs on a license only what is different (LIC-42). */
+export async function updateParts(tx: Tx, license: StoredLicense, now: Date): Promise<void> {
   await setChildren(tx, { table: 'license_module', of: 'license_id', id: license.id, column: 'module_id', values: license.modules });
   await setSubscriptions(tx, license);
-  return setHosts(tx, license);
+  await setHosts(tx, license, now);
 }
 
 /** One with the start of another takes its place (LIC-27). */
@@ -50,19 +76,39 @@ async function setSubscriptions(tx: Tx, { id, subscriptions }: StoredLicense): P
   await insertRows(tx, 'license_subscription', rows, tail);
 }
 
-/** An address that stays keeps its place, a new one takes the first that is free (MAC-10). */
-async function setHosts(tx: Tx, { id, macs }: StoredLicense): Promise<string[]> {
-  const had = await tx.selectFrom('license_host').select(['mac', 'place']).where('license_id', '=', id).execute();
-  const hosts = had.filter(({ mac }) => macs.includes(mac));
-  const added: typeof hosts = [];
-  for (const mac of macs.filter((mac) => !hosts.some((host) => host.mac === mac))) {
-    const taken = [...hosts, ...added].map(({ place }) => place);
+/**
+ * Binds a license to addresses: one that stays keeps its place and its computer, a new one is a new computer (CMP-405). A computer of which
+ * none stays ends.
+ */
+async function setHosts(tx: Tx, { macs, ...license }: StoredLicense, now: Date): Promise<void> {
+  const had = await hostsOf(tx, license.id);
+  const gone = had.filter(({ mac }) => !macs.includes(mac));
+  const kept = had.filter(({ mac }) => macs.includes(mac));
+  const ended = gone.map((host) => host.computerId).filter((id) => !kept.some((host) => host.computerId === id));
+  if (gone.length > 0) {
+    await endComputers(tx, [...new Set(ended)], 'removed', now);
+    await sql`DELETE FROM license_host WHERE license_id = ${license.id} AND mac <> ALL(${macs}::text[])`.execute(tx);
+  }
+  const added = placesFor(
+    macs.filter((mac) => !kept.some((host) => host.mac === mac)),
+    kept,
+  );
+  const names = license.computers.filter(({ id }) => !ended.includes(id)).map(({ name }) => name);
+  await insertComputers(tx, onesFor(license, added, names), now);
+}
+
+/** The addresses of a license, with their places and computers. */
+export const hostsOf = (tx: Tx, licenseId: number) =>
+  tx.selectFrom('license_host').select(['mac', 'place', 'computer_id as computerId']).where('license_id', '=', licenseId).execute();
+
+/** New addresses with the first places that are free (MAC-10). */
+export function placesFor(macs: string[], others: Pick<Host, 'place'>[]): Host[] {
+  const added: Host[] = [];
+  for (const mac of macs) {
+    const taken = [...others, ...added].map(({ place }) => place);
     let place = 1;
     while (taken.includes(place)) place += 1;
     added.push({ mac, place });
   }
-  await sql`DELETE FROM license_host WHERE license_id = ${id} AND mac <> ALL(${macs}::text[])`.execute(tx);
-  const rows = added.map((host) => ({ license_id: id, ...host }));
-  await insertRows(tx, 'license_host', rows);
-  return [...hosts, ...added].sort((a, b) => a.place - b.place).map(({ mac }) => mac);
+  return added;
 }

@@ -1,4 +1,5 @@
 import {
+  type Computer,
   categoryOf,
   type Day,
   type GivingCall,
@@ -20,6 +21,7 @@ import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { preparedFor, rowsFor, type Where } from '../people/public.ts';
+import { COMPUTERS, MACS, newIds } from './computers.queries.ts';
 import { type Moment, withdrawFilesOf } from './file-status.queries.ts';
 import { insertParts, updateParts } from './license-parts.queries.ts';
 
@@ -45,7 +47,9 @@ export interface StoredLicense extends LicenseDates {
   suspendedOn?: Day | null;
   suspendedReason?: string | null;
   modules: number[];
+  /** Of all its computers, by their places. */
   macs: string[];
+  computers: Computer[];
 }
 
 /** Licenses; those from a course name its teacher where a principal may know (`course.name`), which is asked of the teacher's row. */
@@ -83,9 +87,8 @@ const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
     >`(SELECT coalesce(pg_catalog.json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id)`.as(
       'modules',
     ),
-    sql<string[]>`(SELECT coalesce(pg_catalog.json_agg(mac ORDER BY place), '[]') FROM license_host WHERE license_id = license.id)`.as(
-      'macs',
-    ),
+    MACS.as('macs'),
+    COMPUTERS.as('computers'),
     sql<
       StoredLicense['subscriptions']
     >`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('start', start_date, 'end', end_date, 'months', months)
@@ -214,6 +217,7 @@ export function toWire(license: StoredLicense, on: OnDay): License {
     standing: licenseStanding(stateOf(license, on.today), on),
     ...(license.suspendedOn && { suspension: { since: license.suspendedOn, reason: license.suspendedReason ?? '' } }),
     macAddresses: license.macs,
+    computers: license.computers,
     moduleModels: modulesOf(license),
     licenseSubscriptionModels: license.subscriptions.map(({ start, end, months }) => ({
       subscriptionStartDate: start,
@@ -223,7 +227,7 @@ export function toWire(license: StoredLicense, on: OnDay): License {
   };
 }
 
-export type NewLicense = Omit<StoredLicense, 'id' | 'revision' | 'renewDate' | 'macs'>;
+export type NewLicense = Omit<StoredLicense, 'id' | 'revision' | 'renewDate' | 'macs' | 'computers'>;
 
 const columns = (license: Omit<NewLicense, 'customerId'>) => ({
   release_id: license.releaseId,
@@ -260,12 +264,9 @@ async function refuseTooMany(tx: Tx, endpoint: GivingCall, asked: BulkLicense[])
  */
 export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLicense[], now: Date): Promise<(StoredLicense | null)[]> {
   await refuseTooMany(tx, endpoint, asked);
-  const ids = await tx
-    .selectFrom(sql<{ id: number }>`generate_series(1, ${asked.length}::int)`.as('place'))
-    .select(sql<number>`nextval(pg_get_serial_sequence('license', 'id'))::int`.as('id'))
-    .execute();
+  const ids = await newIds(tx, 'license', asked.length);
   const rows = asked.map((license, place) => ({
-    id: ids[place]?.id,
+    id: ids[place],
     ...columns(license),
     customer_id: license.customerId,
     category_id: license.categoryId,
@@ -277,26 +278,33 @@ export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLi
   const tail = sql`ON CONFLICT (customer_id, import_key) WHERE import_key IS NOT NULL DO NOTHING RETURNING id`;
   const added = new Set((await insertRows<{ id: number }>(tx, 'license', rows, tail)).map(({ id }) => id));
   const stored = asked.map(({ importKey, ...license }, place) => {
-    const id = ids[place]?.id ?? 0;
+    const id = ids[place] ?? 0;
     return added.has(id) ? { ...license, id, revision: 1, renewDate: null } : null;
   });
-  await insertParts(
-    tx,
-    stored.filter((license) => license !== null),
-  );
-  return stored;
+  const there = stored.filter((license) => license !== null);
+  const computers = await insertParts(tx, there, now);
+  return stored.map((license) => license && { ...license, computers: computers.get(license.id) ?? [] });
 }
 
-/** Writes a license as it now is; the revision moves on. It must be locked. */
-export async function updateLicense(tx: Tx, license: StoredLicense): Promise<StoredLicense> {
-  const { revision } = await tx
-    .updateTable('license')
-    .set({ ...columns(license), type_id: license.typeId, renew_date: license.renewDate, revision: sql`revision + 1` })
-    .where('id', '=', license.id)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return { ...license, revision, macs: await updateParts(tx, license) };
+/** Writes a license as it now is; the revision moves on. It must be locked. An address that is new is a new computer (CMP-405). */
+export async function updateLicense(tx: Tx, license: StoredLicense, now: Date): Promise<StoredLicense> {
+  await updateParts(tx, license, now);
+  const set = { ...columns(license), type_id: license.typeId, renew_date: license.renewDate };
+  return { ...license, ...(await touched(tx, license.id, set)) };
 }
+
+/** Moves the revision of a license on; answers it with the computers and addresses as they are by now. It must be locked. */
+export const touched = (
+  tx: Tx,
+  id: number,
+  set: Partial<ReturnType<typeof columns>> & { type_id?: number; renew_date?: Day | null } = {},
+) =>
+  tx
+    .updateTable('license')
+    .set({ ...set, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .returning(['revision', MACS.as('macs'), COMPUTERS.as('computers')])
+    .executeTakeFirstOrThrow();
 
 export const deleteLicense = (tx: Tx, id: number, on: Moment): Promise<void> => deleteLicenses(tx, [id], on);
 

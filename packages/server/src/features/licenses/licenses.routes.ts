@@ -1,4 +1,4 @@
-import { api, CATEGORIES, categoryOf, kindOf, MODULES, may, TYPES } from '@lm/contract';
+import { api, CATEGORIES, kindOf, MODULES, may, type Received, TYPES } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -6,11 +6,12 @@ import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { personForUpdate } from '../people/public.ts';
 import { newestRelease, releaseFor } from '../releases/public.ts';
+import { addComputer, whyNotAdded } from './computers.ts';
 import { issueAndRecord } from './issue-file.ts';
 import { changeLicense, removeLicense, renewLicense } from './license-acts.ts';
 import { giveLicenses } from './license-making.ts';
 import { newLicense, studentLicense } from './license-terms.ts';
-import { findLicense, licenseForUpdate, licensesOf, type StoredLicense, toWire, updateLicense } from './licenses.queries.ts';
+import { findLicense, licenseForUpdate, licensesOf, type StoredLicense, toWire } from './licenses.queries.ts';
 import type { Redeem } from './redeem.ts';
 
 const calls = api.licenses;
@@ -86,17 +87,22 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
         if (!found) throw refuse(generateOfflineLicense, 'noLicense');
         const { license: before, owner } = found;
         if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(generateOfflineLicense, 'notYours');
-        const license = await bind(tx, before, query.macAddress);
+        const license = await bind(tx, before, query);
         const file = await issueAndRecord(portal, tx, principal, { call: generateOfflineLicense, license, before, owner, computer: null });
         return { fileName: file.fileName, content: file.content };
       }),
     ),
   ];
-};
 
-/** The license with the address on it, added when new. */
-async function bind(tx: Tx, license: StoredLicense, mac: string | undefined): Promise<StoredLicense> {
-  if (!mac || license.macs.includes(mac)) return license;
-  if (license.macs.length >= categoryOf(license.categoryId).computers) throw refuse(generateOfflineLicense, 'tooManyComputers');
-  return updateLicense(tx, { ...license, macs: [...license.macs, mac] });
-}
+  /** The license with the address on a computer, added when new. */
+  async function bind(
+    tx: Tx,
+    license: StoredLicense,
+    { macAddress: mac, computerName: name }: Received<typeof generateOfflineLicense>['query'],
+  ) {
+    if (!mac || license.macs.includes(mac)) return license;
+    const problem = whyNotAdded(license, { name, macs: [mac] }, 1);
+    if (problem === 'tooManyComputers' || problem === 'nameTaken') throw refuse(generateOfflineLicense, problem);
+    return (await addComputer(tx, license, { name, macs: [mac] }, now())).license;
+  }
+};

@@ -22,6 +22,7 @@ const lastLogged = async () => (await server.call(admin.token, api.log.getLogs, 
 
 /** What a license goes out with. */
 const FIELDS_OUT = [
+  'computers',
   'courseCode',
   'customerId',
   'endDate',

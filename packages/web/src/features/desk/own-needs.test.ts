@@ -21,6 +21,7 @@ const licenseOf = (id: number, kind: keyof typeof KINDS, start: string, end: str
   seats: null,
   courseCode: null,
   macAddresses: [],
+  computers: [],
   moduleModels: [],
   licenseSubscriptionModels: kind === 'permanent' ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months: 12 }] : [],
   ...change,

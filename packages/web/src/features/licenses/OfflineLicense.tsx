@@ -86,6 +86,7 @@ const REFUSALS = {
   suspended: null,
   noComputer: 'Please Enter A Valid MAC Address',
   tooManyComputers: 'The license holds as many MAC addresses as it may',
+  nameTaken: 'Another computer of the license has this name',
 };
 
 function sentence(license: License): string {

@@ -190,6 +190,7 @@ export function preview(values: LicenseValues, today: Day, act: Act): License {
     seats: CATEGORY[category].hasSeats ? Number(values.seats) : null,
     courseCode: values.courseCode || null,
     macAddresses: values.macAddresses,
+    computers: [],
     moduleModels: MODULES.filter(({ id }) => values.modules.includes(String(id))),
     licenseSubscriptionModels: goesOn && start && end ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months }] : [],
   };

@@ -27,6 +27,7 @@ function licenseOf(key: Key, startDate: Day, left: number): License {
     seats: null,
     courseCode: null,
     macAddresses: [],
+    computers: [],
     moduleModels: [],
     licenseSubscriptionModels: isMaintained ? [{ subscriptionStartDate: startDate, subscriptionEndDate: end, months: 12 }] : [],
   };

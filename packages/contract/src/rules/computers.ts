@@ -1,0 +1,52 @@
+import { CATEGORY, type CategoryName, MOST_COMPUTERS } from '../kinds/categories.ts';
+
+/** Why a computer ended (CMP-404): as whoever replaced it said, or `removed` where staff took its addresses off. */
+export const COMPUTER_ENDS = {
+  new: 'New computer',
+  lost: 'Broken, lost or stolen',
+  adapter: 'Network card or dock',
+  virtual: 'Rebuilt virtual machine',
+  typed: 'Typed wrong',
+  moved: 'Moved',
+  removed: 'Removed',
+} as const;
+export type ComputerEnd = keyof typeof COMPUTER_ENDS;
+
+/** Characters of a computer's name, at most (CMP-402). */
+export const MOST_COMPUTER_NAME = 60;
+
+/** Addresses of a computer, at most, whatever HOST_ADDRESSES says; and so of all computers of a license. */
+export const MOST_HOST_ADDRESSES = 16;
+export const MOST_ADDRESSES = MOST_COMPUTERS * MOST_HOST_ADDRESSES;
+
+/** What the portal calls a computer that nobody named (CMP-402). */
+const GIVEN = { CPU: 'Computer', FNL: 'Server' } as const satisfies Record<CategoryName, string>;
+
+const GIVEN_NAME = new RegExp(`^(${Object.values(GIVEN).join('|')}) \\d+$`);
+
+/** Is it one of the names that the portal gives? */
+export const isGivenName = (name: string): boolean => GIVEN_NAME.test(name);
+
+/** The first name that the portal gives and none of these computers has, in any case: `Computer 2`, of FNL licenses `Server 2`. */
+export function givenName(category: CategoryName, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const name = `${GIVEN[CATEGORY[category].name]} ${number}`;
+    if (!isNameTaken(name, taken)) return name;
+  }
+}
+
+/** Computers of a license are told apart by their names, whatever the case (CMP-402). */
+export const isNameTaken = (name: string, taken: readonly string[]): boolean =>
+  taken.some((other) => other.toLowerCase() === name.toLowerCase());
+
+/** The name wanted, with a number behind it where a computer of the license has it: `Lab 3 (2)`. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const tail = number === 1 ? '' : ` (${number})`;
+    const name = `${[...wanted]
+      .slice(0, MOST_COMPUTER_NAME - tail.length)
+      .join('')
+      .trimEnd()}${tail}`;
+    if (!isNameTaken(name, taken)) return name;
+  }
+}

@@ -1,0 +1,124 @@
+import { api, type Computer } from '@lm/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asked, type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { addComputer, endComputer, replaceComputer, setSeats, whyNotAdded, whyNotReplaced } from './computers.ts';
+import { licenseForUpdate, type StoredLicense } from './licenses.queries.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+let mara: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = peopleOf(server);
+  admin = await make.admin();
+  mara = await make.customer({ offlineLicenseAllowed: true });
+  await make.release('5.1.1', '2026-10-02');
+});
+afterAll(() => server.close());
+
+const [LAPTOP, LAB, DOCK, WIFI] = ['A4:83:E7:2F:0B:91', '3C:7C:3F:D0:5E:18', '00:1B:21:C4:5E:38', 'F8:75:A4:09:D2:6B'];
+const add = async (body: object) => (await server.call(admin.token, api.licenses.addLicense, { body: body as never })).data;
+const update = (body: object) => server.call(admin.token, api.licenses.updateLicense, { body: body as never });
+const download = (licenseId: number, query: object = {}) =>
+  server.call(mara.token, api.licenses.generateOfflineLicense, { query: { licenseId: String(licenseId), ...query } });
+const read = async (id: number) => (await server.call(mara.token, api.licenses.findLicense, { params: { id: String(id) } })).data;
+const inShort = ({ name, macs, since, files, lastFileAt }: Computer) => [name, macs.join(), since, files, lastFileAt];
+/** What a feature does with a license, which is locked. */
+const locked = <T>(id: number, act: (tx: Parameters<typeof addComputer>[0], license: StoredLicense) => Promise<T>) =>
+  server.portal.write(async (tx) => {
+    const found = await licenseForUpdate(
+      tx,
+      { ...admin, kind: 'session', sessionId: 1, roles: [], rights: ['customers.view'], scope: 'everybody' } as never,
+      id,
+    );
+    if (!found) throw new Error('there is no such license');
+    return act(tx, found.license);
+  });
+
+// CMP-401, CMP-402, CMP-405
+test('a computer comes with its file, under the name that was given or one of the portal’s, and its files are counted', async () => {
+  const { id } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
+  await download(id, { macAddress: LAB, computerName: ' Lab 3,  left ' });
+  server.setNow('2026-11-21T11:30:00Z');
+  await download(id, { macAddress: LAPTOP });
+  expect((await read(id)).computers.map(inShort)).toEqual([
+    ['Lab 3, left', LAB, '2026-11-21T10:00:00.000Z', 2, '2026-11-21T11:30:00.000Z'],
+    ['Server 1', LAPTOP, '2026-11-21T11:30:00.000Z', 1, '2026-11-21T11:30:00.000Z'],
+  ]);
+  expect(await download(id, { macAddress: DOCK, computerName: 'LAB 3, LEFT' })).toMatchObject({
+    status: 409,
+    message: 'Another computer of the license has this name',
+  });
+  expect((await download(id, { macAddress: DOCK, computerName: 'x'.repeat(61) })).problems).toMatchObject([{ field: 'computerName' }]);
+  const [logged] = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '2' } })).data.slice(1);
+  expect(logged?.changes.map(({ field, after }) => `${field}: ${after}`)).toEqual([
+    `MAC addresses: ${LAB}`,
+    'Computer: Lab 3, left',
+    `File: Number 1 for ${LAB}`,
+  ]);
+});
+
+// CMP-403, CMP-404, CMP-405, MAC-3
+test('an edit that names addresses adds and ends computers; their number is what is bounded, not that of their addresses', async () => {
+  const { id } = await add(asked.temporary(mara.id));
+  const same = { id, customerId: mara.id, version: '5.1.1', modules: [6] };
+  expect((await update({ ...same, macAddresses: [LAPTOP, LAB] })).data.computers.map(({ name }) => name)).toEqual([
+    'Computer 1',
+    'Computer 2',
+  ]);
+  await locked(id, async (tx, license) => {
+    const [laptop] = license.computers;
+    const asked = { macs: [LAPTOP, DOCK, WIFI] };
+    expect(whyNotReplaced(license, laptop?.id ?? 0, asked, 2)).toBe('tooManyAddresses');
+    expect(whyNotReplaced(license, laptop?.id ?? 0, { macs: [LAB] }, 4)).toBe('addressTaken');
+    expect(whyNotReplaced(license, laptop?.id ?? 0, { ...asked, name: 'computer 2' }, 4)).toBe('nameTaken');
+    expect(whyNotReplaced(license, laptop?.id ?? 0, asked, 4)).toBeNull();
+    expect(whyNotAdded(license, { macs: [DOCK] }, 4)).toBe('tooManyComputers');
+    await replaceComputer(tx, license, laptop?.id ?? 0, asked, 'adapter', server.portal.now());
+  });
+  const before = await read(id);
+  expect(before).toMatchObject({
+    macAddresses: [LAPTOP, LAB, DOCK, WIFI],
+    computers: [{ name: 'Computer 1', macs: [LAPTOP, DOCK, WIFI] }, { name: 'Computer 2' }],
+  });
+  expect(await update({ ...same, macAddresses: [...before.macAddresses, '00:1B:44:11:3A:B7'] })).toMatchObject({ status: 409 });
+  expect((await update({ ...same, macAddresses: [DOCK, LAB] })).data).toMatchObject({
+    computers: [{ macs: [LAB] }, { id: before.computers[0]?.id, macs: [DOCK] }],
+  });
+  expect((await update({ ...same, macAddresses: ['00:1B:44:11:3A:B7', DOCK] })).data).toMatchObject({
+    macAddresses: ['00:1B:44:11:3A:B7', DOCK],
+    computers: [{ name: 'Computer 2' }, { name: 'Computer 1' }],
+  });
+});
+
+// CMP-404
+test('one that ended keeps what it was, and frees its address and name; servers share the seats', async () => {
+  const { id } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
+  const first = await locked(id, (tx, license) => addComputer(tx, license, { name: 'Bergen', macs: [LAB] }, server.portal.now()));
+  const next = await locked(id, async (tx, license) => {
+    const { license: moved, computer } = await replaceComputer(
+      tx,
+      license,
+      first.computer.id,
+      { macs: [LAB, DOCK] },
+      'new',
+      server.portal.now(),
+    );
+    return setSeats(tx, moved, computer.id, 3);
+  });
+  expect(next.computers).toMatchObject([{ name: 'Bergen', macs: [LAB, DOCK], seats: 3, revision: 2 }]);
+  expect(await locked(id, async (_, license) => license)).toEqual(next);
+  const none = await locked(id, (tx, license) => endComputer(tx, license, next.computers[0]?.id ?? 0, 'lost', server.portal.now()));
+  expect([none.macs, none.computers]).toEqual([[], []]);
+  const history = server.db
+    .selectFrom('computer')
+    .select(['name', 'macs', 'end_reason', 'replaced_by'])
+    .where('license_id', '=', id)
+    .orderBy('id');
+  expect(await history.execute()).toEqual([
+    { name: 'Bergen', macs: [LAB], end_reason: 'new', replaced_by: next.computers[0]?.id },
+    { name: 'Bergen', macs: [LAB, DOCK], end_reason: 'lost', replaced_by: null },
+  ]);
+});

@@ -1,0 +1,96 @@
+import { type Computer, type ComputerEnd, categoryOf, givenName, isNameTaken } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { changeComputer, endComputers, insertComputers, setReplacedBy } from './computers.queries.ts';
+import { hostsOf, placesFor } from './license-parts.queries.ts';
+import { type StoredLicense, touched } from './licenses.queries.ts';
+
+/*
+ * What becomes of the computers of a license (CMP-401). The license must be locked (licenseForUpdate). None of these writes an entry of the
+ * log: the act that they are part of does. They answer the license as it is then, with its revision moved on.
+ */
+
+/** A computer that somebody asks for. */
+export interface AskedComputer {
+  /** Left out, the portal gives it one; when it replaces another, that one's. */
+  name?: string | undefined;
+  macs: readonly string[];
+  /** FNL only: so many of the license's seats; left out, all that no other computer has. */
+  seats?: number | null | undefined;
+}
+
+interface Added {
+  license: StoredLicense;
+  computer: Computer;
+}
+
+/** Why a computer cannot be added, by the names of `computerRefusals`; null when it can be. At most so many addresses each. */
+export function whyNotAdded({ categoryId, computers }: StoredLicense, { name, macs }: AskedComputer, hostAddresses: number) {
+  if (computers.length >= categoryOf(categoryId).computers) return 'tooManyComputers';
+  if (new Set(macs).size > hostAddresses) return 'tooManyAddresses';
+  if (computers.some((other) => other.macs.some((mac) => macs.includes(mac)))) return 'addressTaken';
+  const names = computers.map((other) => other.name);
+  return name !== undefined && isNameTaken(name, names) ? 'nameTaken' : null;
+}
+
+/** Likewise of one that takes the place of another. */
+export const whyNotReplaced = (license: StoredLicense, id: number, asked: AskedComputer, hostAddresses: number) =>
+  whyNotAdded({ ...license, computers: license.computers.filter((computer) => computer.id !== id) }, asked, hostAddresses);
+
+/** Adds a computer for which {@link whyNotAdded} knows no reason. */
+export async function addComputer(tx: Tx, license: StoredLicense, { name, macs, seats }: AskedComputer, now: Date): Promise<Added> {
+  const names = license.computers.map((computer) => computer.name);
+  const row = {
+    licenseId: license.id,
+    name: name ?? givenName(categoryOf(license.categoryId).name, names),
+    seats: seats ?? null,
+    hosts: placesFor([...new Set(macs)], await hostsOf(tx, license.id)),
+  };
+  const [id] = await insertComputers(tx, [row], now);
+  const next = { ...license, ...(await touched(tx, license.id)) };
+  return { license: next, computer: computerIn(next, id ?? 0) };
+}
+
+/** Gives a server so many of the license's seats; null: all that no other has. */
+export async function setSeats(tx: Tx, license: StoredLicense, id: number, seats: number | null): Promise<StoredLicense> {
+  await changeComputer(tx, id, { seats });
+  return withComputer(license, id, { seats });
+}
+
+const withComputer = (license: StoredLicense, id: number, said: Partial<Computer>): StoredLicense => ({
+  ...license,
+  computers: license.computers.map((one) => (one.id === id ? { ...one, ...said, revision: one.revision + 1 } : one)),
+});
+
+/** Ends a computer: it becomes history, with the addresses it had. */
+export async function endComputer(tx: Tx, license: StoredLicense, id: number, reason: ComputerEnd, now: Date): Promise<StoredLicense> {
+  await endComputers(tx, [id], reason, now);
+  return { ...license, ...(await touched(tx, license.id)) };
+}
+
+/** Ends a computer and adds the one that takes its place, for which {@link whyNotReplaced} knows no reason; under its name unless another is given. */
+export async function replaceComputer(
+  tx: Tx,
+  license: StoredLicense,
+  id: number,
+  asked: AskedComputer,
+  reason: ComputerEnd,
+  now: Date,
+): Promise<Added> {
+  const old = computerIn(license, id);
+  await endComputers(tx, [id], reason, now);
+  const others = { ...license, computers: license.computers.filter((computer) => computer.id !== id) };
+  const added = await addComputer(
+    tx,
+    others,
+    { ...asked, name: asked.name ?? old.name, seats: asked.seats === undefined ? old.seats : asked.seats },
+    now,
+  );
+  await setReplacedBy(tx, id, added.computer.id);
+  return added;
+}
+
+function computerIn({ computers }: StoredLicense, id: number): Computer {
+  const found = computers.find((computer) => computer.id === id);
+  if (!found) throw new Error(`the license has no computer ${id}`); // the caller looked for it there
+  return found;
+}
