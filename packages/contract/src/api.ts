@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { auth } from './auth.ts';
+import { bin } from './bin.ts';
 import { bulk } from './bulk.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
@@ -50,6 +51,7 @@ export const api = {
   savedViews,
   desk,
   bulk,
+  bin,
   reminders,
   find,
   system,

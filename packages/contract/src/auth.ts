@@ -11,6 +11,8 @@ export const self = customer.extend({
   rights: z.array(z.enum(RIGHTS)),
   /** By which days licenses stand for renewal (LIC-260): what a preview of a renewal computes with. */
   renewal: z.object({ openDays: z.int(), graceDays: z.int() }),
+  /** So many days what was deleted can be had back, and so many minutes other acts can be undone (BIN-506, BIN-516). */
+  undoing: z.object({ binDays: z.int(), minutes: z.int() }),
 });
 export type Self = z.infer<typeof self>;
 

@@ -101,6 +101,16 @@ const updateCourse = endpoint({
   refusals: { noCourse, outdated },
 });
 
+const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: 'courses/deleteCourse/:id',
+  summary: 'Delete a course code, which goes to the bin; its students keep their licenses',
+  access: needs('licenses.student'),
+  params: z.object({ id: idText }),
+  answer: json(course),
+  refusals: { noCourse },
+});
+
 /** The orders a list of students can take. */
 export const STUDENT_SORTS = ['name', 'redeemedDate'] as const;
 
@@ -143,4 +153,14 @@ const freePlace = endpoint({
   },
 });
 
-export const courses = { findCourse, findCourseCode, createCourse, copyCourse, updateCourse, students, studentsCsv, freePlace };
+export const courses = {
+  findCourse,
+  findCourseCode,
+  createCourse,
+  copyCourse,
+  updateCourse,
+  deleteCourse,
+  students,
+  studentsCsv,
+  freePlace,
+};

@@ -1,5 +1,6 @@
 export { api } from './api.ts';
 export type { OpenSession, Self } from './auth.ts';
+export { BIN_KINDS, type BinKind, type InBin, type Restored } from './bin.ts';
 export {
   BULK_ROWS_TOLD,
   type BulkAct,

@@ -48,6 +48,7 @@ export const at = {
   addPrices: '/prices/add',
   followPrices: (id: number) => `/prices/add/${id}`,
   onePrices: (id: number) => `/prices/${id}`,
+  bin: '/bin',
   system: '/system',
 } as const;
 

@@ -92,6 +92,7 @@ export const ACTS = {
   'license.giveStudent': right('licenses.student'),
 
   'course.make': right('licenses.student'),
+  'course.delete': right('licenses.student'),
   'course.readAllStudents': own,
   'course.exportStudents': either(own, right('customers.export')),
   'course.freePlace': either(own, right('licenses.student')),
@@ -102,6 +103,8 @@ export const ACTS = {
   'release.edit': right('releases.edit'),
   'release.delete': right('releases.delete'),
   'release.export': right('releases.export'),
+
+  'bin.see': either(right('customers.delete'), right('licenses.perpetual'), right('licenses.student'), right('releases.delete')),
 
   'log.list': right('log.view'),
   'log.export': right('log.export'),

@@ -36,6 +36,7 @@ import { renewalAskRoutes } from './features/quotations/renewal-ask.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { reminderRoutes } from './features/reminders/reminders.routes.ts';
 import { wishRoutes } from './features/reminders/wishes.routes.ts';
+import { restoringRoutes } from './features/restoring/restoring.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { principals } from './features/sessions/public.ts';
@@ -85,6 +86,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...customerListRoutes(portal),
     ...customerRoutes(portal),
     ...invitedRoutes(portal),
+    ...restoringRoutes(portal),
     ...quotationRoutes(portal),
     ...renewalAskRoutes(portal),
     ...inboxRoutes(portal),

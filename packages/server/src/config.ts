@@ -167,6 +167,8 @@ const VARIABLES = {
   SIGN_UPS_AN_HOUR: number(1, 100_000, 100),
   OFFER_DAYS: number(1, 365, 30),
   APPROVAL_ABOVE_PERCENT: number(0, 100, 15),
+  BIN_DAYS: number(1, 3660, 30),
+  UNDO_MINUTES: number(1, 1440, 10),
   TRUST_PROXY: number(0, 10, 0),
   TRUST_CLOCK: day,
 };
@@ -241,6 +243,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
     offerDays: read(env, 'OFFER_DAYS'),
     approvalAbovePercent: read(env, 'APPROVAL_ABOVE_PERCENT'),
+    /** So long what was deleted can be had back (BIN-506), and other acts can be undone (BIN-516). */
+    undoing: { binDays: read(env, 'BIN_DAYS'), minutes: read(env, 'UNDO_MINUTES') },
     trustProxy: read(env, 'TRUST_PROXY'),
     metrics: { port: read(env, 'METRICS_PORT'), host: read(env, 'METRICS_HOST'), token: read(env, 'METRICS_TOKEN') },
     trustedDay: read(env, 'TRUST_CLOCK'),

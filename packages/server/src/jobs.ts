@@ -14,6 +14,7 @@ import { ORDER_MAILS, paymentJob } from './features/orders/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { reminderJob } from './features/reminders/reminder-job.ts';
 import { REMINDER_MAILS } from './features/reminders/reminders.mails.ts';
+import { binJob } from './features/restoring/public.ts';
 import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
 import { deleteSpentBudgets } from './lib/budgets.ts';
 import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
@@ -51,6 +52,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     ...outside.filter((kind) => kind !== null),
     oldJobs(portal, [mail, bulk]),
     oldBulkJobs(portal),
+    binJob(portal),
     paymentJob(portal),
     {
       ...hourly('old-mails', 'Old mails to nobody of the portal could not be forgotten'),

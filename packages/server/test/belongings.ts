@@ -53,6 +53,12 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     license: once('license', async ({ id }) => {
       return (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;
     }),
+    /** A license of theirs in the bin. */
+    deleted: once('deleted', async ({ id }) => {
+      const { id: licenseId } = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.monthly(id) })).data;
+      await server.call(clerk.token, api.licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
+      return licenseId;
+    }),
     /** A student in a course of theirs. */
     place: once('place', async (teacher) => {
       const { id, code } = await course(teacher);

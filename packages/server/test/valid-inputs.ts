@@ -137,6 +137,7 @@ export const VALID: ValidInputs = {
     createCourse: on(({ person }) => ({ body: { customerId: person.id, startDate: '2026-11-21', numberOfDays: 90 } })),
     copyCourse: on(async ({ person, has }) => ({ body: { id: (await has.course(person)).id } })),
     updateCourse: on(async ({ person, has }) => ({ body: { id: (await has.course(person)).id, paused: true } })),
+    deleteCourse: on(courseOf),
     students: on(async (on) => ({ ...(await courseOf(on)), query: page })),
     studentsCsv: on(courseOf),
     freePlace: on(async ({ person, has }) => ({ body: await has.place(person) })),
@@ -253,6 +254,14 @@ export const VALID: ValidInputs = {
     })),
     getCustomerReminders: on(bodyId),
     setCustomerReminders: on(({ person }) => ({ body: { customerId: person.id, to: 'distributor', off: null } })),
+  },
+  bin: {
+    list: plain(() => ({ query: page })),
+    find: on(async ({ person, has }) => ({ query: { kind: 'license' as const, id: String(await has.deleted(person)) } })),
+    restore: on(async ({ person, has }) => ({ body: { kind: 'license' as const, id: await has.deleted(person) } })),
+    erase: on(async ({ person, has }) => ({
+      body: { kind: 'license' as const, id: await has.deleted(person), reason: 'They asked for it' },
+    })),
   },
   bulk: {
     preview: plain(({ person }) => ({ body: { what: { act: 'customers.activate' }, chosen: { ids: [person.id] } } })),

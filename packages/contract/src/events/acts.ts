@@ -24,6 +24,8 @@ const { customer, license, course, release, quotation, offer, prices, role, save
 const computer = { computer: personal('Computer', 'text') };
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const reminders = { remindersTo: field('Reminders go to', 'text'), remindersOff: personal('Reminders off because', 'text') };
+const notBack = field('Did not come back', 'texts');
+const reason = personal('Reason', 'text');
 const active = { active: field('Active', 'flag') };
 
 /** Everything an event can tell, in the order in which screens offer it. An event of any other act does not compile. */
@@ -37,6 +39,8 @@ export const LOGGED_ACTS = {
   'customer.activate': act('customer', 'Activate', active),
   'customer.deactivate': act('customer', 'Deactivate', active),
   'customer.delete': act('customer', 'Delete Customer', { ...customer, licenses: field('Licenses', 'number') }),
+  'customer.restore': act('customer', 'Restore Customer', { licenses: field('Licenses', 'number'), notBack }),
+  'customer.eraseDeleted': act('customer', 'Erase Deleted Customer', { reason }),
   'customer.editNote': act('customer', 'Edit Note', { note: field('Note', 'characters') }),
   'customer.setReminders': act('customer', 'Set Reminders', reminders),
   'customer.import': act('customer', 'Import', { ...customer, ...license }),
@@ -44,6 +48,8 @@ export const LOGGED_ACTS = {
   'license.add': act('license', 'Add License', license),
   'license.update': act('license', 'Update License', license),
   'license.delete': act('license', 'Delete License', license),
+  'license.restore': act('license', 'Restore License', { notBack }),
+  'license.eraseDeleted': act('license', 'Erase Deleted License', { reason }),
   'license.paid': act('license', 'Make Bought License', { type: field('Type', 'text'), ...license }),
   'license.issueFile': act('license', 'Generate Offline License', { ...license, ...computer, file: personal('File', 'file') }),
   'license.nameComputer': act('license', 'Name Computer', computer),
@@ -51,6 +57,9 @@ export const LOGGED_ACTS = {
   'license.requestStudent': act('license', 'Request Student License', license),
   'course.add': act('course', 'Add Course', course),
   'course.update': act('course', 'Update Course', { paused: field('paused', 'flag') }, { heading: (code, label) => `${code} ${label}` }),
+  'course.delete': act('course', 'Delete Course', { ...course, students: field('Students', 'number') }),
+  'course.restore': act('course', 'Restore Course', { notBack }),
+  'course.eraseDeleted': act('course', 'Erase Deleted Course', { reason }),
   // On the license that is deleted: the course goes on.
   'course.freePlace': act('license', 'Free Place', {
     courseCode: license.courseCode,
@@ -60,6 +69,8 @@ export const LOGGED_ACTS = {
   'release.add': act('release', 'Add Release', release),
   'release.update': act('release', 'Update Release', { ...release, licenses: field('Licenses that follow the name', 'number') }),
   'release.delete': act('release', 'Delete Release', release),
+  'release.restore': act('release', 'Restore Release', { notBack }),
+  'release.eraseDeleted': act('release', 'Erase Deleted Release', { reason }),
   'quotation.submit': act('quotation', 'Submit Quotation', quotation),
   'quotation.askRenewal': act('quotation', 'Ask for Renewal', { id: quotation.id, licenses: field('Licenses', 'texts') }),
   'quotation.followUp': act('quotation', 'Follow Up Quotation', {

@@ -42,6 +42,7 @@ import { up as bulkCounts } from '../../migrations/0079-bulk-counts.ts';
 import { up as computerRight } from '../../migrations/0080-computer-right.ts';
 import { up as computers } from '../../migrations/0081-computers.ts';
 import { up as fileStatus } from '../../migrations/0090-file-status.ts';
+import { up as bin } from '../../migrations/0100-bin.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -89,6 +90,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0080-computer-right': { up: computerRight },
   '0081-computers': { up: computers },
   '0090-file-status': { up: fileStatus },
+  '0100-bin': { up: bin },
 };
 
 /** What the database of this program is called (OPS-24). */

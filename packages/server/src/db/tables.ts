@@ -200,6 +200,23 @@ export interface Tables {
     maker_id: number | null;
     revision: Generated<number>;
   };
+  bin: {
+    id: GeneratedAlways<number>;
+    kind: 'customer' | 'license' | 'course' | 'release';
+    record_id: number;
+    name: string;
+    person_id: number | null;
+    person_name: string | null;
+    person_email: string | null;
+    country_id: number | null;
+    staff: boolean;
+    teacher_id: number | null;
+    search_key: string;
+    deleted_at: Date;
+    deleted_by_id: number;
+    deleted_by: string;
+    rows: Json;
+  };
   import: { id: GeneratedAlways<number>; maker_id: number; key: string; file_name: string; made_at: Date };
   import_row: {
     id: GeneratedAlways<number>;

@@ -34,7 +34,10 @@ export const signInRoutes = (portal: Portal): Route[] => {
   const selfOf = async (principal: Principal, picture = true): Promise<Data<typeof calls.getCustomerData>> => {
     const customer = await findCustomer(db, principal, principal.id, onDay(portal), picture);
     if (!customer) throw refuse(calls.getCustomerData, 'notSelf');
-    return { customer: { ...customer, rights: [...principal.rights], renewal: config.renewal }, licenses: customer.licenses };
+    return {
+      customer: { ...customer, rights: [...principal.rights], renewal: config.renewal, undoing: config.undoing },
+      licenses: customer.licenses,
+    };
   };
 
   const inTurn = turns(SIGN_INS_AT_ONCE);

@@ -1,7 +1,7 @@
 import { changesBetween, personFromColumns } from '@lm/contract';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
-import { deleteCustomer, personFacts, personForUpdate } from '../people/public.ts';
+import { deleteCustomers, personFacts, personForUpdate } from '../people/public.ts';
 import { principalOf } from '../sessions/public.ts';
 import { unclaimed } from './unclaimed.queries.ts';
 
@@ -19,7 +19,7 @@ export async function deleteUnclaimed({ db, write, now, steady }: Pick<Portal, '
       const self = principalOf({ id, email, sessionId: 0, roles: [], countries: [] });
       const person = await personForUpdate(tx, self, id);
       if (!person || (await unclaimed(tx, before, 1, id)).length === 0) return; // verified this very moment
-      await deleteCustomer(tx, id);
+      await deleteCustomers(tx, [id]); // not by way of the bin: nobody had anything to lose (BIN-506)
       const changes = changesBetween({ ...personFacts(personFromColumns(person), person.roles, person.area), licenses: 0 }, null);
       await recordEvent(tx, self, { act: 'customer.delete', record: person, owner: person, changes }, now());
     });

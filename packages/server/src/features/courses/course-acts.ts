@@ -4,7 +4,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
 import type { Portal } from '../../lib/portal.ts';
 import {
-  deleteLicense,
+  deleteLicenses,
   hasWorkingFile,
   insertLicense,
   licenseFacts,
@@ -48,7 +48,7 @@ const { freePlace } = api.courses;
 
 /** Deletes a student's license from a course (CRS-15). Refuses as `freePlace` does; answers the course with one place more. */
 export async function freeStudentPlace(
-  { now, today }: Pick<Portal, 'now' | 'today'>,
+  { now, steady, today }: Pick<Portal, 'now' | 'steady' | 'today'>,
   tx: Tx,
   principal: Principal,
   { courseId, licenseId, force = false }: { courseId: number; licenseId: number; force?: boolean | undefined },
@@ -65,7 +65,7 @@ export async function freeStudentPlace(
   // A teacher who forced it could turn one place into many working files.
   const mayForce = force && may(principal, 'course.freePlaceByForce');
   if (works && !mayForce) throw refuse(freePlace, 'fileStillWorks');
-  await deleteLicense(tx, student.id, { now: now(), today: today() });
+  await deleteLicenses(tx, [student.id], { by: principal, at: steady(), now: now(), today: today() });
   const changes = changesBetween({ courseCode: course.code, redeemed: student.redeemedDate, endDate: student.endDate }, null);
   const owner = { id: student.customerId, email: student.email };
   const event = { record: { id: student.id }, owner, licenseKind: STUDENT_LICENSE, changes, forced: works };

@@ -78,6 +78,11 @@ export async function insertCourse(
   }
 }
 
+/** Deletes a code; its students keep their licenses. Who wants it back puts it into the bin before. */
+export async function deleteCourse(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('course').where('id', '=', id).execute();
+}
+
 /** Pauses a code or opens it; answers the new revision. */
 export async function setPaused(tx: Tx, id: number, paused: boolean): Promise<number> {
   const { revision } = await tx

@@ -3,14 +3,15 @@ import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { putInBin } from '../bin/public.ts';
 import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
-import { courseForUpdate, courseOf, coursesOf, insertCourse, type StoredCourse, setPaused } from './courses.queries.ts';
+import { courseForUpdate, courseOf, coursesOf, deleteCourse, insertCourse, type StoredCourse, setPaused } from './courses.queries.ts';
 
 const calls = api.courses;
 
 /** What teachers see of their codes, and what those with the right make of them. */
-export const courseRoutes = ({ db, write, now, today, config }: Portal): Route[] => {
+export const courseRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => {
   const toWire = (course: StoredCourse): Course => ({ ...course, places: config.courseMaxStudents });
 
   return [
@@ -72,6 +73,20 @@ export const courseRoutes = ({ db, write, now, today, config }: Portal): Route[]
           now(),
         );
         return toWire({ ...course, revision, paused: body.paused });
+      }),
+    ),
+
+    route(calls.deleteCourse, ({ params, principal }) =>
+      write(async (tx) => {
+        const found = await courseForUpdate(tx, principal, params.id);
+        if (!found) throw refuse(calls.deleteCourse, 'noCourse');
+        const { course, teacher } = found;
+        await putInBin(tx, 'course', [course.id], { by: principal, at: steady() });
+        await deleteCourse(tx, course.id);
+        const { code, startDate, expireDate, taken: students } = course;
+        const changes = changesBetween({ code, startDate, expireDate, students }, null);
+        await recordEvent(tx, principal, { act: 'course.delete', record: { id: course.id, name: code }, owner: teacher, changes }, now());
+        return toWire(course);
       }),
     ),
   ];

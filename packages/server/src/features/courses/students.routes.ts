@@ -12,7 +12,7 @@ import { type CourseRef, countStudents, studentsAfter, studentsMatching } from '
 const calls = api.courses;
 
 /** The students of a code: all of them for its teacher, for staff those in their row scope. */
-export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[] => [
+export const studentRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => [
   route(calls.students, async ({ params, query, principal }) => {
     const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.students, 'noCourse');
@@ -31,7 +31,7 @@ export const studentRoutes = ({ db, write, now, today, config }: Portal): Route[
   }),
 
   route(calls.freePlace, async ({ body, principal }) => {
-    const course = await write((tx) => freeStudentPlace({ now, today }, tx, principal, body));
+    const course = await write((tx) => freeStudentPlace({ now, steady, today }, tx, principal, body));
     return { ...course, places: config.courseMaxStudents };
   }),
 ];

@@ -4,10 +4,11 @@ import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { putInBin } from '../bin/public.ts';
 import { hasWorkingFile, withdrawFilesOfCustomer } from '../licenses/public.ts';
 import { recordEvent } from '../log/public.ts';
 import {
-  deleteCustomer,
+  deleteCustomers,
   isLastAdmin,
   type JudgedPerson,
   type Person,
@@ -73,9 +74,9 @@ export function deletionRefusal(principal: Principal, person: JudgedPerson, { is
   return works ? 'fileStillWorks' : null;
 }
 
-/** Deletes a customer and everything of theirs but the log. Refuses as `deleteCustomer` does; answers the customer as they were. */
+/** Deletes a customer and everything of theirs but the log; all of it is in the bin then. Refuses as `deleteCustomer` does; answers the customer as they were. */
 export async function removeCustomer(
-  { now, today, config }: Pick<Portal, 'now' | 'today' | 'config'>,
+  { now, steady, today, config }: Pick<Portal, 'now' | 'steady' | 'today' | 'config'>,
   tx: Tx,
   principal: Principal,
   { id, isForced }: { id: number; isForced: boolean },
@@ -91,7 +92,8 @@ export async function removeCustomer(
   if (refusal) throw refuse(calls.deleteCustomer, refusal);
   await asSeen?.(person);
   await withdrawFilesOfCustomer(tx, person.id, { now: now(), today: today() });
-  await deleteCustomer(tx, person.id);
+  await putInBin(tx, 'customer', [person.id], { by: principal, at: steady() });
+  await deleteCustomers(tx, [person.id]);
   const before = { ...personFacts(personFromColumns(person), person.roles, person.area), licenses: gone.licenses.length };
   const changes = changesBetween(before, null);
   await recordEvent(tx, principal, { act: 'customer.delete', record: person, owner: person, changes, forced: works }, now());

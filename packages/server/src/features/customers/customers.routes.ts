@@ -98,7 +98,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
   }),
 
   route(calls.deleteCustomer, ({ params, query, principal }) =>
-    write((tx) => removeCustomer({ now, today, config }, tx, principal, { id: params.id, isForced: query.force === 'true' })),
+    write((tx) => removeCustomer({ now, steady, today, config }, tx, principal, { id: params.id, isForced: query.force === 'true' })),
   ),
 ];
 

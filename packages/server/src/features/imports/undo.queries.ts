@@ -99,10 +99,10 @@ export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
 
 /**
  * Those of these people who are as an import added them, with their fields: nobody changed them, they never came in, and there is nothing
- * of theirs. They must be locked.
+ * of theirs but these licenses. They must be locked.
  */
-export async function untouchedPeople(tx: Tx, ids: number[]): Promise<Map<number, PersonForm>> {
-  const nothingIn = (table: 'license' | 'note' | 'quotation' | 'course', column: string) =>
+export async function untouchedPeople(tx: Tx, ids: number[], licenseIds: number[]): Promise<Map<number, PersonForm>> {
+  const nothingIn = (table: 'note' | 'quotation' | 'course', column: string) =>
     sql<boolean>`NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = customer.id)`;
   const found = await tx
     .selectFrom('customer')
@@ -112,7 +112,7 @@ export async function untouchedPeople(tx: Tx, ids: number[]): Promise<Map<number
     .where('email_verified_at', 'is', null)
     .where('password_hash', 'is', null)
     .where('trial_given_at', 'is', null)
-    .where(nothingIn('license', 'customer_id'))
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM license t WHERE t.customer_id = customer.id AND t.id <> ALL(${licenseIds}::int[]))`)
     .where(nothingIn('note', 'customer_id'))
     .where(nothingIn('quotation', 'customer_id'))
     .where(nothingIn('course', 'teacher_id'))

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { putInBin } from '../bin/public.ts';
 import { deleteLicenses, licenseFacts, licenseKindOf, type StoredLicense, untouchedLicenses } from '../licenses/public.ts';
 import { type NewEvent, recordEvents } from '../log/public.ts';
 import { deleteCustomers, personFacts } from '../people/public.ts';
@@ -12,7 +13,7 @@ import { type AddedRow, importForUpdate, importsOf, lockPeople, rowsLeft, takeRo
 const ROWS_A_CALL = 100;
 
 /** Undoing one's own import, as far as nobody touched what it added (IMP-161). */
-export const undoRoutes = ({ db, write, now, today }: Portal): Route[] => {
+export const undoRoutes = ({ db, write, now, steady, today }: Portal): Route[] => {
   /** Takes back what rows added; answers what went, by the rows. */
   async function takeBack(tx: Tx, principal: Principal, rows: AddedRow[]) {
     const seen = await lockPeople(tx, principal, [...new Set(rows.map(({ customerId }) => customerId))]);
@@ -21,11 +22,19 @@ export const undoRoutes = ({ db, write, now, today }: Portal): Route[] => {
       tx,
       may(principal, 'license.edit') ? visible.flatMap(({ licenseId }) => licenseId ?? []) : [], // as of deleteLicense
     );
-    await deleteLicenses(tx, [...licenses.keys()], { now: now(), today: today() });
     const people = await untouchedPeople(
       tx,
       visible.flatMap(({ customerId, isNew }) => (isNew ? customerId : [])),
+      [...licenses.keys()],
     );
+    const deleting = { by: principal, at: steady(), now: now(), today: today() };
+    const alone = [...licenses.values()].filter(({ customerId }) => !people.has(customerId));
+    await deleteLicenses(
+      tx,
+      alone.map(({ id }) => id),
+      deleting,
+    );
+    await putInBin(tx, 'customer', [...people.keys()], deleting);
     await deleteCustomers(tx, [...people.keys()]);
     const events = visible.flatMap(({ customerId, isNew, licenseId }) => {
       const owner = seen.get(customerId);

@@ -20,7 +20,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { releaseFor } from '../releases/public.ts';
 import { editedLicense, editProblems, licenseFacts, licenseKindOf } from './license-terms.ts';
-import { deleteLicense, licenseForUpdate, type StoredLicense, updateLicense } from './licenses.queries.ts';
+import { deleteLicenses, licenseForUpdate, type StoredLicense, updateLicense } from './licenses.queries.ts';
 import { hasWorkingFile } from './offline-files.queries.ts';
 import type { Redeem } from './redeem.ts';
 
@@ -136,9 +136,9 @@ export async function restoreLicense(
   await recordEvent(tx, principal, { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
 }
 
-/** Deletes a license. Refuses as `deleteLicense` does; answers the license as it was. */
+/** Deletes a license, which is in the bin then. Refuses as `deleteLicense` does; answers the license as it was. */
 export async function removeLicense(
-  { now, today }: Pick<Acting, 'now' | 'today'>,
+  { now, steady, today }: Pick<Portal, 'now' | 'steady' | 'today'>,
   tx: Tx,
   principal: Principal,
   { id, isForced }: { id: number; isForced: boolean },
@@ -150,7 +150,7 @@ export async function removeLicense(
   const works = await hasWorkingFile(tx, { licenseId: license.id }, today());
   if (works && !isForced) throw refuse(calls.deleteLicense, 'fileStillWorks');
   await asSeen?.(license);
-  await deleteLicense(tx, license.id, { now: now(), today: today() });
+  await deleteLicenses(tx, [license.id], { by: principal, at: steady(), now: now(), today: today() });
   const licenseKind = licenseKindOf(license);
   const changes = changesBetween(licenseFacts(license), null);
   await recordEvent(tx, principal, { act: 'license.delete', record: license, owner, licenseKind, changes, forced: works }, now());

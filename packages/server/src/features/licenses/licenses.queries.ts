@@ -20,6 +20,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
+import { type Deleting, putInBin } from '../bin/public.ts';
 import { preparedFor, rowsFor, type Where } from '../people/public.ts';
 import { COMPUTERS, MACS, newIds } from './computers.queries.ts';
 import { type Moment, withdrawFilesOf } from './file-status.queries.ts';
@@ -306,11 +307,10 @@ export const touched = (
     .returning(['revision', MACS.as('macs'), COMPUTERS.as('computers')])
     .executeTakeFirstOrThrow();
 
-export const deleteLicense = (tx: Tx, id: number, on: Moment): Promise<void> => deleteLicenses(tx, [id], on);
-
-/** Deletes licenses; of their files those that still work are withdrawn from then on (OFF-438). */
-export async function deleteLicenses(tx: Tx, ids: number[], on: Moment): Promise<void> {
-  await withdrawFilesOf(tx, ids, on);
+/** Deletes licenses into the bin; of their files those that still work are withdrawn from then on (OFF-438). They must be locked. */
+export async function deleteLicenses(tx: Tx, ids: number[], deleting: Deleting & Moment): Promise<void> {
+  await putInBin(tx, 'license', ids, deleting);
+  await withdrawFilesOf(tx, ids, deleting);
   await tx.deleteFrom('license').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute();
 }
 

@@ -10,7 +10,6 @@ export { becameOf, type LicenseNewsItem, newsFor, tellApart } from './license-ne
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 export {
-  deleteLicense,
   deleteLicenses,
   insertLicense,
   insertLicenses,

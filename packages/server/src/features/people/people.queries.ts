@@ -155,10 +155,7 @@ export async function markTrialGiven(tx: Tx, customerId: number, now: Date): Pro
   await tx.updateTable('customer').set({ trial_given_at: now }).where('id', '=', customerId).execute();
 }
 
-/** Deletes a customer and everything of theirs but the log. */
-export const deleteCustomer = (tx: Tx, customerId: number): Promise<void> => deleteCustomers(tx, [customerId]);
-
-/** Likewise of several people at once. */
+/** Deletes people and everything of theirs but the log. Who wants them back puts them into the bin before. */
 export async function deleteCustomers(tx: Tx, customerIds: number[]): Promise<void> {
   if (customerIds.length === 0) return;
   await deleteMailOf(tx, customerIds);

@@ -15,7 +15,6 @@ export {
   AREA,
   allowOfflineFiles,
   customerColumns,
-  deleteCustomer,
   deleteCustomers,
   findSwitchable,
   insertCustomer,

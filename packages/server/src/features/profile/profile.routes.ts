@@ -21,7 +21,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
   const selfOf = async (tx: Tx, principal: Principal): Promise<Data<typeof calls.uploadImage>> => {
     const customer = await findCustomer(tx, principal, principal.id, onDay(portal));
     if (!customer) throw refuse(calls.uploadImage, 'notSelf');
-    return { ...customer, rights: [...principal.rights], renewal: config.renewal };
+    return { ...customer, rights: [...principal.rights], renewal: config.renewal, undoing: config.undoing };
   };
 
   /** What has to happen for a change of one's password; the old one was right. Null when no change is wanted. */

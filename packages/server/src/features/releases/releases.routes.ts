@@ -5,6 +5,7 @@ import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { putInBin } from '../bin/public.ts';
 import { recordEvent } from '../log/public.ts';
 import {
   countLicensesOf,
@@ -20,7 +21,7 @@ import {
 
 const calls = api.releases;
 
-export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
+export const releaseRoutes = ({ db, write, now, steady, config }: Portal): Route[] => [
   route(calls.getVersions, async ({ query }) => {
     const { limit, offset, paged } = pageOf(query);
     const found = await releasesMatching(db, query, limit, offset);
@@ -72,6 +73,7 @@ export const releaseRoutes = ({ db, write, now, config }: Portal): Route[] => [
       const licenses = await countLicensesOf(tx, release.id);
       if (licenses > 0)
         throw refuse(calls.deleteVersion, 'inUse', { licenses: licenses === 1 ? '1 license uses' : `${licenses} licenses use` });
+      await putInBin(tx, 'release', [release.id], { by: principal, at: steady() });
       await deleteRelease(tx, release.id);
       const changes = changesBetween(factsOf(release), null);
       await recordEvent(tx, principal, { act: 'release.delete', record: release, owner: null, changes }, now());

@@ -1,0 +1,112 @@
+import { type BinKind, type ListTotal, may, type Principal } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+
+/** What each kind takes to be deleted by a right of its own; who of the staff is deleted is judged beside it. */
+const DELETING = {
+  customer: (principal: Principal) => principal.rights.includes('customers.delete'),
+  license: (principal: Principal) => may(principal, 'license.edit'),
+  course: (principal: Principal) => may(principal, 'course.delete'),
+  release: (principal: Principal) => may(principal, 'release.delete'),
+} satisfies Record<BinKind, (principal: Principal) => boolean>;
+
+const inCountries = (countries: readonly number[]) => sql`ANY(${[...countries]}::int[])`;
+
+/** The people of the bin in row scope: where somebody is still there as they are now, of others as they were. */
+function inScope(principal: Principal) {
+  const { scope } = principal;
+  if (!may(principal, 'customer.list')) return sql<boolean>`false`;
+  if (scope === 'everybody') return sql<boolean>`true`;
+  return sql<boolean>`CASE WHEN bin.kind <> 'customer' AND EXISTS (SELECT FROM customer WHERE id = bin.person_id)
+    THEN EXISTS (SELECT FROM customer WHERE id = bin.person_id AND NOT staff AND country_id = ${inCountries(scope.countries)})
+    ELSE NOT bin.staff AND bin.country_id = ${inCountries(scope.countries)} END`;
+}
+
+/** What the principal could delete if it were there (BIN-509), and the student's license that a teacher took from a course of theirs. */
+function seenBy(principal: Principal) {
+  const kinds = (['customer', 'license', 'course'] as const).filter((kind) => DELETING[kind](principal));
+  const staff = principal.rights.includes('users.delete') ? sql`true` : sql`NOT (bin.kind = 'customer' AND bin.staff)`;
+  return sql<boolean>`(bin.kind = ANY(${kinds}::text[]) AND ${staff} AND ${inScope(principal)}
+    OR bin.kind = 'release' AND ${DELETING.release(principal)}::boolean
+    OR bin.kind = 'license' AND bin.teacher_id = ${principal.id}::int AND bin.deleted_by_id = ${principal.id}::int)`;
+}
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('bin')
+    .select(['id', 'kind', 'record_id', 'name', 'person_id', 'person_name', 'person_email', 'deleted_at', 'deleted_by_id', 'deleted_by'])
+    .select(sql<boolean>`EXISTS (SELECT FROM customer WHERE customer.id = bin.person_id)`.as('is_person_there'));
+
+export type BinEntry = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
+
+interface BinQuery {
+  kind?: BinKind | undefined;
+  search?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+const asked = (db: Db, principal: Principal, { kind, search }: BinQuery) =>
+  entries(db)
+    .where(seenBy(principal))
+    .$if(kind !== undefined, (some) => some.where('kind', '=', kind ?? 'customer'))
+    .where(fitsAll(sql.ref('bin.search_key'), searchPatterns(search)));
+
+/** A page of the bin, the last deleted first unless asked otherwise. */
+export async function binMatching(db: Db, principal: Principal, query: BinQuery, limit: number, offset: number): Promise<BinEntry[]> {
+  const direction = query.order ?? 'desc';
+  return asked(db, principal, query).orderBy('deleted_at', direction).orderBy('id', direction).limit(limit).offset(offset).execute();
+}
+
+/** How many there are, counted up to a bound. */
+export async function countInBin(db: Db, principal: Principal, query: BinQuery, most: number): Promise<ListTotal> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total
+    FROM (${asked(db, principal, query).limit(most + 1)}) AS found`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, most), totalIsMore: total > most };
+}
+
+/** One record of the bin; null when it is not there, or the principal could not have deleted it. */
+export async function findInBin(db: Db, principal: Principal, kind: BinKind, id: number): Promise<BinEntry | null> {
+  const found = await entries(db).where('kind', '=', kind).where('record_id', '=', id).where(seenBy(principal)).executeTakeFirst();
+  return found ?? null;
+}
+
+/** Likewise, locked: of two who restore or erase it the second finds it gone (BIN-511). */
+export async function binEntryForUpdate(tx: Tx, principal: Principal, kind: BinKind, id: number): Promise<BinEntry | null> {
+  const held = await tx.selectFrom('bin').select('id').where('kind', '=', kind).where('record_id', '=', id).forUpdate().executeTakeFirst();
+  return held ? findInBin(tx, principal, kind, id) : null;
+}
+
+/** The roles that somebody in the bin had, as they are now. */
+export async function rolesInBin(tx: Tx, binId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT (r ->> 'role_id')::int AS id
+    FROM bin, pg_catalog.jsonb_array_elements(rows -> 'customer_role') r WHERE bin.id = ${binId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Erases from the bin everything of a person: themself, and what of theirs was deleted apart. */
+export async function eraseFromBin(tx: Tx, personId: number): Promise<void> {
+  await tx.deleteFrom('bin').where('person_id', '=', personId).execute();
+}
+
+/** Records that are erased with one statement: a server that stops loses little. */
+const ERASED_AT_ONCE = 200;
+
+/** Erases what was deleted before a moment, some at a time; answers whether there may be more. */
+export async function eraseOld(tx: Tx, before: Date): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('bin')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('bin')
+        .select('id')
+        .where('deleted_at', '<', before)
+        .orderBy('deleted_at')
+        .limit(ERASED_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows) === ERASED_AT_ONCE;
+}

@@ -1,0 +1,75 @@
+import type { Tables } from '../../db/tables.ts';
+
+type Table = keyof Tables & string;
+
+/** A table whose rows are kept with a record: those that point with a column to a row of another kept table, or of one in between. */
+interface Kept {
+  table: Table;
+  by: string;
+  of: Table;
+  /** Stands between the two: its rows stay where they are, and point to `of`. */
+  through?: { table: Table; by: string; to: string };
+}
+
+/**
+ * Everything that is deleted with a customer, a license, a course code or a release and comes back with them, parents first
+ * (BIN-507). A test holds it, with the two lists below, against the foreign keys of the database: who adds a table says here what
+ * becomes of its rows.
+ */
+export const KEPT: readonly Kept[] = [
+  { table: 'customer_role', by: 'customer_id', of: 'customer' },
+  { table: 'customer_area', by: 'customer_id', of: 'customer' },
+  { table: 'customer_picture', by: 'customer_id', of: 'customer' },
+  { table: 'last_sign_in', by: 'customer_id', of: 'customer' },
+  { table: 'note', by: 'customer_id', of: 'customer' },
+  { table: 'customer_reminders', by: 'customer_id', of: 'customer' },
+  { table: 'mail_choice', by: 'customer_id', of: 'customer' },
+  { table: 'mail', by: 'customer_id', of: 'customer' },
+  { table: 'saved_view', by: 'owner_id', of: 'customer' },
+  { table: 'course', by: 'teacher_id', of: 'customer' },
+  { table: 'license', by: 'customer_id', of: 'customer' },
+  { table: 'license_subscription', by: 'license_id', of: 'license' },
+  { table: 'license_module', by: 'license_id', of: 'license' },
+  { table: 'computer', by: 'license_id', of: 'license' },
+  { table: 'license_host', by: 'license_id', of: 'license' },
+  { table: 'issued_file', by: 'license_id', of: 'license' },
+  { table: 'reminder', by: 'license_id', of: 'license' },
+  { table: 'quotation', by: 'customer_id', of: 'customer' },
+  { table: 'customer_order', by: 'customer_id', of: 'customer' },
+  { table: 'order_license', by: 'order_id', of: 'customer_order' },
+  { table: 'offer_pdf', by: 'offer_id', of: 'customer', through: { table: 'offer', by: 'id', to: 'customer_id' } },
+];
+
+/** A column of a row that stays when what it points to is deleted, and loses it; restoring puts it back where it is still empty. */
+interface Linked {
+  table: Table;
+  column: string;
+  to: Table;
+  key: readonly string[];
+}
+
+export const LINKED: readonly Linked[] = [
+  { table: 'offer', column: 'customer_id', to: 'customer', key: ['id'] },
+  { table: 'offer', column: 'quotation_id', to: 'quotation', key: ['id'] },
+  { table: 'offer', column: 'maker_id', to: 'customer', key: ['id'] },
+  { table: 'offer_revision', column: 'offered_by_id', to: 'customer', key: ['offer_id', 'no'] },
+  { table: 'offer_revision', column: 'changed_by_id', to: 'customer', key: ['offer_id', 'no'] },
+  { table: 'offer_revision', column: 'asked_by_id', to: 'customer', key: ['offer_id', 'no'] },
+  { table: 'offer_revision', column: 'approved_by_id', to: 'customer', key: ['offer_id', 'no'] },
+  { table: 'quotation', column: 'owner_id', to: 'customer', key: ['id'] },
+  { table: 'saved_view', column: 'maker_id', to: 'customer', key: ['id'] },
+];
+
+/** What does not come back, by table and column, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'session.customer_id': 'Sessions end: whoever is restored signs in anew',
+  'account_link.customer_id': 'Links that were mailed end',
+  'known_network.customer_id': 'From where somebody signed in is not kept of people who are gone',
+  'import.maker_id': 'An import is undone by whoever made it, within minutes',
+  'import_row.import_id': 'Likewise',
+  'import_row.customer_id': 'Likewise',
+  'import_row.license_id': 'Likewise',
+  'bulk.customer_id': 'A bulk job is told to whoever began it, for a day',
+  'bulk_record.bulk_id': 'Likewise',
+  'license.course_id': 'A license from a course knows its code: by that it gets its place back',
+};

@@ -1,0 +1,13 @@
+/** What other features may use: what was deleted, and can be had back for a while. */
+export { type Deleting, putInBin } from './bin.queries.ts';
+export { bringBack, changeInBin, type Gone, takeFromBin, whatIsGone } from './bring-back.queries.ts';
+export {
+  type BinEntry,
+  binEntryForUpdate,
+  binMatching,
+  countInBin,
+  eraseFromBin,
+  eraseOld,
+  findInBin,
+  rolesInBin,
+} from './in-bin.queries.ts';
