@@ -20,6 +20,7 @@ export const FEATURES = [
   'offers',
   'pipeline',
   'orders',
+  'timeline',
   'imports',
   'accounts',
   'profile',

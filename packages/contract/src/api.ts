@@ -23,6 +23,7 @@ import { reminders } from './reminders.ts';
 import { roles } from './roles.ts';
 import { savedViews } from './saved-views.ts';
 import { system } from './system.ts';
+import { timeline } from './timeline.ts';
 import { users } from './users.ts';
 
 /** For whatever a schema has no sentence of its own; Zod's own speak of types. */
@@ -54,5 +55,6 @@ export const api = {
   bin,
   reminders,
   find,
+  timeline,
   system,
 };

@@ -69,7 +69,7 @@ export {
   mailPurpose,
   mailTopic,
 } from './mails.ts';
-export type { Note } from './notes.ts';
+export { type CustomerNote, MOST_NOTES, type Note } from './notes.ts';
 export {
   LINE_CHOICES,
   MOST_UNITS,
@@ -148,6 +148,7 @@ export { type AskedRenewal, MOST_ASKED } from './renewal-asks.ts';
 export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
 export * from './rules/computers.ts';
+export * from './rules/browser-name.ts';
 export * from './rules/course-dates.ts';
 export * from './rules/currencies.ts';
 export * from './rules/dates.ts';
@@ -178,5 +179,14 @@ export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf 
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
 export { type Standing, showsEverybody } from './sentences.ts';
 export { type PeriodicJob, type QueuedMail, type Setting, type System, UNSENT_PAGE } from './system.ts';
+export {
+  isTimelineKind,
+  readMark,
+  TIMELINE_KINDS,
+  type TimelineEntry,
+  type TimelineHead,
+  type TimelineKind,
+  type TimelineMark,
+} from './timeline.ts';
 export { TRANSPORT } from './transport.ts';
 export { USER_SORTS, type User } from './users.ts';

@@ -38,7 +38,7 @@ const setTopics = endpoint({
 });
 
 /** A mail to a person: what it is for and what became of it, not what it says. */
-const sentMail = z.object({
+export const sentMail = z.object({
   id: z.int(),
   /** Purposes of today are in MAIL_PURPOSES. */
   purpose: z.string(),

@@ -16,6 +16,8 @@ export const at = {
   addCustomer: '/customers/add',
   importCustomers: '/customers/import',
   customer: (id: number) => `/customers/${id}`,
+  /** What happened, of one kind or of all. */
+  timeline: (id: number, kind?: string) => `/customers/${id}/timeline${kind ? `?kind=${kind}` : ''}`,
   editCustomer: (id: number) => `/customers/${id}/edit`,
   addLicense: (customerId: number) => `/customers/${customerId}/licenses/add`,
   customerLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}`,

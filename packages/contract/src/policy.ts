@@ -21,6 +21,7 @@ import {
   type Standing,
   sharesWith,
   whereStaffIsMade,
+  wroteOrShares,
 } from './sentences.ts';
 
 /** A signed-in person in a call: read anew for each, so that a change of roles reaches them at once (ACC-19). */
@@ -36,6 +37,8 @@ export type Principal = SessionPrincipal;
 
 /** A role may be given: nothing in it goes beyond the principal (ACC-20). */
 const giving = all(givesWhatTheyHave, givesWithinTheirScope);
+
+const writesNotes = either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor));
 
 /** Who may do what, a sentence an act (docs/rules/access.md). Which rows a principal sees is rowsFor() in SQL. */
 export const ACTS = {
@@ -67,7 +70,9 @@ export const ACTS = {
   'savedView.change': either(all(made, forOneself), all(made, sharesWith), all(role(ROLE.admin), sharesWith)),
 
   'note.read': right('customers.view'),
-  'note.write': either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor)),
+  'note.write': writesNotes,
+  'note.change': all(writesNotes, either(wroteOrShares, role(ROLE.admin))),
+  'signIn.readFrom': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
 
   'reminders.set': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
 

@@ -83,6 +83,11 @@ export interface SavedThing {
   readonly roleId: number | null;
 }
 
+/** They wrote it, or it is the one that all who note something share (CUS-526). */
+export const wroteOrShares = plain(
+  ({ id }, note: { readonly authorId: number | null; readonly shared: boolean }) => note.shared || id === note.authorId,
+);
+
 /** They made it. */
 export const made = plain(({ id }, { makerId }: SavedThing) => id === makerId);
 

@@ -42,6 +42,7 @@ import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { principals } from './features/sessions/public.ts';
 import { newFacts, newMetrics } from './features/system/public.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { type Health, serveHealth } from './health.ts';
 import { serveClient } from './http/client.ts';
@@ -99,6 +100,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...acceptRoutes(portal),
     ...orderRoutes(portal),
     ...orderFileRoutes(portal),
+    ...timelineRoutes(portal),
     ...importRoutes(portal),
     ...undoRoutes(portal),
     ...signInRoutes(portal),

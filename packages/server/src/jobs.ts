@@ -15,7 +15,7 @@ import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { reminderJob } from './features/reminders/reminder-job.ts';
 import { REMINDER_MAILS } from './features/reminders/reminders.mails.ts';
 import { binJob } from './features/restoring/public.ts';
-import { deleteExpiredSessions, deleteOldAttempts } from './features/sessions/public.ts';
+import { deleteExpiredSessions, deleteOldAttempts, deleteOldSignIns } from './features/sessions/public.ts';
 import { deleteSpentBudgets } from './lib/budgets.ts';
 import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
 import { oldJobs } from './lib/jobs/old-jobs.ts';
@@ -67,6 +67,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       run: () =>
         write(async (tx) => {
           await deleteOldAttempts(tx, steady());
+          await deleteOldSignIns(tx, steady());
           await deleteSpentBudgets(tx, steady());
         }),
     },

@@ -76,6 +76,11 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     awaited: once('awaited', ({ id }) => orderOf(id, 'awaited')),
     unconfirmed: once('unconfirmed', ({ id }) => orderOf(id, 'waiting')),
     picture: once('picture', ({ id }) => server.portal.write((tx) => setPicture(tx, id, 'me.jpg', Buffer.from([0xff, 0xd8, 0xff])))),
+    /** A note about them that somebody else wrote. */
+    note: once('note', async ({ id }) => {
+      const body = { customerId: id, note: 'Asks for Eva.' };
+      return (await server.call(clerk.token, api.notes.addNote, { body })).data.id;
+    }),
     link: once('link', ({ id }) => linkOf(id, 'activation')),
     passwordLink: once('passwordLink', ({ id }) => linkOf(id, 'reset')),
     release: once('release', async () => {

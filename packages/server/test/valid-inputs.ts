@@ -106,6 +106,14 @@ export const VALID: ValidInputs = {
   notes: {
     getNote: on(bodyId),
     setNote: on(({ person }) => ({ body: { customerId: person.id, note: 'Prefers mail.' } })),
+    getNotes: on(idOf),
+    addNote: on(({ person }) => ({ body: { customerId: person.id, note: 'Asks for Eva.' } })),
+    editNote: on(async ({ person, has }) => ({ body: { id: await has.note(person), note: 'Asks for Kim.' } })),
+    deleteNote: on(async ({ person, has }) => ({ params: { id: String(await has.note(person)) } })),
+  },
+  timeline: {
+    getTimeline: on((on) => ({ ...idOf(on), query: {} })),
+    getTimelineHead: on(idOf),
   },
   licenses: {
     getTypes: nothing,

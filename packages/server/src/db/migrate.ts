@@ -43,6 +43,8 @@ import { up as computerRight } from '../../migrations/0080-computer-right.ts';
 import { up as computers } from '../../migrations/0081-computers.ts';
 import { up as fileStatus } from '../../migrations/0090-file-status.ts';
 import { up as bin } from '../../migrations/0100-bin.ts';
+import { up as notes } from '../../migrations/0106-notes.ts';
+import { up as timeline } from '../../migrations/0107-timeline.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -91,6 +93,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0081-computers': { up: computers },
   '0090-file-status': { up: fileStatus },
   '0100-bin': { up: bin },
+  '0106-notes': { up: notes },
+  '0107-timeline': { up: timeline },
 };
 
 /** What the database of this program is called (OPS-24). */

@@ -8,7 +8,18 @@ export interface Tables {
   customer: CustomerTable;
   customer_role: { customer_id: number; role_id: number };
   customer_tally: { country_id: number; role_label: string; customers: number };
-  note: { id: GeneratedAlways<number>; customer_id: number; note: string; revision: Generated<number> };
+  note: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    note: string;
+    revision: Generated<number>;
+    /** The one that the calls of the specification read and write. */
+    shared: boolean;
+    /** Who wrote it, or the shared one last; they may be gone. */
+    author_id: number | null;
+    written_at: Date;
+    edited_at: Date | null;
+  };
   customer_area: { customer_id: number; country_id: number };
   session: {
     id: GeneratedAlways<number>;
@@ -20,6 +31,7 @@ export interface Tables {
     last_seen_at: Date;
   };
   last_sign_in: { customer_id: number; signed_in_at: Date };
+  sign_in: { id: GeneratedAlways<number>; customer_id: number; signed_in_at: Date; network: string; device: string };
   account_link: {
     id: string;
     customer_id: number;

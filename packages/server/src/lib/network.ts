@@ -31,3 +31,10 @@ export function networkOf(address: string): string {
   const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }
+
+/** Roughly where somebody is, of their network: an IPv4 address without its last number, of an IPv6 one the first 48 bits. */
+export function roughly(network: string): string {
+  const parts = network.split('.');
+  if (parts.length === 4) return `${parts.slice(0, 3).join('.')}.0/24`;
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
+}

@@ -11,7 +11,7 @@ const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { i
     .selectFrom('customer')
     .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
     .leftJoin('last_sign_in', 'last_sign_in.customer_id', 'customer.id')
-    .leftJoin('note', 'note.customer_id', 'customer.id')
+    .leftJoin('note', (join) => join.onRef('note.customer_id', '=', 'customer.id').on('note.shared', '=', sql.lit(true)))
     .select([
       'customer.id',
       'customer.revision',

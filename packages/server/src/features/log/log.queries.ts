@@ -119,6 +119,14 @@ export async function findLogEntry(db: Db, id: number): Promise<LogEntry | null>
   return found ?? null;
 }
 
+/** Entries by their ids, in no order. */
+export const entriesWithIds = (db: Db, ids: readonly number[]): Promise<LogEntry[]> =>
+  entries(
+    db,
+    sql`SELECT entry.* FROM pg_catalog.unnest(${[...ids]}::int[]) AS wanted (id)
+      CROSS JOIN LATERAL (SELECT * FROM log_entry WHERE log_entry.id = wanted.id OFFSET 0) AS entry`,
+  );
+
 async function entries(db: Db, query: RawBuilder<unknown>): Promise<LogEntry[]> {
   const { rows } = await sql<EntryRow>`${query}`.execute(db);
   return rows.map(entryInWords);

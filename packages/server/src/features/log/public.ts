@@ -6,6 +6,7 @@ export { type Head, isSigned, publicKeysIn } from './entry-seal.ts';
 export { type NewEvent, recordEvent, recordEvents } from './events.queries.ts';
 export { headFileIn, readHeadFile, textOf } from './head-file.ts';
 export { sealedEntries } from './holes.queries.ts';
+export { entriesWithIds } from './log.queries.ts';
 export { newestOfOthers } from './others.queries.ts';
 export { stateHole } from './restored.ts';
 export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealingJob, sealWhatWaits, signAnew } from './sealer.ts';

@@ -52,6 +52,15 @@ export async function mailsTo(db: Db, customerId: number, limit: number, offset:
   return rows.map((row) => mailFrom(row, now));
 }
 
+/** Mails by their ids, in no order. The calling code has made sure that the principal may see whom they went to. */
+export async function mailsWithIds(db: Db, ids: readonly number[], now: Date): Promise<SentMail[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql`SELECT mail.* FROM pg_catalog.unnest(${[...ids]}::bigint[]) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT * FROM mail WHERE mail.id = wanted.id OFFSET 0) AS mail`;
+  const { rows } = await sql<Row>`SELECT ${COLUMNS} FROM (${wanted}) AS mail ${JOINS}`.execute(db);
+  return rows.map((row) => mailFrom(row, now));
+}
+
 /** How many there are, up to `most` of them. */
 export async function countMailsTo(db: Db, customerId: number, most: number): Promise<{ total: number; totalIsMore: boolean }> {
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total

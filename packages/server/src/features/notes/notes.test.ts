@@ -59,4 +59,50 @@ describe('notes', () => {
       { field: 'note', message: 'Please enter at most 5000 characters' },
     ]);
   });
+
+  // CUS-526
+  test('are several, each with its author: changed and deleted by whoever wrote it, an Admin any, the shared one by all who write notes', async () => {
+    const [mara, sales, jonas] = [await make.customer({ countryId: NORWAY }), await make.sales(), await make.distributor([NORWAY])];
+    const add = (by: Person, note: string) => server.call(by.token, api.notes.addNote, { body: { customerId: mara.id, note } });
+    const edit = (by: Person, id: number, note: string, more = {}) =>
+      server.call(by.token, api.notes.editNote, { body: { id, note, ...more } });
+    const remove = (by: Person, id: number) => server.call(by.token, api.notes.deleteNote, { params: { id: String(id) } });
+    const all = async () => (await server.call(sales.token, api.notes.getNotes, { params: { id: String(mara.id) } })).data;
+    await write(sales, mara.id, 'Prefers mail.');
+    const { data: own } = await add(sales, 'Opens in January.');
+    expect(own).toMatchObject({
+      note: 'Opens in January.',
+      author: "Rowan O'Brien",
+      authorId: sales.id,
+      shared: false,
+      revision: 1,
+      editedAt: null,
+    });
+    expect((await edit(jonas, own.id, 'Mine')).status).toBe(403);
+    expect((await remove(jonas, own.id)).status).toBe(403);
+    expect((await edit(await make.distributor([GERMANY]), own.id, 'Mine')).status).toBe(404);
+    expect(await edit(sales, own.id, 'Late', { revision: 9 })).toMatchObject({ status: 409 });
+    expect((await edit(sales, own.id, 'Opens in March.', { revision: 1 })).data).toMatchObject({ note: 'Opens in March.', revision: 2 });
+    expect((await edit(admin, own.id, 'Opens in May.')).data).toMatchObject({ note: 'Opens in May.', author: "Rowan O'Brien" });
+    expect((await add(sales, '  ')).problems).toEqual([{ field: 'note', message: 'Please write something' }]);
+
+    // What the specified calls write is the same one note, whatever others there are.
+    await write(jonas, mara.id, 'Prefers the phone.');
+    expect((await read(sales, mara.id)).data).toMatchObject({ note: 'Prefers the phone.', revision: 2 });
+    expect((await all()).map(({ note, author, shared }) => [note, author, shared])).toEqual([
+      ['Opens in May.', "Rowan O'Brien", false],
+      ['Prefers the phone.', 'Jonas Lind', true],
+    ]);
+    const self = await server.call(jonas.token, api.customers.findCustomer, { params: { id: String(mara.id) } });
+    expect(self.data.note).toBe('Prefers the phone.');
+    expect((await remove(sales, own.id)).status).toBe(200);
+    expect((await remove(sales, own.id)).status).toBe(404);
+    expect((await all()).length).toBe(1);
+    const { data } = await server.call(admin.token, api.log.getLogs, { query: { search: mara.email, page: '1', pageSize: '3' } });
+    expect(data.map(({ action, changes }) => [action, changes[0]?.before, changes[0]?.after])).toEqual([
+      ['Edit Note', '13 characters', null],
+      ['Edit Note', '13 characters', '18 characters'],
+      ['Edit Note', '15 characters', '13 characters'],
+    ]);
+  });
 });

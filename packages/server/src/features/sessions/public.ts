@@ -5,6 +5,7 @@ export { guessedRight, mayGuess, networkGuessedRight } from './guessing.queries.
 export { addLink, endOpenLinks, isSpent, linkForUpdate, markLinkUsed, needsLink, replacePasswordLinks } from './links.queries.ts';
 export {
   deleteExpiredSessions,
+  deleteOldSignIns,
   deleteSession,
   deleteSessionsOf,
   MOST_SESSIONS,

@@ -1,7 +1,8 @@
-import { type Principal, RIGHTS, showsEverybody } from '@lm/contract';
+import { browserName, type Principal, RIGHTS, showsEverybody } from '@lm/contract';
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { roughly } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { together } from '../../lib/together.ts';
 import { type RoleWithRights, rolesOf } from '../people/public.ts';
@@ -20,6 +21,10 @@ const SEEN_EVERY = 60_000;
  * somebody, and may have programs that sign in for each thing they do.
  */
 export const MOST_SESSIONS = { others: 20, staff: 5000 };
+
+/** Of the sign-ins of a person so many are kept, for so many days (CUS-528). */
+const MOST_SIGN_INS = 50;
+const SIGN_IN_DAYS = 180;
 
 interface Opening {
   customerId: number;
@@ -48,6 +53,10 @@ export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<
         ON CONFLICT (customer_id, network) DO UPDATE SET seen_at = excluded.seen_at),
       signed_in AS (INSERT INTO last_sign_in SELECT id, ${now}::timestamptz FROM locked
         ON CONFLICT (customer_id) DO UPDATE SET signed_in_at = excluded.signed_in_at),
+      noted AS (INSERT INTO sign_in (customer_id, signed_in_at, network, device)
+        SELECT id, ${now}::timestamptz, ${roughly(attempt.network)}, ${browserName(opening.userAgent)} FROM locked),
+      forgotten AS (DELETE FROM sign_in WHERE id IN (SELECT id FROM sign_in WHERE customer_id = ${customerId}
+        ORDER BY signed_in_at DESC, id DESC OFFSET ${MOST_SIGN_INS - 1})),
       gone AS (DELETE FROM session WHERE id IN (SELECT id FROM session WHERE customer_id = ${customerId}
         ORDER BY last_seen_at DESC, id DESC OFFSET ${opening.most - 1}))
     INSERT INTO session (customer_id, token_hash, user_agent, address, created_at, last_seen_at)
@@ -165,6 +174,14 @@ const bounds = ({ sessionIdleHours, sessionMaxDays }: SessionLimits, now: Date) 
   idleSince: new Date(now.getTime() - sessionIdleHours * HOUR),
   oldest: new Date(now.getTime() - sessionMaxDays * 24 * HOUR),
 });
+
+/** Forgets when and from where people signed in long ago (CUS-528). */
+export async function deleteOldSignIns(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('sign_in')
+    .where('signed_in_at', '<', new Date(now.getTime() - SIGN_IN_DAYS * 24 * HOUR))
+    .execute();
+}
 
 /** Deletes sessions that have ended. */
 export async function deleteExpiredSessions(tx: Tx, limits: SessionLimits, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { api, type OpenSession } from '@lm/contract';
+import { api, browserName, type OpenSession } from '@lm/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -6,7 +6,6 @@ import { rowsOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { browserName } from './browser-name.ts';
 import classes from './profile.module.css';
 
 /** The browsers in which self is signed in, and a way to sign the others out (PEO-20). */

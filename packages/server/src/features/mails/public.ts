@@ -1,0 +1,3 @@
+/** What other features may use: mails to people, and what became of them. */
+
+export { mailsWithIds } from './mails.queries.ts';
