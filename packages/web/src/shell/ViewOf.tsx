@@ -34,6 +34,7 @@ const remindersView = lazyPart(async () => (await import('../features/reminders/
 const releasesView = lazyPart(async () => (await import('../features/releases/ReleasesView.tsx')).ReleasesView);
 const savedViews = lazyPart(async () => (await import('../features/saved-views/SavedViews.tsx')).SavedViews);
 const systemView = lazyPart(async () => (await import('../features/system/SystemView.tsx')).SystemView);
+const timelinePage = lazyPart(async () => (await import('../features/timeline/TimelinePage.tsx')).TimelinePage);
 const usersView = lazyPart(async () => (await import('../features/users/UsersView.tsx')).UsersView);
 
 /** Fetches a view ahead: when it is pointed at, or when the browser has time. */
@@ -57,6 +58,7 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.customers]: () => {
     customersView.fetch();
     customerLicenses.fetch();
+    timelinePage.fetch();
   },
   [VIEW.allLicenses]: allLicensesView.fetch,
   [VIEW.reminders]: remindersView.fetch,
@@ -124,6 +126,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
             </Stack>
           )}
           mailsOf={(customer) => <customerMails.Part self={self} customer={customer} />}
+          timelineOf={(customer) => <timelinePage.Part self={self} customer={customer} wayTo={(entry) => addressOfRecord(self, entry)} />}
           quotationsOf={(customer) => (
             <Stack gap="lg">
               <customerOffers.Part self={self} customer={customer} />

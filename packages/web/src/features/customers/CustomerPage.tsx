@@ -1,7 +1,7 @@
 import { at, type Customer, countryOf, may, type Self } from '@lm/contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTimelineEvent, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useKeys } from '../../ui/keys.ts';
 import { listAt } from '../../ui/list-state.ts';
@@ -38,7 +38,11 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations, ma
   const mayDelete = may(self, 'customer.delete', customer);
   const mayAdd = may(self, 'license.add');
   const [isDeleting, deletion] = useDisclosure(false);
-  useKeys(mayAdd ? [{ keys: 'A', does: 'Add a license', hotkeys: ['a'], run: addLicense }] : []);
+  const openTimeline = () => go(at.timeline(customer.id));
+  useKeys([
+    { keys: 'T', does: 'The timeline of the customer', hotkeys: ['t'], run: openTimeline },
+    ...(mayAdd ? [{ keys: 'A', does: 'Add a license', hotkeys: ['a'], run: addLicense }] : []),
+  ]);
   return (
     <>
       <PageHead
@@ -47,6 +51,15 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations, ma
         back={{ label: 'Customers', to: listAt(at.customers) }}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconTimelineEvent size={16} />}
+              rightSection={<ShortcutKey>T</ShortcutKey>}
+              aria-keyshortcuts="t"
+              onClick={openTimeline}
+            >
+              Timeline
+            </Button>
             {mayDelete && (
               <Button variant="default" leftSection={<IconTrash size={16} />} onClick={deletion.open}>
                 Delete

@@ -21,6 +21,7 @@ interface CustomersViewProps {
   licensesOf: (customer: Customer) => ReactNode;
   quotationsOf: (customer: Customer) => ReactNode;
   mailsOf: (customer: Customer) => ReactNode;
+  timelineOf: (customer: Customer) => ReactNode;
   addLicense: (customer: Customer, close: () => void) => ReactNode;
   editLicense: (customer: Customer, license: License, close: () => void) => ReactNode;
   importFile: (close: () => void) => ReactNode;
@@ -46,7 +47,7 @@ export function CustomersView(props: CustomersViewProps) {
   );
 }
 
-/** What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, or the page. */
+/** What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, `timeline`, or the page. */
 function OneCustomer(props: CustomersViewProps & { customer: Customer; rest: string[] }) {
   const { self, customer, refreshSelf, licensesOf, quotationsOf, mailsOf, addLicense, editLicense, rest } = props;
   const [part, which, act] = rest;
@@ -54,6 +55,7 @@ function OneCustomer(props: CustomersViewProps & { customer: Customer; rest: str
   if (part === 'licenses' && which === 'add') return addLicense(customer, close);
   const license = part === 'licenses' && customer.licenses.find(({ id }) => id === idIn(which));
   if (license && act === 'edit') return editLicense(customer, license, close);
+  if (part === 'timeline') return props.timelineOf(customer);
   if (part === 'edit') {
     const saved = () => {
       if (customer.id === self.id) refreshSelf();

@@ -1,13 +1,12 @@
 import { api, type Customer, may, type Self, type SentMail } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
 import { pagesOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import listCard from '../../ui/list-card.module.css';
+import { useSendAgain } from '../../ui/mail-words.ts';
 import { PartLine } from '../../ui/PartLine.tsx';
 import ui from '../../ui/ui.module.css';
-import { useAct } from '../../ui/use-act.ts';
 import { MailRow } from './MailRow.tsx';
 import classes from './mails.module.css';
 
@@ -27,21 +26,7 @@ export function CustomerMails({ self, customer }: { self: Self; customer: Custom
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? WAITING_MS : RESTING_MS),
   });
-  const sending = useAct({
-    endpoint: api.mails.sendAgain,
-    send: (id: number) => call(api.mails.sendAgain, { body: { id } }),
-    refusals: {
-      noMail: 'It is not there any more',
-      lacksRight: 'Your role does not allow this',
-      underWay: 'It is on its way already',
-      forgotten: 'What it said is kept for 30 days',
-      linkGone: 'The link in it does not work any more',
-      unwanted: 'They switched this topic off, or their account is not active',
-    },
-    done: 'It is sent again now',
-    outdates: [api.mails.getMails, api.customers.findCustomer],
-    hasNoPlace: true,
-  });
+  const sending = useSendAgain();
   const mails = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
   if (list.isPending)

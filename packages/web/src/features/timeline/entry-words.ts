@@ -1,0 +1,30 @@
+import type { Change, TimelineEntry } from '@lm/contract';
+
+type Did = Extract<TimelineEntry, { kind: 'offer' }>['did'];
+
+/** What was done about a request, an offer or an order; its number follows. */
+export const DEALINGS: Record<Did, string> = {
+  asked: 'Request',
+  askedRenewal: 'Request to renew',
+  answered: 'Answered request',
+  offered: 'Offer sent',
+  declined: 'Offer declined',
+  withdrawn: 'Offer withdrawn',
+  accepted: 'Order',
+  paid: 'Order paid',
+  cancelled: 'Order cancelled',
+};
+
+/** Changes that a line has room for. */
+const MOST = 4;
+
+/** "End: 30/11/2026 → 31/12/2026, Seats: 5"; null where nothing changed. */
+export function changesInShort(changes: readonly Change[]): string | null {
+  if (changes.length === 0) return null;
+  const said = changes.slice(0, MOST).map(({ field, before, after }) => {
+    if (before === null) return `${field}: ${after ?? 'erased'}`;
+    return after === null ? `${field}: no more ${before}` : `${field}: ${before} → ${after}`;
+  });
+  const left = changes.length - MOST;
+  return `${said.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+}
