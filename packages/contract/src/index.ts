@@ -147,8 +147,8 @@ export {
 export { type AskedRenewal, MOST_ASKED } from './renewal-asks.ts';
 export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
-export * from './rules/computers.ts';
 export * from './rules/browser-name.ts';
+export * from './rules/computers.ts';
 export * from './rules/course-dates.ts';
 export * from './rules/currencies.ts';
 export * from './rules/dates.ts';

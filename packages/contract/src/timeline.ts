@@ -7,7 +7,7 @@ import { customerNote } from './notes.ts';
 import { noCustomer } from './refusals.ts';
 
 /** What a timeline tells of, in the order of its filter (CUS-527). Acts need `log.view`. */
-export const TIMELINE_KINDS = ['act', 'license', 'file', 'mail', 'signIn', 'offer', 'note'] as const;
+export const TIMELINE_KINDS = ['act', 'license', 'computer', 'file', 'mail', 'signIn', 'offer', 'note'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 export const isTimelineKind = (word: string | null | undefined): word is TimelineKind => TIMELINE_KINDS.some((kind) => kind === word);
@@ -23,6 +23,7 @@ export interface TimelineMark {
 /** How the ids of each kind are written. */
 const IDS: Partial<Record<TimelineKind, RegExp>> = {
   file: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  computer: /^[es]\d{1,10}$/,
   offer: /^[a-z]\d{1,10}(-\d{1,5})?$/,
 };
 const NUMBER = /^[1-9]\d{0,14}$/;
@@ -45,13 +46,30 @@ const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('license'), licenseId: z.int(), typeId: z.int(), isMaintained: z.boolean() }),
   z.object({
     ...base,
+    kind: z.literal('computer'),
+    licenseId: z.int(),
+    name: z.string(),
+    macs: z.array(z.string()),
+    /** Why it ended; null when it began. */
+    ended: z.string().nullable(),
+    replacedBy: z.string().nullable(),
+  }),
+  z.object({
+    ...base,
     kind: z.literal('file'),
     fileId: z.string(),
     /** It was the license's file of that number. */
     seq: z.int(),
     licenseId: z.int(),
     macs: z.array(z.string()),
+    /** The one computer that it was issued for; null for all of the license, and once the computer is gone. */
+    computer: z.string().nullable(),
     expires: z.iso.date().nullable(),
+    /** What became of it; of several the one that weighs most. */
+    state: z.enum(['current', 'superseded', 'suspended', 'withdrawn']),
+    stateSince: moment.nullable(),
+    reason: z.string().nullable(),
+    by: z.string().nullable(),
   }),
   z.object({ ...base, kind: z.literal('mail'), mail: sentMail }),
   z.object({

@@ -22,6 +22,7 @@ export type Before = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBu
 /** Acts that another kind tells of, with more to it. */
 const TOLD_ELSEWHERE = [
   ...['license.issueFile', 'customer.editNote', 'quotation.submit', 'quotation.askRenewal', 'quotation.answer'],
+  ...['computer.add', 'computer.end', 'computer.replace'],
   ...['offer.send', 'offer.decline', 'offer.withdraw', 'order.accept', 'order.paid', 'order.cancel'],
 ];
 
@@ -50,16 +51,23 @@ export const SOURCES: readonly Source[] = [
       WHERE ends_on < ${today}::date AND ${plain('at', 'id', before)} ORDER BY at DESC, ended.id DESC LIMIT ${sql.lit(limit)}`,
   },
   {
+    kind: 'computer',
+    entries: ({ id }, before, limit) => sql`SELECT at, id, data FROM (${computersOf(id)}) AS computer
+      WHERE at IS NOT NULL AND ${before(sql`at`, sql`id COLLATE "C"`)} ORDER BY at DESC, id COLLATE "C" DESC LIMIT ${sql.lit(limit)}`,
+  },
+  {
     kind: 'file',
     entries: (
       { id },
       before,
       limit,
     ) => sql`SELECT issued_at AS at, file.id::text AS id, pg_catalog.json_build_object('fileId', file.id, 'seq', seq,
-        'licenseId', theirs.id, 'macs', host_ids, 'expires', expires) AS data
+        'licenseId', theirs.id, 'macs', host_ids, 'expires', file.expires, 'by', ${nameOfStaff('file.issued_by')},
+        'computer', (SELECT name FROM computer WHERE computer.id = file.computer_id), 'state', ${FILE_STATE},
+        'stateSince', ${iso(SINCE)}, 'reason', withdrawn_reason) AS data
       FROM (SELECT id FROM license WHERE customer_id = ${id}::integer OFFSET 0) AS theirs
       CROSS JOIN LATERAL (SELECT * FROM issued_file WHERE license_id = theirs.id AND ${plain('issued_at', 'issued_file.id', before)}
-        ORDER BY issued_at DESC, issued_file.id DESC LIMIT ${sql.lit(limit)}) AS file
+        ORDER BY issued_at DESC, issued_file.id DESC LIMIT ${sql.lit(limit)}) AS file LEFT JOIN file_status AS status ON status.file_id = file.id
       ORDER BY issued_at DESC, file.id DESC LIMIT ${sql.lit(limit)}`,
   },
   {
@@ -85,17 +93,36 @@ export const SOURCES: readonly Source[] = [
       before,
       limit,
     ) => sql`SELECT written_at AS at, note.id::text AS id, pg_catalog.json_build_object('id', note.id, 'note', note.note,
-        'revision', note.revision, 'shared', shared, 'authorId', author_id, 'writtenAt', ${iso('written_at')}, 'editedAt', ${iso('edited_at')},
+        'revision', note.revision, 'shared', shared, 'authorId', author_id, 'writtenAt', ${iso(sql.ref('written_at'))}, 'editedAt', ${iso(sql.ref('edited_at'))},
         'author', (SELECT first_name || ' ' || last_name FROM customer WHERE id = author_id)) AS data
       FROM note WHERE customer_id = ${id}::integer AND note <> '' AND ${plain('written_at', 'note.id', before)}
       ORDER BY written_at DESC, note.id DESC LIMIT ${sql.lit(limit)}`,
   },
 ];
 
+/** What became of a file, and since when: withdrawn weighs more than suspended, and that more than superseded. */
+const FILE_STATE = sql`CASE WHEN coalesce(withdrawn_at, deleted_at) IS NOT NULL THEN 'withdrawn' WHEN suspended_at IS NOT NULL THEN 'suspended'
+  WHEN superseded_at IS NOT NULL THEN 'superseded' ELSE 'current' END`;
+const SINCE = sql`coalesce(withdrawn_at, deleted_at, suspended_at, superseded_at)`;
+
 /** A moment as it goes out. */
-const iso = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (column: RawBuilder<unknown>) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const nameOfStaff = (id: string) => sql`(SELECT first_name || ' ' || last_name FROM customer WHERE customer.id = ${sql.ref(id)})`;
+
+/** When each computer of a customer's licenses began, and ended. */
+function computersOf(id: number): RawBuilder<unknown> {
+  const told = (
+    ended: RawBuilder<unknown>,
+    next: RawBuilder<unknown>,
+  ) => sql`pg_catalog.json_build_object('licenseId', license_id, 'name', name,
+    'macs', coalesce(macs, ARRAY(SELECT mac FROM license_host WHERE computer_id = c.id ORDER BY place)), 'ended', ${ended}, 'replacedBy', ${next})`;
+  const next = sql`(SELECT name FROM computer AS other WHERE other.id = c.replaced_by)`;
+  const theirs = sql`(SELECT id FROM license WHERE customer_id = ${id}::integer OFFSET 0) AS theirs
+    CROSS JOIN LATERAL (SELECT * FROM computer WHERE license_id = theirs.id OFFSET 0) AS c`;
+  return sql`SELECT since AS at, 's' || c.id AS id, ${told(sql`NULL`, sql`NULL`)} AS data FROM ${theirs}
+    UNION ALL SELECT ended_at, 'e' || c.id, ${told(sql`end_reason`, next)} FROM ${theirs}`;
+}
 
 /** Requests, offers and orders of a customer, few enough to be read as a whole: each with what became of it, and when. */
 function dealings(id: number): RawBuilder<unknown> {

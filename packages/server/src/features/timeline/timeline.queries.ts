@@ -34,7 +34,7 @@ export async function findWhose(db: Db, principal: Principal, id: number, today:
 const all: Before = () => sql`true`;
 
 /** Ids are numbers of up to 15 digits, but for these. */
-const ID_TYPES: Partial<Record<TimelineKind, string>> = { file: 'uuid', offer: 'text' };
+const ID_TYPES: Partial<Record<TimelineKind, string>> = { file: 'uuid', offer: 'text', computer: 'text' };
 
 /** Microseconds as a moment that the database reads without rounding. */
 function momentOf(micros: string): string {

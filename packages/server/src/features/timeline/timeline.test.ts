@@ -25,7 +25,8 @@ const inShort = (entry: TimelineEntry): string => {
   const at = entry.at.slice(5, 16);
   if (entry.kind === 'act') return `${at} ${entry.entry.action}`;
   if (entry.kind === 'mail') return `${at} mail ${entry.mail.purpose} ${entry.mail.state} ${entry.mail.reason ?? ''}`.trim();
-  if (entry.kind === 'file') return `${at} file ${entry.seq} ${entry.macs}`;
+  if (entry.kind === 'file') return `${at} file ${entry.seq} ${entry.macs} ${entry.state}`;
+  if (entry.kind === 'computer') return `${at} ${entry.name} ${entry.ended ?? 'began'}`;
   if (entry.kind === 'signIn') return `${at} signed in, ${entry.network}, ${entry.device}`;
   if (entry.kind === 'offer') return `${at} ${entry.record.kind} ${entry.did}`;
   if (entry.kind === 'note') return `${at} note ${entry.note.author}: ${entry.note.note}`;
@@ -62,7 +63,8 @@ test('one list says why it stopped: what was done, sent, issued, asked and noted
     '11-21T10:05 mail reset failed 550 5.2.2 mailbox full',
     '11-21T10:04 note Priya Raman: Third site in January.',
     '11-21T10:03 signed in, 203.0.113.0/24, Firefox on Windows',
-    '11-21T10:02 file 1 02:00:00:00:00:01',
+    '11-21T10:02 Computer 1 began',
+    '11-21T10:02 file 1 02:00:00:00:00:01 current',
     mails[0],
     ...['11-21T10:01 Add License', '11-21T10:01 Add License'],
     ...[mails[1], mails[1]],
@@ -73,6 +75,7 @@ test('one list says why it stopped: what was done, sent, issued, asked and noted
   expect(head.counts.map(({ kind, total }) => [kind, total])).toEqual([
     ['act', 2],
     ['license', 1],
+    ['computer', 1],
     ['file', 1],
     ['mail', 4],
     ['signIn', 1],

@@ -2,6 +2,7 @@ import { at, licenseNumber, mailPurpose, may, recordInWords, type Self, showDay,
 import { Button } from '@mantine/core';
 import {
   IconCalendarOff,
+  IconDeviceDesktop,
   IconFileCertificate,
   IconFileText,
   IconHistory,
@@ -15,13 +16,14 @@ import { MailRecordLink } from '../../ui/MailRecordLink.tsx';
 import { MAIL_STATES, mailTrouble, type useSendAgain } from '../../ui/mail-words.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import { changesInShort, DEALINGS } from './entry-words.ts';
+import { changesInShort, computerWords, DEALINGS, FILE_STATES } from './entry-words.ts';
 import classes from './timeline.module.css';
 import type { TimelinePageProps } from './timeline-props.ts';
 
 const ICONS: Record<TimelineEntry['kind'], ComponentType<IconProps>> = {
   act: IconHistory,
   license: IconCalendarOff,
+  computer: IconDeviceDesktop,
   file: IconFileCertificate,
   mail: IconMail,
   signIn: IconLogin2,
@@ -83,18 +85,29 @@ function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps): Parts
           </>
         ),
       };
-    case 'file': {
-      const until = entry.expires ? `, until ${showDay(entry.expires)}` : '';
+    case 'computer':
       return {
         sentence: (
           <>
-            <b>File {entry.seq}</b> of {licenseLink(entry.licenseId)}
-            {until}
+            <b>{computerWords(entry.ended, entry.replacedBy !== null)}</b> of {licenseLink(entry.licenseId)}: “{entry.name}”
+            {entry.replacedBy !== null && `, now “${entry.replacedBy}”`}
           </>
         ),
         more: entry.macs.join(', '),
       };
-    }
+    case 'file':
+      return {
+        sentence: (
+          <>
+            <b>File {entry.seq}</b> of {licenseLink(entry.licenseId)}
+            {entry.computer && ` for “${entry.computer}”`}
+            {entry.expires && `, until ${showDay(entry.expires)}`}
+            {entry.by && ` by ${entry.by}`}
+          </>
+        ),
+        more: [entry.macs.join(', '), entry.reason].filter(Boolean).join(' · '),
+        status: entry.state !== 'current' && <StatusWord {...FILE_STATES[entry.state]} />,
+      };
     case 'mail':
       return mailParts(self, customerId, entry.mail, sending);
     case 'signIn':

@@ -17,6 +17,7 @@ import type { TimelinePageProps } from './timeline-props.ts';
 const LABELS: Record<TimelineKind, string> = {
   act: 'Acts',
   license: 'Ended',
+  computer: 'Computers',
   file: 'Files',
   mail: 'Mails',
   signIn: 'Sign-ins',

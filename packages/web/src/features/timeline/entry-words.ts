@@ -1,4 +1,5 @@
-import type { Change, TimelineEntry } from '@lm/contract';
+import { type Change, COMPUTER_ENDS, type TimelineEntry } from '@lm/contract';
+import type { Tone } from '../../ui/StatusWord.tsx';
 
 type Did = Extract<TimelineEntry, { kind: 'offer' }>['did'];
 
@@ -27,4 +28,21 @@ export function changesInShort(changes: readonly Change[]): string | null {
   });
   const left = changes.length - MOST;
   return `${said.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+}
+
+type FileState = Extract<TimelineEntry, { kind: 'file' }>['state'];
+
+/** What became of a file that does not count any more. */
+export const FILE_STATES: Record<Exclude<FileState, 'current'>, { tone: Tone; word: string }> = {
+  superseded: { tone: 'off', word: 'Superseded' },
+  suspended: { tone: 'soon', word: 'Suspended' },
+  withdrawn: { tone: 'over', word: 'Withdrawn' },
+};
+
+/** What became of a computer, and why. */
+export function computerWords(ended: string | null, isReplaced: boolean): string {
+  if (ended === null) return 'Computer added';
+  const why = Object.hasOwn(COMPUTER_ENDS, ended) ? COMPUTER_ENDS[ended as keyof typeof COMPUTER_ENDS].toLowerCase() : ended;
+  if (ended === 'removed') return 'Computer removed';
+  return `${isReplaced ? 'Computer replaced' : 'Computer ended'} (${why})`;
 }
