@@ -21,6 +21,7 @@ export const KEPT: readonly Kept[] = [
   { table: 'customer_area', by: 'customer_id', of: 'customer' },
   { table: 'customer_picture', by: 'customer_id', of: 'customer' },
   { table: 'last_sign_in', by: 'customer_id', of: 'customer' },
+  { table: 'sign_in', by: 'customer_id', of: 'customer' },
   { table: 'note', by: 'customer_id', of: 'customer' },
   { table: 'customer_reminders', by: 'customer_id', of: 'customer' },
   { table: 'mail_choice', by: 'customer_id', of: 'customer' },
