@@ -1,4 +1,4 @@
-import { api, ROLE, type TimelineEntry, type TimelineKind } from '@lm/contract';
+import { api, type BodyOf, ROLE, type TimelineEntry, type TimelineKind, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints } from '../../../test/complaints.ts';
@@ -38,9 +38,10 @@ const story = async (by: Person, of: Person, query = {}) => (await read(by, of, 
 test('one list says why it stopped: what was done, sent, issued, asked and noted, to each as they may read it', async () => {
   const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', offlineLicenseAllowed: true, countryId: SWEDEN });
   server.setNow('2026-11-21T10:01:00Z');
-  const add = (body: ReturnType<typeof asked.temporary>) => server.call(admin.token, api.licenses.addLicense, { body });
+  const add = (body: BodyOf<typeof api.licenses.addLicense>) => server.call(admin.token, api.licenses.addLicense, { body });
   const { data: license } = await add(asked.temporary(elena.id));
-  await add({ ...asked.temporary(elena.id), startDate: '2026-11-01', endDate: '2026-11-19' });
+  const ended = { customerId: elena.id, categoryName: 'CPU', typeId: TYPE.temporary, version: '5.1.1', modules: [6] } as const;
+  await add({ ...ended, modules: [6], startDate: '2026-11-01', endDate: '2026-11-19' });
   server.setNow('2026-11-21T10:02:00Z');
   const mac = { licenseId: String(license.id), macAddress: '02:00:00:00:00:01' };
   await server.call(elena.token, api.licenses.generateOfflineLicense, { query: mac });
