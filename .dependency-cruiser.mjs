@@ -21,6 +21,7 @@ export const FEATURES = [
   'pipeline',
   'orders',
   'timeline',
+  'replacements',
   'imports',
   'accounts',
   'profile',

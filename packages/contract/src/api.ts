@@ -20,6 +20,7 @@ import { profile } from './profile.ts';
 import { quotations } from './quotations.ts';
 import { releases } from './releases.ts';
 import { reminders } from './reminders.ts';
+import { replacements } from './replacements.ts';
 import { roles } from './roles.ts';
 import { savedViews } from './saved-views.ts';
 import { system } from './system.ts';
@@ -45,6 +46,7 @@ export const api = {
   offers,
   pipeline,
   orders,
+  replacements,
   log,
   mails,
   users,

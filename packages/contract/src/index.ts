@@ -145,6 +145,7 @@ export {
   type ReminderRow,
 } from './reminders.ts';
 export { type AskedRenewal, MOST_ASKED } from './renewal-asks.ts';
+export type { ListedRequest, MadeFile, Replacement, ReplacementRequest, ReplacementsOfLicense } from './replacement-parts.ts';
 export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
 export * from './rules/browser-name.ts';

@@ -37,7 +37,7 @@ const MAIL_TOPICS = {
   },
   files: {
     title: 'Offline license files',
-    covers: 'A file that was issued for one of your licenses: by whom, and for which computer.',
+    covers: 'A file that was issued for one of your licenses, a computer that was replaced, and what became of your request for it.',
     canBeOff: true,
     reaches: 'activated',
   },
@@ -55,7 +55,8 @@ const MAIL_TOPICS = {
   },
   area: {
     title: 'Customers of your area',
-    covers: 'Licenses of customers in your area that are about to end, where you are the one to be told.',
+    covers:
+      'Licenses of customers in your area that are about to end, where you are the one to be told, and their requests to replace a computer.',
     canBeOff: true,
     reaches: 'activated',
     ofArea: true,
@@ -117,6 +118,11 @@ export const MAIL_PURPOSES = {
   'offer-declined': { words: 'Offer declined', topic: 'quotations' },
   'declined-for-sales': { words: 'Declined offer for sales', topic: null },
   'prolonged-for-sales': { words: 'Prolonged offer for sales', topic: null },
+  'computer-replaced': { words: 'Computer replaced', topic: 'files' },
+  'replacement-approved': { words: 'Request for a computer approved', topic: 'files' },
+  'replacement-declined': { words: 'Request for a computer declined', topic: 'files' },
+  'replacement-asked': { words: 'Replacement asked for', topic: null },
+  'area-replacement-asked': { words: 'Replacement asked for in the area', topic: 'area' },
 } as const satisfies Record<string, Purpose>;
 
 export type MailPurpose = keyof typeof MAIL_PURPOSES;

@@ -7,6 +7,10 @@ export const at = {
   editProfile: '/profile/edit',
   licenses: '/licenses',
   license: (id: number) => `/licenses/${id}`,
+  /** With the dialog open that replaces a computer of the license: one's own, or a customer's. */
+  replaceComputer: (licenseId: number, computerId: number) => `/licenses/${licenseId}?dialog=replace:${computerId}`,
+  replaceCustomersComputer: (customerId: number, licenseId: number, computerId: number) =>
+    `/customers/${customerId}/licenses/${licenseId}?dialog=replace:${computerId}`,
   quotation: '/quotation',
   /** The licenses are chosen then; none are without any. */
   askRenewal: (ids: readonly number[] = []) => `/quotation/renew${ids.length > 0 ? `?licenses=${ids.join()}` : ''}`,
@@ -25,6 +29,7 @@ export const at = {
   allLicenses: '/all-licenses',
   quotations: '/quotations',
   orders: '/quotations/orders',
+  replacementRequests: '/quotations/computers',
   order: (id: number) => `/quotations/orders/${id}`,
   oneQuotation: (id: number) => `/quotations/${id}`,
   offers: '/quotations/offers',

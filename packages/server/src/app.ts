@@ -36,6 +36,8 @@ import { renewalAskRoutes } from './features/quotations/renewal-ask.routes.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { reminderRoutes } from './features/reminders/reminders.routes.ts';
 import { wishRoutes } from './features/reminders/wishes.routes.ts';
+import { replacementRoutes } from './features/replacements/replacements.routes.ts';
+import { requestRoutes } from './features/replacements/requests.routes.ts';
 import { restoringRoutes } from './features/restoring/restoring.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
@@ -101,6 +103,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...orderRoutes(portal),
     ...orderFileRoutes(portal),
     ...timelineRoutes(portal),
+    ...replacementRoutes(portal),
+    ...requestRoutes(portal),
     ...importRoutes(portal),
     ...undoRoutes(portal),
     ...signInRoutes(portal),

@@ -12,6 +12,7 @@ import { offerFollowers } from './features/offers/offers.following.ts';
 import { orderFollowers } from './features/orders/public.ts';
 import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
+import { replacementFollowers } from './features/replacements/replacements.following.ts';
 import { jobKinds } from './jobs.ts';
 import { newBudgets } from './lib/budgets.ts';
 import type { Clock } from './lib/clock.ts';
@@ -36,6 +37,7 @@ const FOLLOWERS: Follower[] = [
   ...quotationFollowers,
   ...offerFollowers,
   ...orderFollowers,
+  ...replacementFollowers,
   ...profileFollowers,
   ...accountFollowers,
 ];

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { isPassword, MOST_REMINDER_DAYS, type Setting } from '@lm/contract';
+import { isPassword, MOST_HOST_ADDRESSES, MOST_REMINDER_DAYS, type Setting } from '@lm/contract';
 import { z } from 'zod';
 import { addressesIn } from './db/addresses.ts';
 import { StartFailure } from './lib/start-failure.ts';
@@ -143,6 +143,7 @@ const VARIABLES = {
   RENEWAL_OPEN_DAYS: number(0, 3660, 90),
   GRACE_DAYS: number(0, 3660, 30),
   OFFER_MORE_DAYS: number(0, 365, 14),
+  HOST_ADDRESSES: number(1, MOST_HOST_ADDRESSES, 4),
   REPLACEMENTS_A_YEAR: number(0, 100, 4),
   TYPING_ERROR_HOURS: number(0, 8784, 72),
   EMERGENCY_DAYS: number(1, 366, 7),
@@ -216,6 +217,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trialDays: read(env, 'TRIAL_DAYS'),
     /** Before a last day and after it, in days (LIC-260). */
     renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
+    /** Addresses of one computer at most. */
+    hostAddresses: read(env, 'HOST_ADDRESSES'),
     /** How often computers are replaced without asking, and what helps beyond that (REPL-417 to REPL-420). */
     replacements: {
       aYear: read(env, 'REPLACEMENTS_A_YEAR'),

@@ -14,6 +14,7 @@ import { ORDER_MAILS, paymentJob } from './features/orders/public.ts';
 import { QUOTATION_MAILS } from './features/quotations/quotations.mails.ts';
 import { reminderJob } from './features/reminders/reminder-job.ts';
 import { REMINDER_MAILS } from './features/reminders/reminders.mails.ts';
+import { REPLACEMENT_MAILS } from './features/replacements/replacements.mails.ts';
 import { binJob } from './features/restoring/public.ts';
 import { deleteExpiredSessions, deleteOldAttempts, deleteOldSignIns } from './features/sessions/public.ts';
 import { deleteSpentBudgets } from './lib/budgets.ts';
@@ -36,7 +37,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
   const { config, write, steady } = portal;
   const mail = mailJob(
     portal,
-    { ...ACCOUNT_MAILS, ...LICENSE_MAILS, ...QUOTATION_MAILS, ...OFFER_MAILS, ...ORDER_MAILS, ...REMINDER_MAILS },
+    { ...ACCOUNT_MAILS, ...LICENSE_MAILS, ...QUOTATION_MAILS, ...OFFER_MAILS, ...ORDER_MAILS, ...REPLACEMENT_MAILS, ...REMINDER_MAILS },
     transport,
   );
   const outside = [

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { addDays, api, type OfferLineInput } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
+import { insertComputers } from '../src/features/licenses/computers.queries.ts';
 import { changeRevision, insertOffer, noteOffer } from '../src/features/offers/offer-writing.queries.ts';
 import { insertOrder, setOrder } from '../src/features/orders/orders.queries.ts';
 import { insertPriceBook } from '../src/features/prices/prices.queries.ts';
 import { setPicture } from '../src/features/profile/pictures.queries.ts';
+import { insertRequest } from '../src/features/replacements/requests.queries.ts';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { addLink } from '../src/features/sessions/links.queries.ts';
 import { queueMail } from '../src/lib/mail/mail.queries.ts';
@@ -58,6 +60,16 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       const { id: licenseId } = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.monthly(id) })).data;
       await server.call(clerk.token, api.licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
       return licenseId;
+    }),
+    computer: once('computer', computerOf),
+    /** A request of theirs that waits, for a computer of its own. */
+    replacementRequest: once('replacementRequest', async (owner) => {
+      const row = { ...(await computerAndLicense(owner)), reason: 'lost', fate: 'none', note: '', seats: null, hostKey: null } as const;
+      const said = { from: { name: 'Lab 3', macAddresses: [] }, to: { name: 'Lab 4', macAddresses: ['3C:7C:3F:00:00:99'] } };
+      const asked = { ...row, ...said, askedBy: owner.id, emergency: null };
+      const request = await server.portal.write((tx) => insertRequest(tx, asked, server.portal.now()));
+      if (!request) throw new Error('there is such a request already');
+      return request.id;
     }),
     /** A student in a course of theirs. */
     place: once('place', async (teacher) => {
@@ -154,6 +166,17 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     freshDay: () => addDays('2100-01-01', ++count),
     freshVersion: () => `8.${++count}`,
   };
+
+  async function computerAndLicense({ id }: Owner) {
+    const license = await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) });
+    const row = { licenseId: license.data.id, name: 'Lab 3', seats: null, hosts: [{ mac: '3C:7C:3F:00:00:01', place: 1 }] };
+    const [computerId] = await server.portal.write((tx) => insertComputers(tx, [row], server.portal.now()));
+    return { licenseId: license.data.id, computerId: computerId ?? 0 };
+  }
+
+  async function computerOf(owner: Owner): Promise<number> {
+    return (await computerAndLicense(owner)).computerId;
+  }
 
   async function quotationOf(customer_id: number, answered_by: string | null): Promise<number> {
     const now = server.portal.now();

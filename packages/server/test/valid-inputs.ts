@@ -43,6 +43,8 @@ const LINKS = {
 
 const ACCEPTED = { name: 'Kim Berg', position: 'Engineer', terms: true } as const;
 
+const REPLACED = { reason: 'lost' as const, macAddresses: ['3C:7C:3F:00:00:02'], fate: 'lost' as const };
+
 const SAVED = { list: 'customers', state: { search: 'mara', filter: { license: ['CPU - Trial'] } }, roleId: null } as const;
 
 /** The smallest picture there is: one grey pixel. */
@@ -246,6 +248,18 @@ export const VALID: ValidInputs = {
     confirmOrder: on(async ({ person, has }) => ({ body: { id: await has.unconfirmed(person) } })),
     markPaid: on(async ({ person, has }) => ({ body: { id: await has.awaited(person), reference: 'SWIFT 1' } })),
     cancelOrder: on(async ({ person, has }) => ({ body: { id: await has.awaited(person), reason: 'Ordered twice' } })),
+  },
+  replacements: {
+    replacing: on(async ({ person, has }) => ({ params: { computerId: String(await has.computer(person)) } })),
+    replaceComputer: on(async ({ person, has }) => ({ body: { ...REPLACED, computerId: await has.computer(person) } })),
+    requestReplacement: on(async ({ person, has }) => ({ body: { ...REPLACED, computerId: await has.computer(person) } })),
+    getReplacements: on(async ({ person, has }) => ({ params: { licenseId: String(await has.license(person)) } })),
+    getReplacementBudgets: on(({ person }) => ({ params: { customerId: String(person.id) } })),
+    getReplacementRequests: plain(() => ({ query: page })),
+    countReplacementRequests: plain(() => ({ query: { state: 'open' } })),
+    findReplacementRequest: on(async ({ person, has }) => ({ params: { id: String(await has.replacementRequest(person)) } })),
+    approveReplacement: on(async ({ person, has }) => ({ body: { id: await has.replacementRequest(person) } })),
+    declineReplacement: on(async ({ person, has }) => ({ body: { id: await has.replacementRequest(person), reason: 'Too often' } })),
   },
   savedViews: {
     getSavedViews: plain(() => ({ query: { list: 'customers' } })),

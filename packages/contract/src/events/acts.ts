@@ -22,6 +22,16 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
 const { customer, license, course, release, quotation, offer, prices, role, savedView, log, portal, order } = FIELDS;
 /** Whose computer it is may be said by its name. */
 const computer = { computer: personal('Computer', 'text') };
+const replaced = {
+  ...computer,
+  macAddresses: license.macAddresses,
+  reason: field('Reason', 'text'),
+  oldFile: field('Old file', 'text'),
+  costs: field('Taken of the year’s number', 'number'),
+  seatsMoved: field('Seats moved', 'number'),
+  file: personal('File', 'file'),
+  otherFile: personal('File of the old computer', 'file'),
+};
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const reminders = { remindersTo: field('Reminders go to', 'text'), remindersOff: personal('Reminders off because', 'text') };
 const notBack = field('Did not come back', 'texts');
@@ -53,6 +63,17 @@ export const LOGGED_ACTS = {
   'license.paid': act('license', 'Make Bought License', { type: field('Type', 'text'), ...license }),
   'license.issueFile': act('license', 'Generate Offline License', { ...license, ...computer, file: personal('File', 'file') }),
   'license.nameComputer': act('license', 'Name Computer', computer),
+  'license.replaceComputer': act('license', 'Replace Computer', replaced),
+  'license.requestReplacement': act('license', 'Request Replacement', {
+    ...replaced,
+    note: field('Note', 'characters'),
+    fileUntil: field('Emergency file until', 'day'),
+  }),
+  'license.approveReplacement': act('license', 'Approve Replacement', replaced),
+  'license.declineReplacement': act('license', 'Decline Replacement', {
+    ...computer,
+    answer: personal('Answer', 'text'),
+  }),
   'license.requestTrial': act('license', 'Request Trial License', license),
   'license.requestStudent': act('license', 'Request Student License', license),
   'course.add': act('course', 'Add Course', course),

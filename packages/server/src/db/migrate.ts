@@ -41,6 +41,7 @@ import { up as offerPdfs } from '../../migrations/0071-offer-pdfs.ts';
 import { up as bulkCounts } from '../../migrations/0079-bulk-counts.ts';
 import { up as computerRight } from '../../migrations/0080-computer-right.ts';
 import { up as computers } from '../../migrations/0081-computers.ts';
+import { up as replacements } from '../../migrations/0085-replacements.ts';
 import { up as fileStatus } from '../../migrations/0090-file-status.ts';
 import { up as bin } from '../../migrations/0100-bin.ts';
 import { up as notes } from '../../migrations/0106-notes.ts';
@@ -91,6 +92,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0079-bulk-counts': { up: bulkCounts },
   '0080-computer-right': { up: computerRight },
   '0081-computers': { up: computers },
+  '0085-replacements': { up: replacements },
   '0090-file-status': { up: fileStatus },
   '0100-bin': { up: bin },
   '0106-notes': { up: notes },

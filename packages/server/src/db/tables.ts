@@ -1,4 +1,4 @@
-import type { ComputerEnd, Stage } from '@lm/contract';
+import type { ComputerEnd, FileFate, ReplacementReason, Stage } from '@lm/contract';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 /** The tables as the migrations leave them. Days are `YYYY-MM-DD` strings, moments are Dates. */
@@ -200,6 +200,8 @@ export interface Tables {
     until_day: string;
     ended_on: string | null;
   };
+  replacement_request: ReplacementRequestTable;
+  replacement: ReplacementTable;
   offer_prolonged: { offer_id: number; no: number; at: Date };
   saved_view: {
     id: GeneratedAlways<number>;
@@ -346,6 +348,48 @@ interface OfferLineTable {
   discount: number;
   discount_reason: string;
   amount: number;
+}
+
+interface ReplacementRequestTable {
+  id: GeneratedAlways<number>;
+  license_id: number;
+  computer_id: number;
+  reason: ReplacementReason;
+  fate: FileFate;
+  note: string;
+  seats: number | null;
+  from_name: string;
+  from_macs: string[];
+  to_name: string | null;
+  to_macs: string[];
+  host_key: string | null;
+  asked_at: Date;
+  asked_by: number;
+  state: 'open' | 'approved' | 'declined';
+  emergency_on: string | null;
+  emergency_until: string | null;
+  decided_at: Date | null;
+  decided_by: number | null;
+  answer: string;
+}
+
+interface ReplacementTable {
+  id: GeneratedAlways<number>;
+  license_id: number;
+  computer_id: number;
+  new_computer_id: number;
+  request_id: number | null;
+  reason: ReplacementReason;
+  fate: FileFate;
+  costs: 0 | 1;
+  seats: number | null;
+  from_name: string;
+  from_macs: string[];
+  to_name: string;
+  to_macs: string[];
+  typed_until: Date | null;
+  at: Date;
+  by_id: number;
 }
 
 interface OrderTable {

@@ -1,19 +1,30 @@
-import { at } from '@lm/contract';
+import { at, may, type Self } from '@lm/contract';
 import { listAt } from '../ui/list-state.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import classes from './shell.module.css';
 
 /** The parts of the Quotations view, in order. */
-const TABS = [
+const TABS: readonly Tab[] = [
   { name: 'requests', label: 'Requests', to: at.quotations },
   { name: 'offers', label: 'Offers', to: at.offers },
   { name: 'orders', label: 'Orders', to: at.orders },
-] as const;
+  { name: 'computers', label: 'Computers', to: at.replacementRequests, act: 'computer.decide' },
+];
+
+export type QuotationPart = 'requests' | 'offers' | 'orders' | 'computers';
+
+interface Tab {
+  name: QuotationPart;
+  label: string;
+  to: string;
+  /** Whoever may do this has it; none: everybody who has the view. */
+  act?: 'computer.decide';
+}
 
 /** Leads from one part of the Quotations view to another; each is as one left it. */
-export const QuotationTabs = ({ shown }: { shown: (typeof TABS)[number]['name'] }) => (
+export const QuotationTabs = ({ self, shown }: { self: Self; shown: QuotationPart }) => (
   <nav className={classes.tabs} aria-label="Parts of Quotations">
-    {TABS.map(({ name, label, to }) => (
+    {TABS.filter(({ act }) => !act || may(self, act)).map(({ name, label, to }) => (
       <PlaceLink key={name} to={listAt(to)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
         {label}
       </PlaceLink>

@@ -1,8 +1,8 @@
-import type { Self } from '@lm/contract';
+import { may, type Self } from '@lm/contract';
 import { Stack } from '@mantine/core';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePlace } from '../ui/place.ts';
-import { QuotationTabs } from './QuotationTabs.tsx';
+import { type QuotationPart, QuotationTabs } from './QuotationTabs.tsx';
 import { addressOfRecord, VIEW, type View } from './views.ts';
 
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
@@ -16,6 +16,7 @@ const addLicense = lazyPart(async () => (await import('../features/licenses/AddL
 const customerLicenses = lazyPart(async () => (await import('../features/licenses/CustomerLicenses.tsx')).CustomerLicenses);
 const editLicense = lazyPart(async () => (await import('../features/licenses/EditLicense.tsx')).EditLicense);
 const licenseLines = lazyPart(async () => (await import('../features/licenses/LicenseLines.tsx')).LicenseLines);
+const replacementRequests = lazyPart(async () => (await import('../features/licenses/ReplacementRequests.tsx')).ReplacementRequests);
 const licensesView = lazyPart(async () => (await import('../features/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../features/log/LogView.tsx')).LogView);
 const overview = lazyPart(async () => (await import('../features/pipeline/Overview.tsx')).Overview);
@@ -82,13 +83,14 @@ interface ViewOfProps {
 /** The parts of Quotations, by the word after the view's in the address. */
 function Quotations({ self }: { self: Self }) {
   const [, word] = usePlace().path;
-  const tabs = (shown: 'requests' | 'offers' | 'orders') => (
+  const tabs = (shown: QuotationPart) => (
     <>
       <overview.Part />
-      <QuotationTabs shown={shown} />
+      <QuotationTabs self={self} shown={shown} />
     </>
   );
   if (word === 'offers') return <offersView.Part self={self} tabs={tabs('offers')} />;
+  if (word === 'computers' && may(self, 'computer.decide')) return <replacementRequests.Part self={self} tabs={tabs('computers')} />;
   const inbox = (
     <inboxView.Part
       self={self}

@@ -33,6 +33,8 @@ export const KEPT: readonly Kept[] = [
   { table: 'license_module', by: 'license_id', of: 'license' },
   { table: 'computer', by: 'license_id', of: 'license' },
   { table: 'license_host', by: 'license_id', of: 'license' },
+  { table: 'replacement_request', by: 'license_id', of: 'license' },
+  { table: 'replacement', by: 'license_id', of: 'license' },
   { table: 'issued_file', by: 'license_id', of: 'license' },
   { table: 'reminder', by: 'license_id', of: 'license' },
   { table: 'quotation', by: 'customer_id', of: 'customer' },

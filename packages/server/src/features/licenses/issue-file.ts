@@ -13,7 +13,8 @@ type Locked = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>;
 
 /** One computer of a license, as a file names it. */
 interface FileComputer {
-  id: number;
+  /** Null where it is not on the license yet, as in an emergency file (REPL-419). */
+  id: number | null;
   /** 1 to 100 characters; in the file for people alone. */
   name: string;
   /** `AA:BB:CC:DD:EE:FF`, at least one. */
@@ -62,6 +63,8 @@ export async function issueFile(
   const change = { field: 'file', before: null, after: { seq: file.seq, hosts } } as const;
   return { id: file.id, seq: file.seq, fileName: fileNameOf(license), content, change };
 }
+
+export type IssuedFile = Awaited<ReturnType<typeof issueFile>>;
 
 /** Issues a file as an act of its own, with its entry; `before` is the license as it was, when addresses were added to it for the file. */
 export async function issueAndRecord(

@@ -1,12 +1,13 @@
 /** What other features may use: licenses: their records, terms and offline files. */
 
+export { addComputer, replaceComputer, setSeats, whyNotAdded, whyNotReplaced } from './computers.ts';
 export { bringBackFilesOf, supersedeFiles, withdrawFilesOfCustomer } from './file-status.queries.ts';
-export { issueAndRecord, issueFile, refuseSuspended } from './issue-file.ts';
+export { type IssuedFile, issueAndRecord, issueFile, refuseSuspended } from './issue-file.ts';
 export { changeLicense, editOf, removeLicense, restoreLicense } from './license-acts.ts';
 export { endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
 export { endTogether, giveLicenses, makeBought } from './license-making.ts';
-export { becameOf, type LicenseNewsItem, newsFor, tellApart } from './license-news.ts';
+export { becameOf, type LicenseNewsItem, lineOf, newsFor, recordOf, tellApart } from './license-news.ts';
 export { isOfLicense, type SearchWord, searchWords } from './license-search.ts';
 export { editedLicense, editProblems, licenseFacts, licenseKindOf, newLicense, studentLicense } from './license-terms.ts';
 export {
@@ -14,6 +15,7 @@ export {
   insertLicense,
   insertLicenses,
   LICENSES,
+  licenseForUpdate,
   licensesOf,
   licensesToJudge,
   licensesWithIds,

@@ -72,6 +72,14 @@ interface AnswerMail extends Pick<OrderMail, 'offer' | 'reason' | 'firstName' | 
   until: Day;
 }
 
+/** A replacement that somebody asks for; `until` is the last day of its emergency file, null where it has none. */
+export interface ReplacementAsked {
+  license: LicenseLine;
+  customer: { id: number; name: string; email: string; organization: string };
+  note: string;
+  until: Day | null;
+}
+
 /** What each mail needs to be written, by its purpose. A link is known by its id; its token is made when the mail is. */
 interface MailData {
   activation: { firstName: string; linkId: string };
@@ -115,6 +123,11 @@ interface MailData {
   'offer-declined': AnswerMail;
   'declined-for-sales': AnswerMail;
   'prolonged-for-sales': AnswerMail;
+  'computer-replaced': { firstName: string; license: LicenseLine; by: string | null; at: string };
+  'replacement-approved': { firstName: string; license: LicenseLine };
+  'replacement-declined': { firstName: string; license: LicenseLine; answer: string };
+  'replacement-asked': ReplacementAsked;
+  'area-replacement-asked': ReplacementAsked & { firstName: string };
 }
 
 /** Every purpose of the contract, and no other. */

@@ -1,5 +1,6 @@
 import { countryOf, dayIn, may, type Self, showDay } from '@lm/contract';
 import { Title } from '@mantine/core';
+import { Computers } from './Computers.tsx';
 import classes from './desk.module.css';
 import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
 import { OwnOffers } from './OwnOffers.tsx';
@@ -36,6 +37,7 @@ const Staff = ({ self }: { self: Self }) => (
     <Renewals self={self} />
     {may(self, 'quotation.list') && <OpenQuotations />}
     <Offers self={self} />
+    {may(self, 'computer.decide') && <Computers />}
     <Invited />
     <FailingMail self={self} />
     <FullCourses />

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { FILE_FATES, type FileFate, REPLACEMENT_REASON_IDS } from './rules/replacement.ts';
+
+const FATE_IDS = Object.keys(FILE_FATES) as [FileFate, ...FileFate[]]; // its own keys
+
+export const replacementReason = z.enum(REPLACEMENT_REASON_IDS, 'Please choose a reason');
+export const fileFate = z.enum(FATE_IDS, 'Please say what became of the old file');
+
+/** What is left of the replacements of a license's year (REPL-417); days inclusive. */
+export const budget = z.object({
+  aYear: z.int(),
+  used: z.int(),
+  left: z.int(),
+  from: z.iso.date(),
+  until: z.iso.date(),
+});
+
+/** A computer as it was at a replacement. */
+const computerThen = z.object({ name: z.string(), macAddresses: z.array(z.string()) });
+
+/** A file that was made, with its text. */
+export const madeFile = z.object({
+  fileId: z.string(),
+  /** Its number among the files of its license. */
+  seq: z.int(),
+  fileName: z.string(),
+  content: z.string(),
+  computer: z.string(),
+  seats: z.int().nullable(),
+  /** Of an emergency file, the last day on which it works (REPL-419); null for any other. */
+  endsOn: z.iso.date().nullable(),
+});
+export type MadeFile = z.infer<typeof madeFile>;
+
+/** A replacement that was done. */
+export const replacement = z.object({
+  id: z.int(),
+  licenseId: z.int(),
+  at: z.iso.datetime(),
+  reason: replacementReason,
+  /** What it took of the budget. */
+  costs: z.int(),
+  /** Seats that were moved, where the old computer goes on (REPL-422). */
+  seats: z.int().nullable(),
+  fate: fileFate,
+  from: computerThen,
+  to: computerThen,
+  /** Who did it; null for a customer where staff did, and for somebody who is gone. */
+  by: z.string().nullable(),
+});
+export type Replacement = z.infer<typeof replacement>;
+
+/** A request to replace a computer beyond the budget, as its owner sees it (REPL-427). */
+export const replacementRequest = z.object({
+  id: z.int(),
+  licenseId: z.int(),
+  computerId: z.int(),
+  state: z.enum(['open', 'approved', 'declined']),
+  askedAt: z.iso.datetime(),
+  reason: replacementReason,
+  note: z.string(),
+  seats: z.int().nullable(),
+  fate: fileFate,
+  from: computerThen,
+  to: computerThen,
+  /** The last day of its emergency file; null where it has none (REPL-419). */
+  emergencyUntil: z.iso.date().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Why it was declined. */
+  answer: z.string(),
+});
+export type ReplacementRequest = z.infer<typeof replacementRequest>;
+
+/** The same for whoever decides: whose it is, and what speaks for and against it. */
+export const listedRequest = replacementRequest.extend({
+  license: z.object({ categoryId: z.int(), typeId: z.int() }),
+  customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
+  decidedBy: z.string().nullable(),
+  budget,
+  /** Why the replacements of its license look like sharing (REPL-423); mostly none. */
+  signs: z.array(z.string()),
+});
+export type ListedRequest = z.infer<typeof listedRequest>;
+
+/** How the replacements of a license stand. */
+export const replacementsOfLicense = z.object({
+  licenseId: z.int(),
+  budget,
+  /** Of computers that are still there: those that wait, and the last that was declined. */
+  requests: z.array(replacementRequest),
+  /** Why they look like sharing (REPL-423): for staff alone, empty for the owner. */
+  signs: z.array(z.string()),
+});
+export type ReplacementsOfLicense = z.infer<typeof replacementsOfLicense>;

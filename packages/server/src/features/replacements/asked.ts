@@ -1,0 +1,127 @@
+import {
+  api,
+  type Budget,
+  type Computer,
+  categoryOf,
+  costOf,
+  type FileFate,
+  may,
+  mostMoved,
+  type Principal,
+  type Received,
+  type ReplacementReason,
+  stateOf,
+} from '@lm/contract';
+import { readHostFile } from 'license-file';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { licenseForUpdate, refuseSuspended, type StoredLicense, whyNotAdded, whyNotReplaced } from '../licenses/public.ts';
+import { rowsFor } from '../people/public.ts';
+import { filesFor, licenseOf, movesOf, typedUntil } from './replacements.queries.ts';
+
+const calls = api.replacements;
+
+type AskingCall = typeof calls.replaceComputer | typeof calls.requestReplacement;
+type Asked = Received<typeof calls.replaceComputer>['body'];
+type Owner = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>['owner'];
+
+/** A replacement that is asked for and may be, with its license and owner locked. */
+export interface Replacing {
+  license: StoredLicense;
+  owner: Owner;
+  old: Computer;
+  next: { name: string | undefined; macs: string[]; hostKey: string | null };
+  reason: ReplacementReason;
+  fate: FileFate;
+  /** Seats that are moved; null where the computer is replaced. */
+  seats: number | null;
+  costs: 0 | 1;
+  typedUntil: Date;
+  budget: Budget;
+}
+
+/**
+ * Locks the license of a computer and judges what is asked for (REPL-424), but for the budget, which the two calls judge otherwise. Refuses
+ * as these declare.
+ */
+export async function askedReplacement(portal: Portal, tx: Tx, principal: Principal, call: AskingCall, body: Asked): Promise<Replacing> {
+  const { config, now, today } = portal;
+  const licenseId = await licenseOf(tx, body.computerId, rowsFor(principal, 'customer.see'));
+  const found = licenseId === null ? null : await licenseForUpdate(tx, principal, licenseId);
+  if (!found) throw refuse(call, 'computerNotFound');
+  const { license, owner } = found;
+  if (!may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(call, 'notYours');
+  const old = license.computers.find(({ id }) => id === body.computerId);
+  if (!old) throw refuse(call, 'replacedAlready');
+  refuseSuspended(call, license);
+  if (!owner.offlineLicenseAllowed) throw refuse(call, 'notAllowed');
+  if (stateOf(license, today()).phase === 'ended') throw refuse(call, 'ended');
+  const until = await typedUntil(tx, { ...old, licenseId: license.id }, config.replacements.typingHours);
+  const costs = costOf(body.reason, until, now());
+  if (costs === null) throw refuse(call, 'tooLate', { until: inMinutes(until) });
+  const [moves] = await movesOf(tx, { licenseIds: [license.id] }, { today: today(), aYear: config.replacements.aYear });
+  if (!moves) throw new Error('a license that is locked is there');
+  refuseComputer(portal, call, { license, old, body });
+  const next = { name: body.name, macs: body.macAddresses, hostKey: hostKeyIn(call, body) };
+  const fate = await fateOf(portal, tx, call, { license, old, body });
+  const { reason, seats = null } = body;
+  return { license, owner, old, next, reason, fate, seats, costs, typedUntil: until, budget: moves.budget };
+}
+
+/** `22/11/2026 10:00 UTC` */
+const inMinutes = (moment: Date): string => {
+  const [day = '', time = ''] = moment.toISOString().split('T');
+  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)} UTC`;
+};
+
+interface Judged {
+  license: StoredLicense;
+  old: Computer;
+  body: Asked;
+}
+
+function refuseComputer({ config }: Portal, call: AskingCall, { license, old, body }: Judged): void {
+  const asked = { name: body.name ?? (body.seats === undefined ? old.name : undefined), macs: body.macAddresses };
+  if (asked.macs.every((mac) => old.macs.includes(mac))) throw refuse(call, 'sameAddresses');
+  const why =
+    body.seats === undefined
+      ? whyNotReplaced(license, old.id, asked, config.hostAddresses)
+      : whyNotAdded(license, asked, config.hostAddresses);
+  if (body.seats !== undefined) refuseSeats(call, license, old, body.seats);
+  if (why) throw refuse(call, why);
+}
+
+/** Seats are moved of a floating license, and one at least stays (REPL-422). */
+export function refuseSeats(
+  call: AskingCall | typeof calls.approveReplacement,
+  { categoryId, computers, seats }: StoredLicense,
+  old: Computer,
+  moved: number,
+): void {
+  if (!categoryOf(categoryId).hasSeats) throw refuse(call, 'badSeats', { why: 'This license has no seats to move' });
+  const most = mostMoved(old, computers, seats ?? 0);
+  if (most === 0) throw refuse(call, 'badSeats', { why: 'One seat has to stay: replace the computer instead' });
+  if (moved > most) throw refuse(call, 'badSeats', { why: `Please enter a number between 1 - ${most}` });
+}
+
+/** The key that a host file names; null without one, or where the computer has none. */
+function hostKeyIn(call: AskingCall, { hostFile, macAddresses }: Asked): string | null {
+  if (hostFile === undefined) return null;
+  const read = readHostFile(hostFile);
+  if (!read.ok) throw refuse(call, 'badHostFile', { why: read.message });
+  const known = read.host.adapters.map(({ mac }) => mac);
+  if (!macAddresses.every((mac) => known.includes(mac))) throw refuse(call, 'notInHostFile');
+  return read.host.hostKey;
+}
+
+/** What became of the file on the old computer (REPL-421); a receipt is checked. */
+async function fateOf({ today }: Portal, tx: Tx, call: AskingCall, { license, old, body }: Judged): Promise<FileFate> {
+  const files = await filesFor(tx, { ...old, licenseId: license.id }, today());
+  if (files.length === 0) return 'none';
+  const { fate, receipt } = body;
+  if (fate === undefined || fate === 'none') throw refuse(call, 'noFate');
+  if (fate !== 'receipt') return fate;
+  if (receipt === undefined) throw refuse(call, 'badReceipt', { why: 'Please add the receipt' });
+  throw refuse(call, 'badReceipt', { why: 'The key of the old computer is not known here. Confirm it in words instead.' });
+}

@@ -1,0 +1,35 @@
+import { showDay } from '@lm/contract';
+import classes from './replace.module.css';
+
+interface BudgetLineProps {
+  budget: { aYear: number; left: number; until: string };
+  /** What is left by then, where something is about to be taken. */
+  after?: number;
+}
+
+/** More than so many are a number and no drawing. */
+const MOST_DRAWN = 12;
+
+/** How many replacements are left of a license's year, drawn and in words (REPL-417). */
+export function BudgetLine({ budget: { aYear, left, until }, after }: BudgetLineProps) {
+  const shown = Math.max(0, after ?? left);
+  return (
+    <p className={classes.budget}>
+      {aYear <= MOST_DRAWN && (
+        <span className={classes.segments} aria-hidden>
+          {Array.from({ length: aYear }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: segments are their places
+            <i key={place} data-used={place < aYear - shown || undefined} />
+          ))}
+        </span>
+      )}
+      <span>
+        {after !== undefined && 'Then '}
+        <b>
+          {shown} of {aYear}
+        </b>{' '}
+        {after === undefined && 'replacements '}left until {showDay(until)}
+      </span>
+    </p>
+  );
+}
