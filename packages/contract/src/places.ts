@@ -57,6 +57,8 @@ export const at = {
   onePrices: (id: number) => `/prices/${id}`,
   bin: '/bin',
   system: '/system',
+  /** Why a license file does not work: for everybody, signed in or not. */
+  check: '/check',
 } as const;
 
 /** A number of a record, as an address has it; null for any other word. */

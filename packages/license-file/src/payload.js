@@ -49,9 +49,25 @@ const FIELDS = {
  */
 export function readPayload(bytes) {
   const value = recordIn(bytes);
-  if (!value) return null;
-  for (const [field, test] of Object.entries(FIELDS)) if (!Object.hasOwn(value, field) || !test(value[field])) return null;
+  return value && asPayload(value);
+}
+
+/**
+ * The same for what was read from JSON already.
+ * @param {Record<string, unknown>} value
+ * @returns {Payload | null}
+ */
+export function asPayload(value) {
+  if (fieldsOutOfForm(value).length > 0) return null;
   const payload = /** @type {Payload} */ (/** @type {unknown} */ (value));
   if (payload.expires === null && payload.maintenanceUntil === null) return null;
   return (payload.category === 'FNL') === (payload.seats !== null) ? payload : null;
 }
+
+/**
+ * The names of the fields of a payload that are missing or not in their form, in the order of the format.
+ * @param {Record<string, unknown>} value
+ * @returns {string[]}
+ */
+export const fieldsOutOfForm = (value) =>
+  Object.entries(FIELDS).flatMap(([field, test]) => (Object.hasOwn(value, field) && test(value[field]) ? [] : [field]));

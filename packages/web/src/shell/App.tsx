@@ -4,19 +4,21 @@ import { whenIdle } from '../api/late.ts';
 import { session } from '../api/session.ts';
 import { Shop } from '../features/sign-in/Shop.tsx';
 import { SignedOut } from '../features/sign-in/SignedOut.tsx';
-import { goNowhere } from '../ui/place.ts';
+import { goNowhere, usePlace } from '../ui/place.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Fetched during signing in: the sign-in page is on screen before it is there. */
 const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
 
+const CheckSignedOut = lazy(() => import('./CheckSignedOut.tsx'));
 const ActivatedPage = lazy(() => import('../features/sign-in/ActivatedPage.tsx'));
 const PasswordPage = lazy(() => import('../features/sign-in/PasswordPage.tsx'));
 
 /** The routes (SCR-1): everything signed in lives at `/`. */
 export function App() {
   const [path, setPath] = useState(location.pathname);
+  const [view] = usePlace().path;
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
   // Nothing of one person is on screen when another one signs in.
   const [entry, setEntry] = useState(0);
@@ -68,6 +70,13 @@ export function App() {
     return (
       <Suspense fallback={<div aria-busy="true" data-loading />}>
         <SignedIn key={entry} />
+      </Suspense>
+    );
+  }
+  if (view === 'check') {
+    return (
+      <Suspense fallback={<div aria-busy="true" data-loading />}>
+        <CheckSignedOut />
       </Suspense>
     );
   }

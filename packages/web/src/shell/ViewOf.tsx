@@ -7,6 +7,7 @@ import { addressOfRecord, VIEW, type View } from './views.ts';
 
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
 const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx')).BulkBar);
+const checkView = lazyPart(async () => (await import('../features/check/CheckView.tsx')).CheckView);
 const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
 const customerMails = lazyPart(async () => (await import('../features/mails/CustomerMails.tsx')).CustomerMails);
 const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
@@ -69,6 +70,7 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.permissions]: permissionsView.fetch,
   [VIEW.prices]: pricesView.fetch,
   [VIEW.system]: systemView.fetch,
+  [VIEW.check]: checkView.fetch,
 };
 
 interface ViewOfProps {
@@ -162,6 +164,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <permissionsView.Part refreshSelf={refreshSelf} />;
     case VIEW.prices:
       return <pricesView.Part />;
+    case VIEW.check:
+      return <checkView.Part self={self} />;
     case VIEW.system:
       return <systemView.Part self={self} />;
   }

@@ -1,6 +1,7 @@
 import { type Act, at, type LogEntry, may, type RecordKind, type Self } from '@lm/contract';
 import {
   IconBell,
+  IconFileSearch,
   IconFileText,
   IconHistory,
   IconInbox,
@@ -31,6 +32,7 @@ export const VIEW = {
   system: 11,
   prices: 12,
   reminders: 13,
+  check: 14,
 } as const;
 
 interface NavEntry {
@@ -72,6 +74,7 @@ const NAVIGATION = [
 /** The account menu of the header: self, and the views without an entry in the navigation (SCR-2). */
 const ACCOUNT_MENU = [
   { view: VIEW.profile, to: at.profile, label: 'Profile', icon: IconUser },
+  { view: VIEW.check, to: at.check, label: 'Check a file', icon: IconFileSearch },
   { view: VIEW.users, to: at.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
   { view: VIEW.permissions, to: at.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
   { view: VIEW.prices, to: at.prices, label: 'Prices', icon: IconReportMoney, act: 'price.edit' },

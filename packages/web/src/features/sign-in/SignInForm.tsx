@@ -1,4 +1,4 @@
-import { roleLabel } from '@lm/contract';
+import { at, roleLabel } from '@lm/contract';
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { late, whenIdle } from '../../api/late.ts';
@@ -53,6 +53,9 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
         No account yet?{' '}
         <Anchor component="button" type="button" underline="always" size="sm" onClick={toSignUp}>
           Sign Up
+        </Anchor>
+        <Anchor href={`#${at.check}`} className={classes.check} size="sm" c="dimmed">
+          Why won’t this file work?
         </Anchor>
       </div>
     </form>

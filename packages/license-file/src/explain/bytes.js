@@ -1,0 +1,70 @@
+import { claimsOf } from './fields.js';
+import { look } from './look.js';
+import { verdictOf } from './verdict.js';
+
+/** Larger files are refused unread: a license file has about 1 KB, in any encoding less than this. */
+export const MOST_BYTES = 262_144;
+
+/** What begins with these bytes is no text. @type {[string, string, string][]} */
+const FORMATS = [
+  ['89504e47', 'a picture (PNG)', 'Drop the license file itself: its name ends in .lic.txt.'],
+  ['ffd8ff', 'a picture (JPEG)', 'Drop the license file itself: its name ends in .lic.txt.'],
+  ['47494638', 'a picture (GIF)', 'Drop the license file itself: its name ends in .lic.txt.'],
+  ['25504446', 'a PDF document', 'Drop the license file itself: its name ends in .lic.txt.'],
+  ['504b0304', 'a zip archive or an Office document', 'Unpack it first, then drop the license file that is in it.'],
+  ['1f8b', 'a packed file (gzip)', 'Unpack it first, then drop the license file that is in it.'],
+  ['377abcaf', 'a packed file (7z)', 'Unpack it first, then drop the license file that is in it.'],
+  ['d0cf11e0', 'an Office document or a mail of Outlook', 'Save the attachment by itself, then drop it.'],
+  ['4d5a', 'a program', 'Drop the license file itself: its name ends in .lic.txt.'],
+  ['7f454c46', 'a program', 'Drop the license file itself: its name ends in .lic.txt.'],
+];
+
+/** @param {string} what @param {string} why @param {string} todo */
+const noText = (what, why, todo) => noLicense(`This is ${what}, not a license file`, why, todo);
+
+/** @param {string} title @param {string} why @param {string} todo */
+const noLicense = (title, why, todo) => verdictOf({ outcome: 'not-a-license', tone: 'off', word: 'No license file', title, why, todo });
+
+/**
+ * The verdict on a file that is too large to be a license, without reading it. Null for one that may be.
+ * @param {number} bytes
+ */
+export const tooLarge = (bytes) =>
+  bytes <= MOST_BYTES
+    ? null
+    : noLicense(
+        'Too large for a license file',
+        `It has ${bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`}, a license file about 1 KB. It was not read.`,
+        'Drop the license file itself: its name ends in .lic.txt.',
+      );
+
+/**
+ * The text of a file, or the verdict on one that is none: a picture, an archive, a program.
+ * @param {Uint8Array} bytes
+ * @returns {{ text: string } | { verdict: import('./verdict.js').Verdict }}
+ */
+export function textOf(bytes) {
+  const begins = [...bytes.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const known = FORMATS.find(([start]) => begins.startsWith(start));
+  if (known) return { verdict: noText(known[1], 'A license file is plain text.', known[2]) };
+  const text = new TextDecoder().decode(bytes);
+  const strange = (text.replaceAll(/[\t\r\n]/g, '').match(/[\u{fffd}\p{Cc}]/gu) ?? []).length;
+  if (strange > 20 && strange > text.length / 50 && !/LM LICENSE/i.test(text.replaceAll('\0', '')))
+    return {
+      verdict: noText('no text', 'A license file is plain text; this is not.', 'Drop the license file itself: its name ends in .lic.txt.'),
+    };
+  return { text };
+}
+
+/**
+ * The license, the file and the computers that a license file names, unverified, to look for them. Null where there is none to read.
+ * @param {string} text
+ * @returns {{ licenseId: number, fileId: string, hostIds: string[] } | null}
+ */
+export function namesIn(text) {
+  const [block] = look(text).blocks;
+  const { licenseId, fileId, hostIds } = (block && claimsOf(block.payload64)) ?? {};
+  const isId = typeof licenseId === 'number' && Number.isSafeInteger(licenseId) && licenseId > 0;
+  if (!isId || typeof fileId !== 'string' || !/^[0-9a-f-]{36}$/i.test(fileId)) return null;
+  return { licenseId, fileId, hostIds: Array.isArray(hostIds) ? hostIds.filter((mac) => typeof mac === 'string').slice(0, 100) : [] };
+}

@@ -1,0 +1,130 @@
+import { fromBase64 } from '../format.js';
+import { readPayload } from '../payload.js';
+import { showDay } from './words.js';
+
+/** @typedef {import('../index.js').Payload} Payload */
+/** @typedef {{ field: string, signed: string, found: string }} Difference what was signed, and what the file says instead */
+
+/** The fields in the order in which the portal writes them. */
+const ORDER = [
+  'v',
+  'kid',
+  'fileId',
+  'seq',
+  'licenseId',
+  'licensee',
+  'product',
+  'category',
+  'type',
+  'modules',
+  'seats',
+  'hostIds',
+  'version',
+  'maintenanceUntil',
+  'notBefore',
+  'expires',
+  'issued',
+];
+
+/**
+ * What a payload says of itself, whoever wrote it: an object of JSON, or null. **Unverified**: nothing in it is true before its signature was found good.
+ * @param {string} payload64
+ * @returns {Record<string, unknown> | null}
+ */
+export function claimsOf(payload64) {
+  const bytes = fromBase64(payload64);
+  if (!bytes) return null;
+  try {
+    const value = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The text of a payload, byte by byte, so that places in it are places in the file. @param {string} payload64 */
+export function bytesAsText(payload64) {
+  const whole = payload64.replace(/=+$/, '');
+  try {
+    return atob(whole.slice(0, whole.length - (whole.length % 4 === 1 ? 1 : 0)));
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The field that a byte of the payload belongs to; null before the first.
+ * @param {string} bytes as {@link bytesAsText} gives them
+ * @param {number} at
+ * @returns {string | null}
+ */
+export function fieldAt(bytes, at) {
+  let found = null;
+  for (const key of bytes.matchAll(/"([A-Za-z]{1,20})":/g)) {
+    if (key.index > at) break;
+    if (ORDER.includes(key[1] ?? '')) found = key[1] ?? null;
+  }
+  return found;
+}
+
+/**
+ * Where a payload is visibly broken, when nobody knows what was signed: the field, and the place of the byte in its base64. Null where it
+ * is in its form.
+ * @param {string} payload64
+ * @returns {{ field: string | null, offset: number } | null}
+ */
+export function brokenAt(payload64) {
+  const bytes = bytesAsText(payload64);
+  const strange = [...bytes].findIndex((character) => character < ' ' || character === '\x7f');
+  const decoded = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+  const invalid = strange >= 0 ? strange : firstInvalid(decoded);
+  if (invalid >= 0) return { field: fieldAt(bytes, invalid), offset: Math.floor((invalid * 4) / 3) };
+  if (readPayload(decoded)) return null;
+  const missing = ORDER.find((field) => !bytes.includes(`"${field}":`));
+  if (!missing) return { field: null, offset: 0 };
+  const before = ORDER[ORDER.indexOf(missing) - 1] ?? null;
+  const at = before === null ? 0 : bytes.indexOf(`"${before}":`) + before.length + 3;
+  return { field: missing, offset: Math.floor((at * 4) / 3) };
+}
+
+/** @param {Uint8Array} bytes */
+function firstInvalid(bytes) {
+  const text = new TextDecoder().decode(bytes);
+  const at = text.indexOf('\ufffd');
+  return at < 0 ? -1 : new TextEncoder().encode(text.slice(0, at)).length;
+}
+
+/**
+ * Field by field what a file says and what was signed; lists and the licensee in one.
+ * @param {object} signed
+ * @param {object | null} found
+ * @returns {Difference[]}
+ */
+export function differences(signed, found) {
+  if (!found) return [];
+  const [before, after] = [flat(signed), flat(found)];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((field) => before.get(field) !== after.get(field))
+    .map((field) => ({ field, signed: before.get(field) ?? 'nothing', found: after.get(field) ?? 'nothing' }));
+}
+
+/**
+ * @param {object} payload
+ * @returns {Map<string, string>}
+ */
+function flat(payload) {
+  const rows = Object.entries(payload).flatMap(([field, value]) =>
+    field === 'licensee' && typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([part, inner]) => [`licensee.${part}`, inner])
+      : [[field, value]],
+  );
+  return new Map(rows.map(([field, value]) => [String(field), shown(value)]));
+}
+
+/** A day as people write it, a list with commas. @param {unknown} value @returns {string} */
+function shown(value) {
+  if (value === null) return 'none';
+  if (Array.isArray(value)) return value.map(shown).join(', ') || 'none';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? showDay(String(value)) : String(value).slice(0, 300);
+}

@@ -1,0 +1,94 @@
+import { webCrypto } from '../format.js';
+import { verify } from '../verify.js';
+import { ofMalformed, ofStrange, ofUnsigned } from './damaged.js';
+import { claimsOf } from './fields.js';
+import { look } from './look.js';
+import { ofSigned } from './signed.js';
+import { verdictOf } from './verdict.js';
+import { OTHER_WORDS } from './words.js';
+
+export { MOST_BYTES, namesIn, textOf, tooLarge } from './bytes.js';
+export { findChange } from './change.js';
+
+/** @typedef {import('./verdict.js').Asked} Asked */
+/** @typedef {import('./verdict.js').Verdict} Verdict */
+/** @typedef {import('./verdict.js').Check} Check */
+/** @typedef {import('./verdict.js').Fact} Fact */
+
+/**
+ * Why does this file not work? Answers any text with a verdict in words, and never throws. `payload` is there only when the signature was
+ * found good; what an unverified file says of itself stands in `claims`.
+ * @param {string} text
+ * @param {Asked} asked
+ * @returns {Promise<Verdict>}
+ */
+export async function explain(text, asked) {
+  const { kind, blocks, troubles } = look(text);
+  if (kind !== 'license') {
+    const [title, why, todo] = OTHER_WORDS[kind];
+    return verdictOf({ outcome: 'not-a-license', tone: 'off', word: 'No license file', title, why, todo });
+  }
+  const { publicKeys, today } = asked;
+  const [block] = blocks;
+  if (!publicKeys) return unchecked(block);
+  const result = await verify(text, { publicKeys, date: today });
+  if (result.valid || result.payload) return ofSigned(/** @type {import('./verdict.js').Payload} */ (result.payload), asked);
+  if (result.reason === 'bad-payload' && block) return ofStrange(block);
+  if (result.reason === 'bad-signature' && block) return ofUnsigned(block, asked);
+  const verdict = await ofMalformed(blocks, troubles, asked);
+  if (asked.change && block) return ofUnsigned(block, asked);
+  if (!verdict.file) return verdict;
+  const mended = await explain(verdict.file, asked);
+  const rest = mended.checks.slice(1);
+  return { ...verdict, why: `${verdict.why} Put right, it reads: ${mended.title}.`, checks: [...verdict.checks.slice(0, 1), ...rest] };
+}
+
+/** @param {import('./look.js').Block | undefined} block */
+const unchecked = (block) =>
+  verdictOf({
+    outcome: 'unchecked',
+    tone: 'off',
+    word: 'Not checked',
+    title: 'The signature could not be checked here',
+    why: 'Without that nothing the file says can be believed.',
+    todo: 'Open this page in a browser that can check signatures, over https.',
+    claims: block ? claimsOf(block.payload64) : null,
+  });
+
+/**
+ * Can this browser check Ed25519 signatures? `insecure`: it could not even begin, since the page came over plain http; `old`: it does not know
+ * Ed25519.
+ * @returns {Promise<'yes' | 'insecure' | 'old'>}
+ */
+export async function canCheck() {
+  if (!globalThis.crypto?.subtle) return 'insecure';
+  try {
+    const subtle = await webCrypto();
+    // The public key of RFC 8032, 7.1, test 1.
+    const raw = Uint8Array.from(atob('11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='), (character) => character.charCodeAt(0));
+    await subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
+    return 'yes';
+  } catch {
+    return 'old';
+  }
+}
+
+/** How far a clock may be off before it is said, in milliseconds. */
+const CLOCK_TOLERANCE = 5 * 60_000;
+
+/**
+ * What is to be said of the clock of this computer beside the portal's; null when they agree.
+ * @param {Date} portal
+ * @param {Date} here
+ * @returns {string | null}
+ */
+export function clockWarning(portal, here) {
+  const off = here.getTime() - portal.getTime();
+  if (Math.abs(off) <= CLOCK_TOLERANCE) return null;
+  const show = (/** @type {Date} */ moment) => {
+    const [day = '', time = ''] = moment.toISOString().split('T');
+    return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)} UTC`;
+  };
+  const late = off > 0 ? 'fast' : 'slow';
+  return `The clock of this computer is ${late}: it says ${show(here)}, the portal’s says ${show(portal)}. Programs on it go by its own clock. The verdict here goes by the portal’s.`;
+}

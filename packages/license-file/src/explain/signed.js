@@ -1,0 +1,208 @@
+import { computerCheck, computerFacts } from './computer.js';
+import { checksOf, verdictOf } from './verdict.js';
+import { counted, showDay } from './words.js';
+
+/** @typedef {import('./verdict.js').Payload} Payload */
+/** @typedef {import('./verdict.js').Asked} Asked */
+/** @typedef {import('./verdict.js').Verdict} Verdict */
+/** @typedef {Pick<Verdict, 'outcome' | 'title' | 'why' | 'todo' | 'help'>} Said */
+
+/**
+ * What a file with a good signature is worth: the first reason against it, in the order of docs/license-file.md, else that it is valid.
+ * @param {Payload} payload verified
+ * @param {Asked} asked
+ * @returns {Verdict}
+ */
+export function ofSigned(payload, asked) {
+  const entry = asked.statusList?.files.get(payload.fileId);
+  const reasons = [wrongProduct, onTheList, wrongComputer, notYet, ended, maintenanceEnded];
+  const against = reasons.map((reason) => reason(payload, asked)).find((said) => said !== null);
+  const said = against ?? valid(payload, asked);
+  return verdictOf({
+    ...said,
+    ...(!against && { tone: 'ok', word: asked.host ? 'Works' : 'Valid' }),
+    facts: [...productFacts(payload, asked), ...computerFacts(payload, asked), ...timeFacts(payload, asked)],
+    checks: checksOf(checksOfSigned(payload, asked)),
+    warnings: warnings(payload, asked),
+    payload,
+    newer: entry?.newer ?? null,
+  });
+}
+
+/** @typedef {(payload: Payload, asked: Asked) => Said | null} Reason */
+
+/** @type {Reason} */
+const wrongProduct = ({ product: own }, { product }) =>
+  product === undefined || product === own
+    ? null
+    : {
+        outcome: 'wrong-product',
+        title: 'Made for another product',
+        why: `The file is for ${own}, this is the portal of ${product}. Names are compared letter by letter.`,
+        todo: `Use it with ${own}, or take the file of your license for ${product}.`,
+        help: 'vendor',
+      };
+
+/** @type {Reason} */
+function onTheList({ fileId }, { statusList }) {
+  const entry = statusList?.files.get(fileId);
+  if (!entry) return null;
+  const day = showDay(entry.since);
+  const checking = 'A program that is given the status list refuses it; one without the list cannot know.';
+  if (entry.state === 'superseded')
+    return {
+      outcome: 'superseded',
+      title: `Superseded on ${day}`,
+      why: `A newer file took its place${entry.newer ? `, ${entry.newer}` : ''}. ${checking}`,
+      todo: 'Put the newer file in its place, on the computer that the newer one names.',
+      help: 'newer',
+    };
+  if (entry.state === 'suspended')
+    return {
+      outcome: 'suspended',
+      title: `Suspended on ${day}`,
+      why: `The license is suspended, and with it this file. ${checking}`,
+      todo: 'The owner of the license reads the reason at the license. When it is reinstated, the same file works again.',
+      help: 'vendor',
+    };
+  return {
+    outcome: 'withdrawn',
+    title: `Withdrawn on ${day}`,
+    why: `The license was taken away, or this file was. ${checking}`,
+    todo: 'Remove the file. Ask the vendor when you think that this is a mistake.',
+    help: 'vendor',
+  };
+}
+
+/** @type {Reason} */
+function wrongComputer({ hostIds, computer }, { host }) {
+  if (!host || host.adapters.some(({ mac }) => hostIds.includes(mac))) return null;
+  const name = computer ? `“${computer}”` : 'the old computer';
+  return {
+    outcome: 'wrong-computer',
+    title: 'Made for another computer',
+    why:
+      host.adapters.length === 1
+        ? 'The address of this computer is not in the file.'
+        : `This computer has ${counted(host.adapters.length, 'address', 'addresses')}, and none of them is in the file.`,
+    todo: `Replace ${name} by this computer in the portal; the new file is ready at once. If the file’s address belongs to a dock or an adapter, plug it in and try again.`,
+    help: 'replace',
+  };
+}
+
+/** @type {Reason} */
+const notYet = ({ notBefore }, { today }) =>
+  today >= notBefore
+    ? null
+    : {
+        outcome: 'not-yet-valid',
+        title: `Not valid before ${showDay(notBefore)}`,
+        why: `The license begins on ${showDay(notBefore)}; today is ${showDay(today)}.`,
+        todo: 'Wait until then. It is the day in UTC that counts.',
+        help: null,
+      };
+
+/** @type {Reason} */
+const ended = ({ expires }, { today }) =>
+  expires === null || today <= expires
+    ? null
+    : {
+        outcome: 'expired',
+        title: `Ended on ${showDay(expires)}`,
+        why: `${showDay(expires)} was its last day; today is ${showDay(today)}.`,
+        todo: 'Renew the license, then download a new file. If it was renewed already, only the new file is missing.',
+        help: 'renew',
+      };
+
+/** @type {Reason} */
+const maintenanceEnded = ({ maintenanceUntil }, { build }) =>
+  maintenanceUntil === null || !build || build.day <= maintenanceUntil
+    ? null
+    : {
+        outcome: 'maintenance-ended',
+        title: 'Maintenance ended before this build',
+        why: `Maintenance ended on ${showDay(maintenanceUntil)}; ${build.name} is of ${showDay(build.day)}.`,
+        todo: `Use a release of ${showDay(maintenanceUntil)} or earlier, or renew the maintenance and download a new file.`,
+        help: 'renew',
+      };
+
+/** @param {Payload} payload @param {Asked} asked @returns {Said} */
+function valid({ expires, maintenanceUntil, kid }, { host, build, keys = [] }) {
+  const until = expires ? `until ${showDay(expires)}` : 'without an end';
+  const builds = maintenanceUntil && !build ? `it is a build of a day after ${showDay(maintenanceUntil)}, ` : '';
+  const newest = keys.length > 1 && keys[0]?.kid === kid ? `it is older than the key of ${showDay(keys[0].createdAt)}, ` : '';
+  return {
+    outcome: 'valid',
+    title: host ? 'Works on this computer' : `Valid ${until}`,
+    why: host
+      ? `Valid ${until}, and it names an address of this computer.`
+      : 'It is as it was signed. Whether it is for this computer was not checked.',
+    todo: `If the program still refuses it, ${builds}${newest}it reads another file, or the clock of the computer is wrong.${
+      host ? '' : ' To check the computer too, add its host file or its address.'
+    }`,
+    help: null,
+  };
+}
+
+/** @param {Payload} payload @param {Asked} asked @returns {import('./verdict.js').Fact[]} */
+const productFacts = ({ product: own }, { product }) =>
+  product === undefined || product === own
+    ? []
+    : [
+        { label: 'The file is for', value: own },
+        { label: 'The portal is of', value: product },
+      ];
+
+/** @param {Payload} payload @param {Asked} asked @returns {import('./verdict.js').Fact[]} */
+function timeFacts({ expires, notBefore, maintenanceUntil }, { today }) {
+  const note = maintenanceUntil ? `Releases until ${showDay(maintenanceUntil)}` : undefined;
+  const from = today < notBefore ? `From ${showDay(notBefore)}` : '';
+  const until = expires ? `${from ? ' to' : 'Until'} ${showDay(expires)}` : from ? '' : 'Without an end';
+  return [{ label: 'Valid', value: from + until, ...(note && { note }) }];
+}
+
+/** @param {Payload} payload @param {Asked} asked */
+function checksOfSigned(payload, asked) {
+  const { statusList, keys = [], product } = asked;
+  const key = keys.find(({ kid }) => kid === payload.kid);
+  const time = [notYet, ended, maintenanceEnded].map((reason) => reason(payload, asked)).find((said) => said !== null);
+  const entry = statusList?.files.get(payload.fileId);
+  const end = payload.expires ? `${payload.type}, until ${showDay(payload.expires)}` : `${payload.type}, without an end`;
+  const covered = payload.maintenanceUntil ? `, covered until ${showDay(payload.maintenanceUntil)}` : '';
+  const isOther = product !== undefined && product !== payload.product;
+  /** @type {Partial<Record<import('./verdict.js').Check['name'], [import('./verdict.js').CheckState, string]>>} */
+  const checks = {
+    Signature: ['ok', `As signed on ${showDay(payload.issued)}, nothing changed`],
+    Key: isOther
+      ? ['bad', `Known, ${payload.kid}, but for ${payload.product}`]
+      : ['ok', `Known, ${payload.kid}${key?.retiredAt ? `, replaced on ${showDay(key.retiredAt)}` : ''}`],
+    Time: time ? ['bad', time.title] : ['ok', end + covered],
+    'Status list': statusOf(statusList, entry),
+    Computer: computerCheck(payload, asked),
+  };
+  return checks;
+}
+
+/**
+ * @param {Asked['statusList']} list
+ * @param {import('./verdict.js').StatusEntry | undefined} entry
+ * @returns {[import('./verdict.js').CheckState, string]}
+ */
+function statusOf(list, entry) {
+  if (!list) return ['open', 'There is no status list to look at'];
+  if (!entry) return ['ok', `Not on the list of ${showDay(list.issued)}`];
+  return ['bad', `${entry.state[0]?.toUpperCase()}${entry.state.slice(1)} on ${showDay(entry.since)}`];
+}
+
+/** @param {Payload} payload @param {Asked} asked */
+function warnings({ kid }, { statusList, today, keys = [] }) {
+  const found = [];
+  if (statusList && today > statusList.nextUpdate)
+    found.push(
+      `The status list is of ${showDay(statusList.issued)} and should have been replaced on ${showDay(statusList.nextUpdate)}: it does not know what happened since.`,
+    );
+  const [newest] = keys;
+  if (keys.length > 1 && newest?.kid === kid)
+    found.push(`It is signed with the newest key. Programs built before ${showDay(newest.createdAt)} do not know that key and refuse it.`);
+  return found;
+}

@@ -1,0 +1,20 @@
+import { licenseNumber } from '@lm/contract';
+import type { Verdict } from 'license-file/explain';
+
+/** The verdict as plain text for a mail to support: what was found, and by which file. No address of the licensee's person. */
+export function forSupport(name: string, { title, why, todo, checks, payload, claims, warnings }: Verdict): string {
+  const { licenseId, fileId, seq, kid } = payload ?? claims ?? {};
+  const verified = payload ? '' : ' (not verified)';
+  return [
+    `${name}: ${title}`,
+    why,
+    todo,
+    '',
+    ...(typeof licenseId === 'number'
+      ? [`License ${licenseNumber(licenseId)}, file ${String(seq)}, ${String(fileId)}, key ${String(kid)}${verified}`]
+      : []),
+    ...checks.map((check) => `${{ ok: '+', bad: '!', open: '-' }[check.state]} ${check.name}: ${check.text}`),
+    ...warnings,
+    `Checked ${new Date().toISOString()} at ${location.origin}`,
+  ].join('\n');
+}

@@ -1,0 +1,65 @@
+import { api, type Day, dayIn, type License, type Self } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { readPublicKeys } from 'license-file';
+import { type Asked, canCheck } from 'license-file/explain';
+import { call } from '../../api/call.ts';
+import { queryOf, rowsOf } from '../../api/queries.ts';
+import { settings } from '../../settings.ts';
+
+export interface HostAdapter {
+  mac: string;
+  name: string;
+}
+
+/** A release, by whose day a build is judged. */
+export interface Build {
+  name: string;
+  day: Day;
+}
+
+/** What checking goes by, fetched once when the page opens: checking itself asks nobody (CHK-477). */
+export interface Known {
+  asked: Pick<Asked, 'publicKeys' | 'keys' | 'product' | 'statusList'>;
+  /** Can this browser check signatures? */
+  can: 'yes' | 'insecure' | 'old';
+  /** The portal's time now. */
+  now: () => Date;
+}
+
+/** Releases that a build may be chosen from. */
+const RELEASES = '50';
+
+/** Nothing is read again by itself while somebody checks. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false } as const;
+
+export function useKnown() {
+  return useQuery({ ...ONCE, queryKey: ['what checking goes by'], queryFn: fetchKnown });
+}
+
+async function fetchKnown(): Promise<Known> {
+  const can = await canCheck();
+  const list = await call(api.licenses.publicKey, {});
+  const [signedAt, begun] = [Date.parse(list.signedAt), performance.now()];
+  const publicKeys = can === 'yes' ? await readPublicKeys(list.keys.map(({ publicKey }) => publicKey).join('\n')) : null;
+  return {
+    can,
+    asked: { publicKeys, keys: list.keys, product: settings.productName, statusList: null },
+    now: () => new Date(signedAt + performance.now() - begun),
+  };
+}
+
+/** Releases that everybody may know, the newest first. */
+export function useBuilds(): Build[] {
+  const query = { sort: 'date', order: 'desc', page: '1', pageSize: RELEASES } as const;
+  const { data } = useQuery({ ...ONCE, ...rowsOf(api.releases.getVersions, { query }) });
+  return data?.rows.map(({ name, date }) => ({ name, day: date })) ?? [];
+}
+
+/** The licenses of whoever is signed in, to know which files are theirs. */
+export function useOwnLicenses(self: Self | null): License[] {
+  const own = queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self?.id ?? 0) } });
+  const { data } = useQuery({ ...ONCE, ...own, enabled: self !== null });
+  return data ?? [];
+}
+
+export const todayOf = ({ now }: Known): Day => dayIn(now());
