@@ -1,4 +1,3 @@
-import { api } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { people, tokenOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -15,9 +14,13 @@ test.afterAll(() => portal.stop());
 /** An offline file of the customer's license that names two computers. */
 async function ownFile(): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(portal, people.customer)}` };
-  const self = await (await fetch(`${portal.url}/api/${api.auth.getCustomerData.path}`, { method: 'POST', headers })).json();
-  const own = await (await fetch(`${portal.url}/api/licenses/getCustomerLicenses/${self.data.customer.id}`, { headers })).json();
-  const { id } = own.data.find(({ macAddresses }: { macAddresses: string[] }) => macAddresses.includes('A4:83:E7:2F:0B:91'));
+  const read = async <T>(path: string, method = 'GET'): Promise<T> => {
+    const { data } = (await (await fetch(`${portal.url}/api/${path}`, { method, headers })).json()) as { data: T };
+    return data;
+  };
+  const { customer } = await read<{ customer: { id: number } }>('customers/getCustomerData', 'POST');
+  const own = await read<{ id: number; macAddresses: string[] }[]>(`licenses/getCustomerLicenses/${customer.id}`);
+  const id = own.find(({ macAddresses }) => macAddresses.includes('A4:83:E7:2F:0B:91'))?.id;
   return (await fetch(`${portal.url}/api/licenses/generateOfflineLicense?licenseId=${id}`, { headers })).text();
 }
 
@@ -58,22 +61,23 @@ test('somebody who is not signed in finds out why, and nothing leaves the browse
   page.on('request', (request) => asked.push(request.url()));
 
   const choose = page.locator('input[type=file]');
+  await choose.setInputFiles([file('changed.lic.txt', withOneByteChanged(good))]);
+  const changed = card(page, 'changed.lic.txt');
+  await expect(changed.getByRole('heading', { name: /^Changed after signing, in “licensee/ })).toBeVisible({ timeout: 40_000 });
+  const saving = page.waitForEvent('download');
+  await changed.getByRole('button', { name: 'Save the file as it was signed' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await saving).createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toBe(good);
+
+
   await choose.setInputFiles([file('left.lic.txt', good), host]);
   const left = card(page, 'left.lic.txt');
   await expect(left.getByRole('heading', { name: 'Made for another computer' })).toBeVisible();
   await expect(left.getByText('A4:83:E7:2F:0B:91')).toBeVisible();
   await expect(left.locator('mark')).toContainText(['91']);
   await expect(left.locator('dd').filter({ hasText: 'None of 2 addresses is in the file' })).toBeVisible();
-
-  await choose.setInputFiles([file('changed.lic.txt', withOneByteChanged(good))]);
-  const changed = card(page, 'changed.lic.txt');
-  await expect(changed.getByRole('heading', { name: /^Changed after signing, in “licensee/ })).toBeVisible({ timeout: 40_000 });
-  await expect(left).toBeVisible(); // the two stand side by side
-  const saving = page.waitForEvent('download');
-  await changed.getByRole('button', { name: 'Save the file as it was signed' }).click();
-  const chunks: Buffer[] = [];
-  for await (const chunk of await (await saving).createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString()).toBe(good);
+  await expect(changed.getByRole('heading', { name: /^Changed after signing/ })).toBeVisible(); // the two stand side by side
 
   await choose.setInputFiles([file('backup.zip', Buffer.alloc(10_000_000))]);
   await expect(card(page, 'backup.zip').getByText('It has 10.0 MB, a license file about 1 KB. It was not read.')).toBeVisible();
@@ -85,14 +89,11 @@ test('somebody who is not signed in finds out why, and nothing leaves the browse
 
 /** A file dropped on the page, as from the desktop. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
-  const carried = await page.evaluateHandle(
-    ([called, content]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content ?? ''], called ?? ''));
-      return transfer;
-    },
-    [name, text],
-  );
+  const carried = await page.evaluateHandle<unknown>(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
+    return transfer;
+  })()`);
   await page.dispatchEvent('main', 'drop', { dataTransfer: carried });
 }
 
@@ -118,6 +119,8 @@ test('the owner signs in to where it is put right; staff find the license from t
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Check a file' }).click();
   await page.locator('input[type=file]').setInputFiles([file('theirs.lic.txt', good)]);
-  await card(page, 'theirs.lic.txt').getByRole('button', { name: /^Find L-\d+$/ }).click();
+  await card(page, 'theirs.lic.txt')
+    .getByRole('button', { name: /^Find L-\d+$/ })
+    .click();
   await expect(page).toHaveURL(/#\/customers\/\d+\/licenses\/\d+$/);
 });

@@ -45,9 +45,9 @@ export async function ofMalformed(blocks, troubles, asked) {
 /** @param {Block} block @param {Asked} asked @returns {Promise<string | null>} */
 async function mendedBlock(block, { publicKeys }) {
   const parts = canonical(block);
-  const [payload, signature] = [parts && fromBase64(parts.payload64), parts && fromBase64(parts.signature64)];
-  if (!parts || !payload || !signature || !publicKeys) return null;
-  return (await isSigned(LICENSE, { payload64: parts.payload64, payload, signature }, publicKeys.values())) ? framed(parts) : null;
+  const signature = parts && fromBase64(parts.signature64);
+  if (!parts || !signature || !publicKeys) return null;
+  return (await isSigned(LICENSE, { payload64: parts.payload64, signature }, publicKeys.values())) ? framed(parts) : null;
 }
 
 /**

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts';
 const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
 
-const CheckSignedOut = lazy(() => import('./CheckSignedOut.tsx'));
+const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).CheckSignedOut }));
 const ActivatedPage = lazy(() => import('../features/sign-in/ActivatedPage.tsx'));
 const PasswordPage = lazy(() => import('../features/sign-in/PasswordPage.tsx'));
 

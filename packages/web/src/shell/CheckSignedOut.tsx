@@ -1,16 +1,14 @@
-import '../api/zod.ts';
-import '../theme/more-styles.ts';
 import { at } from '@lm/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
-import { CheckView } from '../features/check/CheckView.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Tips } from '../ui/Tips.tsx';
 import classes from './shell.module.css';
 import { useScheme } from './use-scheme.ts';
+import { checkView } from './ViewOf.tsx';
 
 /** The Check view for whoever is not signed in: the header without what belongs to a person (CHK-476). */
-export default function CheckSignedOut() {
+export function CheckSignedOut() {
   const { label, Icon, change } = useScheme();
   return (
     <div className={classes.bare}>
@@ -28,7 +26,7 @@ export default function CheckSignedOut() {
         </div>
       </header>
       <main className={classes.content}>
-        <CheckView self={null} />
+        <checkView.Part self={null} />
       </main>
       <Tips />
     </div>

@@ -21,6 +21,8 @@ import classes from './shell.module.css';
 import { fetchView, ViewOf } from './ViewOf.tsx';
 import { navigationOf, viewAt } from './views.ts';
 
+export { CheckSignedOut } from './CheckSignedOut.tsx';
+
 /** Self is read anew after every reload (SGN-22). */
 const SELF = queryOf(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined });
 

@@ -7,7 +7,8 @@ import { addressOfRecord, VIEW, type View } from './views.ts';
 
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
 const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx')).BulkBar);
-const checkView = lazyPart(async () => (await import('../features/check/CheckView.tsx')).CheckView);
+/** For those who are not signed in, too. */
+export const checkView = lazyPart(async () => (await import('../features/check/CheckView.tsx')).CheckView);
 const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
 const customerMails = lazyPart(async () => (await import('../features/mails/CustomerMails.tsx')).CustomerMails);
 const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
