@@ -25,5 +25,5 @@ export function fromBase64(text) {
 
 /** The Web Crypto API: a global in browsers and from Node 19, a module of Node 18. */
 export async function webCrypto() {
-  return globalThis.crypto?.subtle ?? (await import('node:crypto')).webcrypto.subtle;
+  return globalThis.crypto?.subtle ?? (await import(/* @vite-ignore */ 'node:crypto')).webcrypto.subtle;
 }

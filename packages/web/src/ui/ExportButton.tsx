@@ -1,11 +1,14 @@
 import type { Endpoint, Input } from '@lm/contract';
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { callStream, isSaidAlready, Refused } from '../api/call.ts';
 import { saveFile } from '../api/save-file.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { toast } from './toast.ts';
-import classes from './ui.module.css';
+
+/** Wanted by whoever exports alone. */
+const progress = lazyPart(async () => (await import('./ExportProgress.tsx')).ExportProgress);
 
 interface ExportButtonProps<E extends Endpoint> {
   endpoint: E;
@@ -66,14 +69,7 @@ export function ExportButton<E extends Endpoint>({
     const share = rows ? Math.min(100, (100 * state.lines) / rows) : null;
     return (
       <Group gap="sm" role="status" wrap="nowrap">
-        <div className={classes.exporting}>
-          <Text size="xs" c="dimmed">
-            {share === null
-              ? `${(state.bytes / 1_048_576).toFixed(1)} MB of ${fileName}`
-              : `${Math.max(0, state.lines - 1).toLocaleString('en')} rows`}
-          </Text>
-          <Progress value={share ?? 100} striped={share === null} size="sm" aria-label={`Progress of ${fileName}`} />
-        </div>
+        <progress.Part share={share} rows={Math.max(0, state.lines - 1)} bytes={state.bytes} fileName={fileName} />
         <Button {...look} onClick={() => running.current?.abort()}>
           Cancel export
         </Button>
