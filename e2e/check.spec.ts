@@ -70,7 +70,6 @@ test('somebody who is not signed in finds out why, and nothing leaves the browse
   for await (const chunk of await (await saving).createReadStream()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toBe(good);
 
-
   await choose.setInputFiles([file('left.lic.txt', good), host]);
   const left = card(page, 'left.lic.txt');
   await expect(left.getByRole('heading', { name: 'Made for another computer' })).toBeVisible();
