@@ -26,9 +26,9 @@ const organization = z.object({
   isMore: z.boolean(),
 });
 
-/** Why a license was found, besides its number and kind: the whole MAC address, course code or id of an offline file. */
+/** Why a license was found, besides its number and kind: the whole MAC address, course code, id of an offline file, or name of a computer. */
 const foundLicense = listedLicense.extend({
-  matched: z.object({ what: z.enum(['mac', 'course', 'file']), text: z.string() }).nullable(),
+  matched: z.object({ what: z.enum(['mac', 'course', 'file', 'computer']), text: z.string() }).nullable(),
 });
 
 const course = z.object({
@@ -65,7 +65,7 @@ export const find = {
     method: 'GET',
     path: 'find',
     summary:
-      'What a text finds, a few of each: people, organizations, licenses by number, MAC address, course code or file id, courses, releases and quotations; what the caller may see',
+      'What a text finds, a few of each: people, organizations, licenses by number, MAC address, course code, file id or name of a computer, courses, releases and quotations; what the caller may see',
     access: signedIn,
     query: z.strictObject({ text: searchText }),
     answer: json(found),

@@ -16,6 +16,7 @@ export {
 } from './bulk.ts';
 export type { Colleague } from './colleagues.ts';
 export { MOST_COLLEAGUES } from './colleagues.ts';
+export { MOST_PAST_COMPUTERS, type PastComputer } from './computers.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export { countriesMatching, countryNamed, countryTyped } from './country-names.ts';
 export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';

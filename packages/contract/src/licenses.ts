@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { computers } from './computers.ts';
 import { endpoint, json, list, needs, ownOr, signedIn } from './endpoint.ts';
 import { force, idText } from './fields.ts';
 import { CATEGORY } from './kinds/categories.ts';
@@ -133,4 +134,5 @@ export const licenses = {
   ...licenseList,
   ...licenseRequests,
   ...offlineFiles,
+  ...computers,
 };

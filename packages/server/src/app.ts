@@ -13,6 +13,7 @@ import { findRoutes } from './features/find/find.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { undoRoutes } from './features/imports/undo.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
+import { computerRoutes } from './features/licenses/computers.routes.ts';
 import { licenseListRoutes } from './features/licenses/license-list.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { trialRoutes } from './features/licenses/trial.routes.ts';
@@ -82,6 +83,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...priceRoutes(portal),
     ...licenseRoutes(portal, redeemIn(portal)),
     ...licenseListRoutes(portal),
+    ...computerRoutes(portal),
     ...trialRoutes(portal),
     ...courseRoutes(portal),
     ...studentRoutes(portal),

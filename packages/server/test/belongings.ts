@@ -71,6 +71,8 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       if (!request) throw new Error('there is such a request already');
       return request.id;
     }),
+    /** A license of theirs with a computer, which other calls leave alone. */
+    bound: once('bound', computerAndLicense),
     /** A student in a course of theirs. */
     place: once('place', async (teacher) => {
       const { id, code } = await course(teacher);

@@ -140,6 +140,9 @@ export const VALID: ValidInputs = {
       query: { licenseId: String(await has.license(person)), macAddress: '02:00:00:00:00:01' },
     })),
     publicKey: nothing,
+    issueFile: on(async ({ person, has }) => ({ body: await has.bound(person) })),
+    nameComputer: on(async ({ person, has }) => ({ body: { ...(await has.bound(person)), name: 'Lab 3, left' } })),
+    computerHistory: on(licenseOf),
   },
   courses: {
     findCourse: on(idOf),

@@ -11,6 +11,7 @@ export const COMPUTER_ENDS = {
   removed: 'Removed',
 } as const;
 export type ComputerEnd = keyof typeof COMPUTER_ENDS;
+export const COMPUTER_END_IDS = Object.keys(COMPUTER_ENDS) as [ComputerEnd, ...ComputerEnd[]]; // it has no other keys
 
 /** Characters of a computer's name, at most (CMP-402). */
 export const MOST_COMPUTER_NAME = 60;

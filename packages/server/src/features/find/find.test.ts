@@ -30,7 +30,7 @@ beforeAll(async () => {
     server.db,
   );
   theirs.license = (await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;
-  const query = { licenseId: String(theirs.license), macAddress: MAC };
+  const query = { licenseId: String(theirs.license), macAddress: MAC, computerName: 'Øresund lab, left' };
   const file = await server.call(astrid.token, api.licenses.generateOfflineLicense, { query });
   expect(file.status).toBe(200);
   theirs.file = (await server.db.selectFrom('issued_file').select('id').executeTakeFirstOrThrow()).id;
@@ -87,6 +87,8 @@ test('a license is found by number, address however it is written, course code a
     expect([text, await first(text)]).toEqual([text, [license, 'Astrid Hartmann', null]]);
   for (const text of ['3c-52-82-1a-63-0c', '3C5282', '2821A6', '82:1a:63'])
     expect([text, await first(text)]).toEqual([text, [license, 'Astrid Hartmann', { what: 'mac', text: MAC }]]);
+  // CMP-410
+  expect(await first('øresund  LAB')).toEqual([license, 'Astrid Hartmann', { what: 'computer', text: 'Øresund lab, left' }]);
   expect(await first(file)).toEqual([license, 'Astrid Hartmann', { what: 'file', text: file }]);
   expect(await first('hartmann nobody 3C5282')).toBeUndefined();
   const student = await make.customer({ firstName: 'Tove', lastName: 'Student' });
@@ -100,7 +102,19 @@ test('a license is found by number, address however it is written, course code a
 test('a distributor finds nothing of a neighbour’s customer, whatever is typed, and no count tells of them', async () => {
   const jonas = await make.distributor([NORWAY]);
   const { license, file, code, quotation } = theirs;
-  const astrids = [astrid.email, 'astrid', 'hartmann astrid', `L-${license}`, String(license), MAC, '2821A6', file, file.slice(0, 9), code];
+  const astrids = [
+    'oresund lab',
+    astrid.email,
+    'astrid',
+    'hartmann astrid',
+    `L-${license}`,
+    String(license),
+    MAC,
+    '2821A6',
+    file,
+    file.slice(0, 9),
+    code,
+  ];
   for (const text of [...astrids, code.slice(0, 4), `Q-${quotation}`, String(quotation), '46812345678']) {
     const seen = await found(jonas, text);
     expect([text, JSON.stringify(seen).includes('Astrid'), JSON.stringify(seen).includes(MAC)]).toEqual([text, false, false]);

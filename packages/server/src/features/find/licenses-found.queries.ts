@@ -1,4 +1,4 @@
-import type { Found, Principal } from '@lm/contract';
+import { type Found, foldedWords, type Principal } from '@lm/contract';
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
@@ -15,19 +15,20 @@ interface FoundId {
 const MOST_ID = 2_147_483_647;
 
 /**
- * The ids of licenses that a text names: by number, by a number that begins so, by MAC address, course code or file id, in this order. Beside
+ * The ids of licenses that a text names: by number, by a number that begins so, by MAC address, course code, file id or the name of a computer, in this order. Beside
  * a word that does so the others are looked for in the owner. Of one's own and of those whom one may list.
  */
 export async function licensesFound(db: Db, principal: Principal, text: string, limit: number): Promise<FoundId[]> {
   const words = searchWords(text);
-  const ways = words.filter(isOfLicense).map((word) => licensesNamed(principal, word, words));
+  const ways = [...words.filter(isOfLicense).map((word) => licensesNamed(principal, word, words)), ...computersNamed(principal, text)];
   if (ways.length === 0) return [];
   // A license may be found in several ways: a few more are read.
   const { rows } = await sql<{ id: number; what: string | null; text: string | null }>`SELECT id, what, text
     FROM (${sql.join(ways, sql` UNION ALL `)}) AS found ORDER BY rank, id DESC LIMIT ${sql.lit(3 * limit)} ${sql.raw(ANEW)}`.execute(db);
   const found = new Map<number, FoundId>();
   for (const { id, what, text } of rows)
-    if (!found.has(id)) found.set(id, { id, matched: what && text ? { what: what as 'mac' | 'course' | 'file', text } : null }); // hits() says so
+    if (!found.has(id))
+      found.set(id, { id, matched: what && text ? { what: what as 'mac' | 'course' | 'file' | 'computer', text } : null }); // hits() says so
   return [...found.values()].slice(0, limit);
 }
 
@@ -37,6 +38,21 @@ function licensesNamed(principal: Principal, word: SearchWord, words: SearchWord
   return sql`SELECT license.id, hit.rank, hit.what, hit.text FROM (${sql.join(hits(word), sql` UNION ALL `)}) AS hit (id, rank, what, text)
     JOIN license ON license.id = hit.id JOIN customer ON customer.id = license.customer_id
     WHERE ${seen} AND ${fitsAll(sql`customer.search_key`, others)}`;
+}
+
+/** Computers that are there and have a common name, such as "laptop", are looked at up to here. */
+const NAMED = 1000;
+
+/** Licenses by the name that somebody gave a computer of theirs, in which the whole text stands; from three letters on. */
+function computersNamed(principal: Principal, text: string): RawBuilder<unknown>[] {
+  const phrase = foldedWords(text).join(' ');
+  if (phrase.length < 3) return [];
+  const seen = rowsFor(principal, 'customer.see')(expressionBuilder<Tables, 'customer'>());
+  return [
+    sql`SELECT license.id, 5 AS rank, 'computer'::text AS what, hit.name AS text FROM (SELECT license_id, name FROM computer
+        WHERE name_key LIKE ${patternOf(phrase)} AND ended_at IS NULL LIMIT ${sql.lit(NAMED)}) AS hit
+      JOIN license ON license.id = hit.license_id JOIN customer ON customer.id = license.customer_id WHERE ${seen}`,
+  ];
 }
 
 /** A pattern that no key fits: an address is nothing of an owner. */

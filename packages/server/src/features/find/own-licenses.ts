@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import { licensesOf } from '../licenses/public.ts';
 
-/** The ids of one's own licenses in whose number, kind, version, code or addresses every word is found; newest first. */
+/** The ids of one's own licenses in whose number, kind, version, code, addresses or computers every word is found; newest first. */
 export async function ownLicensesFound(db: Db, principal: Principal, text: string, on: OnDay): Promise<number[]> {
   const words = searchWords(text);
   const own = words.length > 0 ? await licensesOf(db, principal, principal.id, on) : null;
@@ -11,5 +11,10 @@ export async function ownLicensesFound(db: Db, principal: Principal, text: strin
   return (own ?? []).filter(isFound).map(({ id }) => id);
 }
 
-const textOf = ({ id, licenseCategoryModel, licenseTypeModel, version, courseCode, macAddresses }: License): string =>
-  fold(['license', `l-${id}`, licenseCategoryModel.name, licenseTypeModel.name, version, courseCode ?? '', ...macAddresses].join(' '));
+const textOf = ({ id, licenseCategoryModel, licenseTypeModel, version, courseCode, macAddresses, computers }: License): string =>
+  fold(
+    [
+      ...['license', `l-${id}`, licenseCategoryModel.name, licenseTypeModel.name, version, courseCode ?? '', ...macAddresses],
+      ...computers.map(({ name }) => name),
+    ].join(' '),
+  );

@@ -171,7 +171,15 @@ test('an import is undone as far as nobody touched what it added, by whoever mad
   const was = await make.customer({ firstName: 'Ute', lastName: 'Krahl', email: 'ute@import.example' });
   const krahl = { firstName: 'Ute', lastName: 'Krahl', email: 'ute@import.example' };
   await run([row('Vera', { license: permanent }), row('Vera', { license: lease })], { partOf, invite: true });
-  await run([row('Vic'), row('Wim', { license: lease }), row('X', { ...krahl, license: lease }), row('Vera')], { partOf });
+  await run(
+    [
+      row('Vic'),
+      row('Wim', { license: lease }),
+      row('X', { ...krahl, license: { ...lease, macAddresses: ['3C:52:82:1A:63:0C'] } }),
+      row('Vera'),
+    ],
+    { partOf },
+  );
   const list = async (by = admin) => (await server.call(by.token, api.imports.getImports, {})).data;
   expect(await list()).toEqual([{ ...partOf, madeAt: expect.any(String), rows: 5 }]);
 
@@ -182,16 +190,21 @@ test('an import is undone as far as nobody touched what it added, by whoever mad
   await server.call(admin.token, api.licenses.updateLicense, {
     body: { id: wim?.licenses[0]?.id ?? 0, customerId: wim?.id ?? 0, version: '5.1.1', modules: [1, 2] },
   });
+  // CMP-407: so is a license of which a computer was named.
+  const [ute] = await find('ute@import');
+  const [bound] = ute?.licenses[0]?.computers ?? [];
+  const named = { licenseId: ute?.licenses[0]?.id ?? 0, computerId: bound?.id ?? 0, name: 'Lab 3, left' };
+  expect((await server.call(admin.token, api.licenses.nameComputer, { body: named })).status).toBe(200);
   const other = await make.admin();
   expect(await list(other)).toEqual([]);
   const undo = (by: Person) => server.call(by.token, api.imports.undoImport, { body: { key: partOf.key } });
   expect(await undo(other)).toMatchObject({ status: 404, message: 'Import Not Found' });
-  expect(await undo(admin)).toMatchObject({ data: { customers: 1, licenses: 3, kept: 2, left: 0 } });
+  expect(await undo(admin)).toMatchObject({ data: { customers: 1, licenses: 2, kept: 3, left: 0 } });
 
   expect(await find('vera@import')).toEqual([]);
   expect(await find('vic@import')).toHaveLength(1);
   expect((await find('wim@import'))[0]?.licenses).toHaveLength(1);
-  expect(await find('ute@import')).toMatchObject([{ id: was.id, licenses: [] }]);
+  expect(await find('ute@import')).toMatchObject([{ id: was.id, licenses: [{ computers: [{ name: 'Lab 3, left' }] }] }]);
   expect((await logged('vera@import')).map(({ action, licenseType }) => [action, licenseType])).toEqual([
     ['Undo Import', 'Permanent'],
     ['Undo Import', 'Temporary'],

@@ -20,7 +20,7 @@ export const COMPUTERS = sql<Computer[]>`(SELECT coalesce(pg_catalog.json_agg(pg
   WHERE c.license_id = license.id AND c.ended_at IS NULL)`;
 
 /** A moment as the wire has it. */
-function utc(column: string) {
+export function utc(column: string) {
   return sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 

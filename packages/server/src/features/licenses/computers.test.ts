@@ -122,3 +122,68 @@ test('one that ended keeps what it was, and frees its address and name; servers 
     { name: 'Bergen', macs: [LAB, DOCK], end_reason: 'lost', replaced_by: null },
   ]);
 });
+
+// CMP-407
+test('a name is changed by one of two who see the same, with one entry of the log; others’ and ended computers have none', async () => {
+  const { id } = await add(asked.temporary(mara.id));
+  await download(id, { macAddress: LAB });
+  await download(id, { macAddress: DOCK, computerName: 'Lab 4' });
+  const [lab] = (await read(id)).computers;
+  const name = (who: Person, body: object) =>
+    server.call(who.token, api.licenses.nameComputer, { body: { licenseId: id, computerId: lab?.id, ...body } as never });
+  const entries = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).total ?? 0;
+  const before = await entries();
+  const names = ['Lab 3, left', 'Lab 3, right'];
+  const both = await Promise.all(names.map((one) => name(mara, { name: one, revision: 1 })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const won = names[both.findIndex(({ status }) => status === 200)] ?? '';
+  expect(both.find(({ status }) => status === 409)?.message).toBe('Somebody else changed this record meanwhile. Reload it and try again.');
+  expect((await name(mara, { name: won, revision: 2 })).data.computers[0]).toMatchObject({ name: won, revision: 2 });
+  expect(await entries()).toBe(before + 1);
+  const [told] = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data;
+  expect(told).toMatchObject({ action: 'Name Computer', changes: [{ field: 'Computer', before: 'Computer 1', after: won }] });
+  expect(await name(mara, { name: 'LAB 4' })).toMatchObject({ status: 409, message: 'Another computer of the license has this name' });
+  expect((await name(await make.customer(), { name: 'Mine' })).status).toBe(404);
+  expect((await name(mara, { name: 'Gone', computerId: 999_999 })).message).toBe('Computer Not Found');
+  for (const bad of ['', ' ', 'a\u200bb', 'x'.repeat(61)])
+    expect((await name(mara, { name: bad })).problems).toMatchObject([{ field: 'name' }]);
+});
+
+// CMP-408, CMP-409, REPL-422
+test('the file of one computer names it alone, with its seats; its history is told to staff, and says what took its place', async () => {
+  const { id } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
+  await download(id, { macAddress: LAB, computerName: 'Bergen' });
+  await download(id, { macAddress: LAPTOP, computerName: 'Oslo' });
+  const [bergen, oslo] = (await read(id)).computers;
+  await locked(id, (tx, license) => setSeats(tx, license, bergen?.id ?? 0, 3));
+  const issue = (computerId = 999_999) => server.call(mara.token, api.licenses.issueFile, { body: { licenseId: id, computerId } });
+  const payload = async (file: { text: string }) => JSON.parse(Buffer.from(file.text.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
+  expect(await payload(await issue(oslo?.id))).toMatchObject({ hostIds: [LAPTOP], seats: 2, computer: 'Oslo', seq: 3 });
+  expect(await payload(await issue(bergen?.id))).toMatchObject({ hostIds: [LAB], seats: 3, computer: 'Bergen', seq: 4 });
+  expect(await issue()).toMatchObject({ status: 404, message: 'Computer Not Found' });
+  server.setNow('2026-11-21T12:00:00Z');
+  await locked(id, (tx, license) =>
+    replaceComputer(tx, license, bergen?.id ?? 0, { name: 'Bergen 2', macs: [LAB, DOCK] }, 'new', server.portal.now()),
+  );
+  await download(id);
+  const history = (who: Person) => server.call(who.token, api.licenses.computerHistory, { params: { id: String(id) } });
+  const { data } = await history(admin);
+  expect(data.isMore).toBe(false);
+  expect(
+    data.computers.map(({ name, macs, seats, files, endedAt, reason, replacedBy }) => [
+      name,
+      macs.join(),
+      seats,
+      files,
+      endedAt,
+      reason,
+      replacedBy?.name,
+    ]),
+  ).toEqual([
+    ['Bergen 2', `${LAB},${DOCK}`, 3, 1, null, null, undefined],
+    ['Oslo', LAPTOP, null, 3, null, null, undefined],
+    ['Bergen', LAB, 3, 3, '2026-11-21T12:00:00.000Z', 'new', 'Bergen 2'],
+  ]);
+  expect((await history(mara)).status).toBe(403);
+  expect((await history(await make.distributor([276]))).status).toBe(404);
+});

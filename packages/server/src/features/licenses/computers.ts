@@ -50,6 +50,12 @@ export async function addComputer(tx: Tx, license: StoredLicense, { name, macs, 
   return { license: next, computer: computerIn(next, id ?? 0) };
 }
 
+/** Gives a computer another name. The license's revision stays: it says nothing of names. */
+export async function nameComputer(tx: Tx, license: StoredLicense, id: number, name: string): Promise<StoredLicense> {
+  await changeComputer(tx, id, { name });
+  return withComputer(license, id, { name });
+}
+
 /** Gives a server so many of the license's seats; null: all that no other has. */
 export async function setSeats(tx: Tx, license: StoredLicense, id: number, seats: number | null): Promise<StoredLicense> {
   await changeComputer(tx, id, { seats });

@@ -65,6 +65,7 @@ const COLUMNS: readonly Column[] = [
   ['Version', ({ version }) => version],
   ['Modules', ({ moduleModels }) => moduleModels.map(({ name }) => name).join(', ')],
   ['MAC addresses', ({ macAddresses }) => macAddresses.join(', ')],
+  ['Computers', ({ computers }) => computers.map(({ name }) => name).join(', ')],
   ['Course code', ({ courseCode }) => courseCode],
   ['Purchase date', ({ purchaseDate }) => purchaseDate],
   ['Renewed', ({ renewDate }) => renewDate],

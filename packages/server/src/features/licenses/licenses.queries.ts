@@ -314,7 +314,7 @@ export async function deleteLicenses(tx: Tx, ids: number[], deleting: Deleting &
   await tx.deleteFrom('license').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute();
 }
 
-/** Those of these licenses that nobody changed since they were added, and of which no file was issued; locked. Their owners must be. */
+/** Those of these licenses that nobody changed since they were added, nor named a computer of, and of which no file was issued; locked. Their owners must be. */
 export async function untouchedLicenses(tx: Tx, ids: number[]): Promise<Map<number, StoredLicense>> {
   const found = await tx
     .selectFrom('license')
@@ -322,6 +322,9 @@ export async function untouchedLicenses(tx: Tx, ids: number[]): Promise<Map<numb
     .where('id', '=', sql<number>`ANY(${ids}::int[])`)
     .where('revision', '=', 1)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('issued_file').whereRef('license_id', '=', 'license.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('computer').whereRef('license_id', '=', 'license.id').where('computer.revision', '>', 1))),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();

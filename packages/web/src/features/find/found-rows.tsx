@@ -45,7 +45,9 @@ export function foundGroups(found: Found, asked: Asked): FoundGroup[] {
     group('Quotations', found.quotations, (row) => quotationRow(row, asked)),
     group('Releases', found.releases, (row) => releaseRow(row, asked)),
   ];
-  const isNumber = found.licenses.rows.some(({ id, matched }) => matched || asked.words.join('').replace(/\D/g, '') === String(id));
+  const isNumber = found.licenses.rows.some(
+    ({ id, matched }) => (matched && matched.what !== 'computer') || asked.words.join('').replace(/\D/g, '') === String(id),
+  );
   const [licenses, people, ...others] = groups;
   const ordered = isNumber || !licenses || !people ? groups : [people, licenses, ...others];
   return ordered.filter(({ rows }) => rows.length > 0);
@@ -75,7 +77,7 @@ function licenseRow(license: RowOf<'licenses'>, { self, words, today }: Asked): 
     more: <Marked text={`${licenseCategoryModel.name} · ${licenseTypeModel.name}${whose}`} words={words} />,
     aside: matched ? (
       <>
-        {REASONS[matched.what]} <Marked text={matched.text} words={words} isCode />
+        {REASONS[matched.what]} <Marked text={matched.text} words={words} isCode={matched.what !== 'computer'} />
       </>
     ) : (
       <StatusWord tone={TONES[word] ?? 'ok'} word={word} />
@@ -83,7 +85,7 @@ function licenseRow(license: RowOf<'licenses'>, { self, words, today }: Asked): 
   };
 }
 
-const REASONS = { mac: 'MAC', course: 'course', file: 'file' } as const;
+const REASONS = { mac: 'MAC', course: 'course', file: 'file', computer: 'computer' } as const;
 
 function personRow({ id, name, organization, email, phoneNumber, countryId, role, active }: RowOf<'people'>, { words }: Asked): FoundRow {
   const country = countryOf(countryId).name;
