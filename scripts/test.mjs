@@ -1,5 +1,6 @@
 // npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, the packages' licenses, unused code, unit and
-// server tests on both databases, and the browser stories. Words after `--` go to one of them: npm test -- unit, npm test -- browser, npm test -- check.
+// server tests on both databases, and the browser stories. Words after `--` go to one of them: npm test -- unit, npm test -- browser, npm test -- check,
+// npm test -- verifiers.
 import { join } from 'node:path';
 import { buildClient, fail, installMissing, node, root, run } from './prepare.mjs';
 
@@ -43,12 +44,19 @@ const browser = async () => {
   await run(node(), [tool('@playwright', 'test', 'cli.js'), 'test', ...process.argv.slice(3)], { env: await browserEnvironment() });
 };
 
+/** The verifiers in C, Python, Java and MATLAB against the JavaScript one. Not part of the whole: it needs their compilers and some minutes. */
+const verifiers = async () => {
+  const { installTools } = await import('./verifiers.mjs');
+  await run(node(), ['packages/license-file/verifiers/test/run.mjs', ...process.argv.slice(3)], { env: { PYTHON: installTools() } });
+};
+
 const parts = { check, unit, browser };
+const named = { ...parts, verifiers };
 
 try {
   await installMissing();
-  if (only && !(only in parts)) throw new Error(`There is no part ${only}: say ${Object.keys(parts).join(', ')} or nothing.`);
-  for (const part of only ? [parts[only]] : Object.values(parts)) await part();
+  if (only && !(only in named)) throw new Error(`There is no part ${only}: say ${Object.keys(named).join(', ')} or nothing.`);
+  for (const part of only ? [named[only]] : Object.values(parts)) await part();
 } catch (error) {
   fail(error);
 }

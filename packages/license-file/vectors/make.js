@@ -78,6 +78,14 @@ const around = (payload64, key) => framed(payload64, signature(PREFIX + payload6
 /** @param {object} payload @param {Key} [key] */
 const file = (payload, key) => around(base64(JSON.stringify(payload)), key);
 
+/** The permanent license with one place of its JSON written differently, signed. @param {string} from @param {string} to */
+const oddly = (from, to) => around(base64(JSON.stringify(permanent).replace(from, () => to)));
+/** The same with bytes that no text has, signed. @param {string} from @param {number[]} bytes */
+function oddBytes(from, bytes) {
+  const [before = '', after = ''] = JSON.stringify(permanent).split(from);
+  return around(Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]).toString('base64'));
+}
+
 const good = file(permanent);
 const good64 = base64(JSON.stringify(permanent));
 const goodSignature = signature(PREFIX + good64);
@@ -126,6 +134,14 @@ const files = {
   'unknown-fields': around(base64(spacedAndReordered)),
   'retired-key': file({ ...permanent, kid: retired.kid }, retired),
   'kid-names-another-key': file({ ...permanent, kid: retired.kid }),
+  'number-with-fraction-of-zero': oddly('"seq":1,"licenseId":42', '"seq":1.0,"licenseId":4.2e1'),
+  'number-rounded': oddly('"seq":1,', '"seq":9007199254740991.4,'),
+  'number-too-large-ignored': oddly('"seq":1,', '"seq":1,"later":[1e400,-1e400,1e-400],'),
+  'field-twice': oddly('"seq":1,', '"seq":0,"\\u0073eq":1,'),
+  'nested-deeply': oddly('"seq":1,', `"seq":1,"later":${'[{"a":'.repeat(2000)}0${'}]'.repeat(2000)},`),
+  'half-a-surrogate-pair': oddly('Mara', '\\ud835 \\udd18 Mara'),
+  'type-100-escapes': oddly('"Permanent"', `"${'\\ud835\\udd18'.repeat(98)}\\ud835\\/"`),
+  'white-space-around-json': around(base64(` \t\r\n${JSON.stringify(permanent)}\n\r\t `)),
   'crlf-line-ends': good.replaceAll('\n', '\r\n'),
   'cr-line-ends': good.replaceAll('\n', '\r'),
   'byte-order-mark': `\uFEFF${good}`,
@@ -167,6 +183,24 @@ const files = {
   'version-as-text': file({ ...permanent, v: '1' }),
   'version-true': file({ ...permanent, v: true }),
   'seq-with-fraction': file({ ...permanent, seq: 1.5 }),
+  'seq-zero': file({ ...permanent, seq: 0 }),
+  'seq-minus-zero': oddly('"seq":1,', '"seq":-0,'),
+  'seq-2-53': oddly('"seq":1,', '"seq":9007199254740992,'),
+  'seq-1e400': oddly('"seq":1,', '"seq":1e400,'),
+  'seq-nan': oddly('"seq":1,', '"seq":NaN,'),
+  'seq-leading-zero': oddly('"seq":1,', '"seq":01,'),
+  'seq-plus': oddly('"seq":1,', '"seq":+1,'),
+  'seq-dot': oddly('"seq":1,', '"seq":1.,'),
+  'field-twice-last-wrong': oddly('"seq":1,', '"seq":1,"\\u0073eq":0,'),
+  'comma-too-many': oddly('"Module B"]', '"Module B",]'),
+  'text-after-json': around(base64(`${JSON.stringify(permanent)} 1`)),
+  'nested-deeply-broken': oddly('"seq":1,', `"seq":1,"later":${'['.repeat(4000)}0${']'.repeat(3999)},`),
+  'line-end-in-text': oddly('Mara', 'Ma\nra'),
+  'unknown-escape': oddly('Mara', '\\x4dara'),
+  'space-no-break': oddly('"seq":1,', '"seq":\u00a01,'),
+  'surrogate-in-utf8': oddBytes('Mara', [0xed, 0xa0, 0xb5]),
+  'overlong-utf8': oddBytes('Mara', [0xc0, 0xaf]),
+  'licensee-a-list': file({ ...permanent, licensee: ['Mara'] }),
   'product-missing': file({ ...permanent, product: undefined }),
   'product-null': file({ ...permanent, product: null }),
   'product-empty': file({ ...permanent, product: '' }),
@@ -237,6 +271,14 @@ const asked = [
   ['unknown-fields', 'valid', 'Any JSON spacing and field order will do, and an unknown field is ignored.'],
   ['retired-key', 'valid', 'Signed with the older of the two trusted keys.'],
   ['kid-names-another-key', 'valid', 'Signed by one trusted key while kid names the other: kid decides nothing.'],
+  ['number-with-fraction-of-zero', 'valid', 'Numbers are doubles: 1.0 is the number 1, 4.2e1 is 42.'],
+  ['number-rounded', 'valid', 'Numbers are doubles: 9007199254740991.4 is 2^53 - 1.'],
+  ['number-too-large-ignored', 'valid', 'A number that no double holds, in an unknown field.'],
+  ['field-twice', 'valid', 'A field that stands twice, once with an escape in its name: the last one counts.'],
+  ['nested-deeply', 'valid', 'Objects and lists 4,000 deep in an unknown field.'],
+  ['half-a-surrogate-pair', 'valid', 'Surrogates without their other half, written as escapes.'],
+  ['type-100-escapes', 'valid', 'A type of 100 characters: 98 pairs of surrogates, half a pair and a slash, all as escapes.'],
+  ['white-space-around-json', 'valid', 'White space before and after the JSON.'],
   ['crlf-line-ends', 'valid', 'Lines end in CR LF.'],
   ['cr-line-ends', 'valid', 'Lines end in CR.'],
   ['byte-order-mark', 'valid', 'A UTF-8 byte order mark before the first line.'],
@@ -278,6 +320,24 @@ const asked = [
   ['version-as-text', 'bad-payload', 'Signed, but v is text.'],
   ['version-true', 'bad-payload', 'Signed, but v is true.'],
   ['seq-with-fraction', 'bad-payload', 'Signed, but seq is 1.5.'],
+  ['seq-zero', 'bad-payload', 'Signed, but seq is 0.'],
+  ['seq-minus-zero', 'bad-payload', 'Signed, but seq is -0.'],
+  ['seq-2-53', 'bad-payload', 'Signed, but seq is 2^53.'],
+  ['seq-1e400', 'bad-payload', 'Signed, but seq is more than any double.'],
+  ['seq-nan', 'bad-payload', 'Signed, but seq is NaN, which is no JSON.'],
+  ['seq-leading-zero', 'bad-payload', 'Signed, but a number begins with a zero, which is no JSON.'],
+  ['seq-plus', 'bad-payload', 'Signed, but a number begins with a plus sign, which is no JSON.'],
+  ['seq-dot', 'bad-payload', 'Signed, but a number ends in a dot, which is no JSON.'],
+  ['field-twice-last-wrong', 'bad-payload', 'Signed, but a field stands twice and the last one is wrong.'],
+  ['comma-too-many', 'bad-payload', 'Signed, but a list ends in a comma, which is no JSON.'],
+  ['text-after-json', 'bad-payload', 'Signed, but something follows the object.'],
+  ['nested-deeply-broken', 'bad-payload', 'Signed, but one of 4,000 lists in an unknown field is not closed.'],
+  ['line-end-in-text', 'bad-payload', 'Signed, but a text holds a bare line end, which is no JSON.'],
+  ['unknown-escape', 'bad-payload', 'Signed, but a text holds an escape that JSON does not know.'],
+  ['space-no-break', 'bad-payload', 'Signed, but a no-break space stands before a number, which is no JSON.'],
+  ['surrogate-in-utf8', 'bad-payload', 'Signed, but half a surrogate pair is written as three bytes, which is no UTF-8.'],
+  ['overlong-utf8', 'bad-payload', 'Signed, but a character is written in more bytes than it needs, which is no UTF-8.'],
+  ['licensee-a-list', 'bad-payload', 'Signed, but licensee is a list.'],
   ['product-missing', 'bad-payload', 'Signed, but product is missing.'],
   ['product-null', 'bad-payload', 'Signed, but product is null.'],
   ['product-empty', 'bad-payload', 'Signed, but product is empty.', { product: '' }],

@@ -1,0 +1,498 @@
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.spec.X509EncodedKeySpec;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Verifies the offline license file (docs/license-file.md). Java 17 or newer, nothing else; this one file.
+ *
+ * <p>In a program: {@code LicenseFile.Result result = LicenseFile.verify(bytes, new LicenseFile.Question(KEYS, "2026-11-21").product("Simulator")
+ * .macs(List.of("3C:7C:3F:D0:5E:18")).buildDate("2026-11-02")); if (!result.isValid()) …result.message()}
+ *
+ * <p>On the command line: {@code java LicenseFile.java verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]}
+ */
+public final class LicenseFile {
+  private static final int MAX_CHARACTERS = 65_536;
+  private static final String BEGIN = "-----BEGIN LM LICENSE-----";
+  private static final String END = "-----END LM LICENSE-----";
+  private static final Pattern KEY = Pattern.compile("-----BEGIN PUBLIC KEY-----([\\sA-Za-z0-9+/=]++)-----END PUBLIC KEY-----");
+  private static final byte[] SPKI = {0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00};
+  private static final Pattern DAY = Pattern.compile("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])");
+  private static final Pattern MAC = Pattern.compile("([0-9A-F]{2}:){5}[0-9A-F]{2}");
+
+  /**
+   * The answer.
+   *
+   * @param reason {@code valid} or the reason word of the page
+   * @param message for people
+   * @param payload the file's fields as String, Double, Boolean, List and Map; null before they could be trusted and read
+   */
+  public record Result(String reason, String message, Map<String, Object> payload) {
+    public boolean isValid() {
+      return reason.equals("valid");
+    }
+  }
+
+  /**
+   * What is asked. Null is not checked; an empty product or list was given, and matches nothing.
+   *
+   * @param keys the public keys that are trusted
+   * @param date today in UTC, YYYY-MM-DD
+   * @param product name of the running program
+   * @param macs addresses of this computer, {@code AA:BB:CC:DD:EE:FF}
+   * @param buildDate when the running program was built, YYYY-MM-DD
+   */
+  public record Question(List<PublicKey> keys, String date, String product, List<String> macs, String buildDate) {
+    public Question(List<PublicKey> keys, String date) {
+      this(keys, date, null, null, null);
+    }
+
+    public Question product(String name) {
+      return new Question(keys, date, name, macs, buildDate);
+    }
+
+    public Question macs(List<String> addresses) {
+      return new Question(keys, date, product, addresses, buildDate);
+    }
+
+    public Question buildDate(String day) {
+      return new Question(keys, date, product, macs, day);
+    }
+  }
+
+  /** Is this license file good, here and now? The signature is checked before anything in the file is interpreted. */
+  public static Result verify(byte[] file, Question asked) {
+    Parts parts = takeApart(file);
+    if (parts == null) return new Result("malformed", "This is not a license file, or it was cut short or added to.", null);
+    if (!isSigned(parts, asked.keys()))
+      return new Result("bad-signature", "The signature does not match: the file was changed, or another key signed it.", null);
+    Map<String, Object> payload = readPayload(parts.payload());
+    if (payload == null)
+      return new Result("bad-payload", "The file is signed, but this program does not understand what it says; a newer one may.", null);
+    return compare(payload, asked);
+  }
+
+  private static Result compare(Map<String, Object> payload, Question asked) {
+    String product = (String) payload.get("product");
+    String begins = (String) payload.get("notBefore");
+    String ends = (String) payload.get("expires");
+    String maintained = (String) payload.get("maintenanceUntil");
+    List<String> hosts = ((List<?>) payload.get("hostIds")).stream().map(String.class::cast).toList();
+    String here = String.join(", ", hosts);
+    if (asked.product() != null && !asked.product().equals(product))
+      return new Result("wrong-product", "The license is for " + product + ", not for " + asked.product() + ".", payload);
+    if (asked.macs() != null && asked.macs().stream().noneMatch(hosts::contains))
+      return new Result("wrong-computer", "The license is for " + here + ", not for " + String.join(", ", asked.macs()) + ".", payload);
+    if (asked.date().compareTo(begins) < 0)
+      return new Result("not-yet-valid", "The license begins on " + begins + "; it is " + asked.date() + ".", payload);
+    if (ends != null && asked.date().compareTo(ends) > 0)
+      return new Result("expired", "The license ended on " + ends + "; it is " + asked.date() + ".", payload);
+    if (maintained != null && asked.buildDate() != null && asked.buildDate().compareTo(maintained) > 0)
+      return new Result(
+          "maintenance-ended", "Maintenance ended on " + maintained + "; this program was built on " + asked.buildDate() + ".", payload);
+    String number = "L-" + ((Double) payload.get("licenseId")).longValue();
+    String who = payload.get("category") + " " + payload.get("type") + " for " + ((Map<?, ?>) payload.get("licensee")).get("name");
+    String end = ends == null ? "without end" : "until " + ends;
+    String maintenance = maintained == null ? "" : ", maintenance until " + maintained;
+    return new Result("valid", number + ", " + who + ", product " + product + ", " + end + maintenance + ", on " + here, payload);
+  }
+
+  /** The Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key; empty when there is none to read. */
+  public static List<PublicKey> readPublicKeys(String text) {
+    List<PublicKey> keys = new ArrayList<>();
+    Matcher blocks = KEY.matcher(text.replace("\\n", "\n"));
+    while (blocks.find()) {
+      byte[] der = fromBase64(blocks.group(1).replaceAll("\\s", ""));
+      if (der == null || der.length != 44 || !Arrays.equals(der, 0, 12, SPKI, 0, 12)) continue;
+      try {
+        keys.add(KeyFactory.getInstance("Ed25519").generatePublic(new X509EncodedKeySpec(der)));
+      } catch (GeneralSecurityException notOnTheCurve) {
+        // A key that can sign nothing.
+      }
+    }
+    return keys;
+  }
+
+  private record Parts(String payload64, byte[] payload, byte[] signature) {}
+
+  /** Anything outside ASCII but one byte order mark is malformed, so bytes are characters here. Null when the framing is broken. */
+  private static Parts takeApart(byte[] file) {
+    boolean isMarked = file.length >= 3 && file[0] == (byte) 0xef && file[1] == (byte) 0xbb && file[2] == (byte) 0xbf;
+    String text = new String(file, isMarked ? 3 : 0, file.length - (isMarked ? 3 : 0), StandardCharsets.ISO_8859_1);
+    if (text.length() + (isMarked ? 1 : 0) > MAX_CHARACTERS) return null;
+    List<String> lines = new ArrayList<>();
+    for (String line : text.split("[\r\n]")) {
+      int from = 0;
+      int to = line.length();
+      while (from < to && (line.charAt(from) == ' ' || line.charAt(from) == '\t')) from++;
+      while (from < to && (line.charAt(to - 1) == ' ' || line.charAt(to - 1) == '\t')) to--;
+      if (from < to) lines.add(line.substring(from, to));
+    }
+    int dot = lines.indexOf(".");
+    if (dot < 2 || !lines.get(0).equals(BEGIN) || !lines.get(lines.size() - 1).equals(END)) return null;
+    String payload64 = String.join("", lines.subList(1, dot));
+    byte[] payload = fromBase64(payload64);
+    byte[] signature = fromBase64(String.join("", lines.subList(dot + 1, lines.size() - 1)));
+    return payload == null || signature == null || signature.length != 64 ? null : new Parts(payload64, payload, signature);
+  }
+
+  /** Only what an encoder writes: decoded and encoded again it is the same text. Null otherwise. */
+  private static byte[] fromBase64(String text) {
+    if (text.isEmpty()) return null;
+    try {
+      byte[] bytes = Base64.getDecoder().decode(text);
+      return Base64.getEncoder().encodeToString(bytes).equals(text) ? bytes : null;
+    } catch (IllegalArgumentException notBase64) {
+      return null;
+    }
+  }
+
+  private static boolean isSigned(Parts parts, List<PublicKey> keys) {
+    byte[] message = ("lm-license/v1." + parts.payload64()).getBytes(StandardCharsets.US_ASCII);
+    for (PublicKey key : keys) {
+      try {
+        Signature signature = Signature.getInstance("Ed25519");
+        signature.initVerify(key);
+        signature.update(message);
+        if (signature.verify(parts.signature())) return true;
+      } catch (GeneralSecurityException notASignature) {
+        // Not a point of the curve, or S is not below the group order: this key did not sign.
+      }
+    }
+    return false;
+  }
+
+  // ---- JSON ----
+
+  private static final class NotJson extends Exception {
+    private static final long serialVersionUID = 1;
+
+    NotJson(int at) {
+      super("no JSON at character " + at);
+    }
+  }
+
+  /** RFC 8259 to the letter, of any depth. Every number is a Double; of a name that stands twice the last value counts. */
+  private static final class Json {
+    private static final Pattern NUMBER = Pattern.compile("-?(?:0|[1-9][0-9]*+)(?:\\.[0-9]++)?(?:[eE][+-]?[0-9]++)?");
+    private static final Object NOTHING = new Object();
+    private final String text;
+    private int at = 0;
+
+    Json(String text) {
+      this.text = text;
+    }
+
+    /** Null, Boolean, Double, String, List or Map. */
+    Object read() throws NotJson {
+      Deque<Object> inside = new ArrayDeque<>();
+      Deque<String> names = new ArrayDeque<>();
+      while (true) {
+        skipSpace();
+        Object value = begin(inside, names);
+        while (value != NOTHING) {
+          skipSpace();
+          if (inside.isEmpty()) {
+            if (at < text.length()) throw new NotJson(at);
+            return value;
+          }
+          value = put(inside, names, value);
+        }
+      }
+    }
+
+    /** The value that begins here, or NOTHING after the beginning of a list or map that is not empty: its first value comes next. */
+    private Object begin(Deque<Object> inside, Deque<String> names) throws NotJson {
+      if (take('{')) {
+        Map<String, Object> map = new HashMap<>();
+        skipSpace();
+        if (take('}')) return map;
+        inside.push(map);
+        names.push(name());
+        return NOTHING;
+      }
+      if (take('[')) {
+        List<Object> list = new ArrayList<>();
+        skipSpace();
+        if (take(']')) return list;
+        inside.push(list);
+        return NOTHING;
+      }
+      if (at < text.length() && text.charAt(at) == '"') return string();
+      if (take("true")) return true;
+      if (take("false")) return false;
+      if (take("null")) return null;
+      Matcher number = NUMBER.matcher(text).region(at, text.length());
+      if (!number.lookingAt()) throw new NotJson(at);
+      at = number.end();
+      return Double.valueOf(number.group());
+    }
+
+    /** Puts the value into the list or map around it. Answers that, when it ends here, or NOTHING: another value comes next. */
+    @SuppressWarnings("unchecked")
+    private Object put(Deque<Object> inside, Deque<String> names, Object value) throws NotJson {
+      boolean isMap = inside.peek() instanceof Map;
+      if (isMap) ((Map<String, Object>) inside.peek()).put(names.pop(), value);
+      else ((List<Object>) inside.peek()).add(value);
+      if (take(isMap ? '}' : ']')) return inside.pop();
+      if (!take(',')) throw new NotJson(at);
+      skipSpace();
+      if (isMap) names.push(name());
+      return NOTHING;
+    }
+
+    private String name() throws NotJson {
+      if (at >= text.length() || text.charAt(at) != '"') throw new NotJson(at);
+      String name = string();
+      skipSpace();
+      if (!take(':')) throw new NotJson(at);
+      return name;
+    }
+
+    private String string() throws NotJson {
+      StringBuilder said = new StringBuilder();
+      at++;
+      while (true) {
+        if (at >= text.length()) throw new NotJson(at);
+        char c = text.charAt(at++);
+        if (c == '"') return said.toString();
+        if (c < 0x20) throw new NotJson(at);
+        said.append(c == '\\' ? escaped() : c);
+      }
+    }
+
+    private char escaped() throws NotJson {
+      int kind = at < text.length() ? "\"\\/bfnrtu".indexOf(text.charAt(at++)) : -1;
+      if (kind < 0) throw new NotJson(at);
+      if (kind < 8) return "\"\\/\b\f\n\r\t".charAt(kind);
+      if (at + 4 > text.length()) throw new NotJson(at);
+      int value = 0;
+      for (int n = 0; n < 4; n++) {
+        char c = text.charAt(at++);
+        int digit = c < 0x80 ? Character.digit(c, 16) : -1;
+        if (digit < 0) throw new NotJson(at);
+        value = value * 16 + digit;
+      }
+      return (char) value;
+    }
+
+    private void skipSpace() {
+      while (at < text.length() && " \t\n\r".indexOf(text.charAt(at)) >= 0) at++;
+    }
+
+    private boolean take(char c) {
+      if (at >= text.length() || text.charAt(at) != c) return false;
+      at++;
+      return true;
+    }
+
+    private boolean take(String word) {
+      if (!text.startsWith(word, at)) return false;
+      at += word.length();
+      return true;
+    }
+  }
+
+  // ---- the payload ----
+
+  private static boolean isText(Object value) {
+    return value instanceof String;
+  }
+
+  /** A whole number, 1 to 2^53 - 1. */
+  private static boolean isCount(Object value) {
+    return value instanceof Double number && number >= 1 && number < 9007199254740992.0 && number == Math.rint(number);
+  }
+
+  private static boolean isDay(Object value) {
+    return value instanceof String text && DAY.matcher(text).matches();
+  }
+
+  /** Characters are code points; an unpaired surrogate counts as one. */
+  private static boolean isLong(Object value, int most) {
+    return value instanceof String text && !text.isEmpty() && text.codePointCount(0, text.length()) <= most;
+  }
+
+  private static boolean isPrintable(String text) {
+    return text.chars().noneMatch(c -> Character.isISOControl(c) || c == 0x2028 || c == 0x2029);
+  }
+
+  private static boolean isListOf(Object value, Predicate<Object> test) {
+    return value instanceof List<?> list && list.stream().allMatch(test);
+  }
+
+  /** The fields of a payload whose signature is good; null when it is not as the page says. */
+  private static Map<String, Object> readPayload(byte[] bytes) {
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      if (!(new Json(text).read() instanceof Map<?, ?> map)) return null;
+      @SuppressWarnings("unchecked")
+      Map<String, Object> payload = (Map<String, Object>) map;
+      return isPayload(payload) ? payload : null;
+    } catch (CharacterCodingException | NotJson notAPayload) {
+      return null;
+    }
+  }
+
+  private static boolean isPayload(Map<String, Object> p) {
+    boolean isFloating = "FNL".equals(p.get("category"));
+    for (String field : List.of("maintenanceUntil", "expires", "seats")) if (!p.containsKey(field)) return false;
+    for (String field : List.of("maintenanceUntil", "expires")) if (p.get(field) != null && !isDay(p.get(field))) return false;
+    for (String field : List.of("kid", "fileId", "version", "issued")) if (!isText(p.get(field))) return false;
+    if (!(p.get("licensee") instanceof Map<?, ?> licensee)) return false;
+    for (String field : List.of("name", "organization", "email")) if (!isText(licensee.get(field))) return false;
+    return Double.valueOf(1).equals(p.get("v"))
+        && isCount(p.get("seq"))
+        && isCount(p.get("licenseId"))
+        && isLong(p.get("product"), 200)
+        && (isFloating || "CPU".equals(p.get("category")))
+        && isLong(p.get("type"), 100)
+        && isPrintable((String) p.get("type"))
+        && isListOf(p.get("modules"), LicenseFile::isText)
+        && (isFloating ? isCount(p.get("seats")) : p.get("seats") == null)
+        && isListOf(p.get("hostIds"), item -> item instanceof String mac && MAC.matcher(mac).matches())
+        && isDay(p.get("notBefore"))
+        && (p.get("expires") != null || p.get("maintenanceUntil") != null);
+  }
+
+  // ---- the command ----
+
+  private static final String USAGE =
+      """
+      LicenseFile verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+
+        FILE          the offline license file
+        --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
+        --product     the program's name, exactly as the portal writes it. Without it the product is not checked
+        --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
+        --date        the day to check for, YYYY-MM-DD; today (UTC) without it
+        --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
+
+      Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.""";
+
+  private static final class WrongUse extends Exception {
+    private static final long serialVersionUID = 1;
+
+    WrongUse(String message) {
+      super(message);
+    }
+  }
+
+  /** Each option with its values; the words that are none under "". */
+  private static Map<String, List<String>> readCommand(String[] words) throws WrongUse {
+    List<String> names = List.of("--public-key", "--product", "--mac", "--date", "--build-date");
+    Map<String, List<String>> options = new HashMap<>();
+    for (int at = 0; at < words.length; at++) {
+      String word = words[at];
+      int equals = word.indexOf('=');
+      String name = equals < 0 ? word : word.substring(0, equals);
+      String value;
+      if (word.equals("--help") || word.equals("-h")) {
+        name = "--help";
+        value = "";
+      } else if (!word.startsWith("-") || word.equals("-")) {
+        name = "";
+        value = word;
+      } else if (!names.contains(name)) {
+        throw new WrongUse("unknown option '" + word + "'");
+      } else if (equals >= 0) {
+        value = word.substring(equals + 1);
+      } else if (at + 1 == words.length || (words[at + 1].startsWith("-") && !words[at + 1].equals("-"))) {
+        throw new WrongUse(name + " takes a value; one that begins with a dash as " + name + "=VALUE");
+      } else {
+        value = words[++at];
+      }
+      options.computeIfAbsent(name, any -> new ArrayList<>()).add(value);
+    }
+    return options;
+  }
+
+  private static String last(Map<String, List<String>> options, String name) {
+    List<String> values = options.get(name);
+    return values == null ? null : values.get(values.size() - 1);
+  }
+
+  private static String day(Map<String, List<String>> options, String name) throws WrongUse {
+    String day = last(options, name);
+    if (day == null) return null;
+    try {
+      if (DAY.matcher(day).matches()) return LocalDate.parse(day).toString();
+    } catch (DateTimeException noSuchDay) {
+      // Said below.
+    }
+    throw new WrongUse(name + " takes a day as YYYY-MM-DD, not " + day);
+  }
+
+  private static byte[] readFile(String path, String what) throws WrongUse {
+    try {
+      return Files.readAllBytes(Path.of(path));
+    } catch (NoSuchFileException missing) {
+      throw new WrongUse("cannot read " + what + " " + path + " (no such file)");
+    } catch (IOException | RuntimeException failure) {
+      throw new WrongUse("cannot read " + what + " " + path + " (" + failure.getMessage() + ")");
+    }
+  }
+
+  private static Result answer(Map<String, List<String>> options) throws WrongUse {
+    List<String> plain = options.getOrDefault("", List.of());
+    if (plain.size() != 2 || !plain.get(0).equals("verify")) throw new WrongUse("say: LicenseFile verify FILE --public-key KEY");
+    String key = last(options, "--public-key");
+    if (key == null) throw new WrongUse("--public-key is missing");
+    String product = last(options, "--product");
+    if ("".equals(product)) throw new WrongUse("--product takes the name of the program");
+    String buildDate = day(options, "--build-date");
+    String date = day(options, "--date");
+    List<String> macs = options.containsKey("--mac") ? new ArrayList<>() : null;
+    for (String mac : options.getOrDefault("--mac", List.of())) {
+      macs.add(mac.toUpperCase(Locale.ROOT).replace('-', ':'));
+      if (!MAC.matcher(macs.get(macs.size() - 1)).matches()) throw new WrongUse("--mac takes six hexadecimal pairs, not " + mac);
+    }
+    List<PublicKey> keys = readPublicKeys(new String(readFile(key, "the public key"), StandardCharsets.UTF_8));
+    if (keys.isEmpty()) throw new WrongUse("there is no Ed25519 public key in " + key);
+    String today = LocalDate.now(ZoneOffset.UTC).toString();
+    return verify(readFile(plain.get(1), "the license file"), new Question(keys, date == null ? today : date, product, macs, buildDate));
+  }
+
+  public static void main(String[] words) {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    try {
+      Map<String, List<String>> options = readCommand(words);
+      if (options.containsKey("--help")) {
+        out.println(USAGE);
+        System.exit(0);
+      }
+      Result result = answer(options);
+      out.println((result.isValid() ? "valid: " : "not valid (" + result.reason() + "): ") + result.message());
+      System.exit(result.isValid() ? 0 : 1);
+    } catch (WrongUse wrong) {
+      new PrintStream(System.err, true, StandardCharsets.UTF_8).println("LicenseFile: " + wrong.getMessage() + "\n\n" + USAGE);
+      System.exit(2);
+    }
+  }
+
+  private LicenseFile() {}
+}

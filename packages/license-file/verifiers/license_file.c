@@ -1,0 +1,827 @@
+/* Verifies the offline license file (docs/license-file.md). C99 and OpenSSL 3 (libcrypto); this one file.
+ *
+ * In a program: copy the part between the two lines of === into a header, compile with -DLM_NO_MAIN and link libcrypto.
+ * On the command line: cc -O2 -o license_file license_file.c -lcrypto
+ *   ./license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+ */
+#include <errno.h>
+#include <locale.h>
+#include <openssl/evp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* === */
+#include <stddef.h>
+
+/* Text in UTF-8, followed by a zero byte but able to hold one itself. An unpaired surrogate stands as its three bytes. */
+typedef struct { const char *bytes; size_t length; } lm_text;
+
+typedef struct { unsigned char raw[32]; } lm_key;
+
+/* What is NULL is not checked; an empty product, and macs that is not NULL with mac_count 0, were given and match nothing. */
+typedef struct {
+  const lm_key *keys; /* the public keys that are trusted */
+  size_t key_count;
+  const char *date; /* today in UTC, YYYY-MM-DD; needed */
+  const char *product; /* name of the running program, UTF-8 */
+  const char *const *macs; /* addresses of this computer, AA:BB:CC:DD:EE:FF */
+  size_t mac_count;
+  const char *build_date; /* when the running program was built, YYYY-MM-DD */
+} lm_options;
+
+typedef enum {
+  LM_VALID, LM_MALFORMED, LM_BAD_SIGNATURE, LM_BAD_PAYLOAD, LM_WRONG_PRODUCT, LM_WRONG_COMPUTER, LM_NOT_YET_VALID, LM_EXPIRED,
+  LM_MAINTENANCE_ENDED, LM_NO_MEMORY
+} lm_reason;
+
+/* The fields of the file; numbers are whole and below 2^53. seats 0: null. expires and maintenance_until: bytes NULL for null. */
+typedef struct {
+  lm_text kid, file_id, name, organization, email, product, category, type, version, maintenance_until, not_before, expires, issued;
+  double seq, license_id, seats;
+  lm_text *modules, *host_ids;
+  size_t module_count, host_id_count;
+} lm_license;
+
+typedef struct {
+  lm_reason reason;
+  const char *word; /* "valid" or the reason word of the page */
+  lm_text message; /* for people */
+  const lm_license *license; /* NULL before the fields could be trusted and read */
+} lm_result;
+
+/* Is this license file good, here and now? The answer is the caller's, to be given to lm_free; NULL when memory ran out. */
+lm_result *lm_verify(const unsigned char *file, size_t length, const lm_options *options);
+void lm_free(lm_result *result);
+
+/* Reads up to `most` Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key. Answers how many. */
+size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t most);
+/* === */
+
+#define MAX_CHARACTERS 65536u
+#define PREFIX "lm-license/v1."
+#define PREFIX_LENGTH 14u
+
+static const char *const WORDS[] = {"valid", "malformed", "bad-signature", "bad-payload", "wrong-product", "wrong-computer",
+                                    "not-yet-valid", "expired", "maintenance-ended", "no-memory"};
+
+/* ---- base64: only what an encoder writes ---- */
+
+static int digit64(unsigned char c) {
+  if (c >= 'A' && c <= 'Z') return c - 'A';
+  if (c >= 'a' && c <= 'z') return c - 'a' + 26;
+  if (c >= '0' && c <= '9') return c - '0' + 52;
+  return c == '+' ? 62 : c == '/' ? 63 : -1;
+}
+
+/* Decodes into `out`, which has room for length / 4 * 3 bytes. Answers 1 and the bytes' number, 0 when it is not base64. */
+static int from_base64(const unsigned char *text, size_t length, unsigned char *out, size_t *out_length) {
+  size_t at, digits = length, n = 0;
+  unsigned long bits = 0;
+  if (length == 0 || length % 4 != 0) return 0;
+  if (text[length - 1] == '=') digits -= text[length - 2] == '=' ? 2 : 1;
+  for (at = 0; at < digits; at++) {
+    int digit = digit64(text[at]);
+    if (digit < 0) return 0;
+    bits = (bits << 6 | (unsigned long)digit) & 0xffffffUL;
+    if (at % 4 == 1) out[n++] = (unsigned char)(bits >> 4 & 0xff);
+    if (at % 4 == 2) out[n++] = (unsigned char)(bits >> 2 & 0xff);
+    if (at % 4 == 3) out[n++] = (unsigned char)(bits & 0xff);
+  }
+  if (digits % 4 == 2 && (bits & 15) != 0) return 0;
+  if (digits % 4 == 3 && (bits & 3) != 0) return 0;
+  *out_length = n;
+  return 1;
+}
+
+/* ---- framing ---- */
+
+static int is_line(const unsigned char *line, size_t length, const char *wanted) {
+  return length == strlen(wanted) && memcmp(line, wanted, length) == 0;
+}
+
+/* The next line that is not empty, without the spaces and tabs around it; 0 at the end of the file. Moves *at behind it. */
+static int next_line(const unsigned char *file, size_t length, size_t *at, const unsigned char **line, size_t *line_length) {
+  while (*at < length) {
+    size_t from = *at, to;
+    while (*at < length && file[*at] != '\r' && file[*at] != '\n') ++*at;
+    to = *at;
+    if (*at < length) ++*at;
+    while (from < to && (file[from] == ' ' || file[from] == '\t')) from++;
+    while (from < to && (file[to - 1] == ' ' || file[to - 1] == '\t')) to--;
+    if (from == to) continue;
+    *line = file + from;
+    *line_length = to - from;
+    return 1;
+  }
+  return 0;
+}
+
+/* Joins the lines of the payload and of the signature; both buffers hold `length` bytes. Answers 0 when the framing is broken. */
+static int take_apart(const unsigned char *file, size_t length, unsigned char *payload, size_t *payload_length,
+                      unsigned char *signature, size_t *signature_length) {
+  const unsigned char *line, *last = NULL;
+  size_t at = 0, n, last_length = 0, marks = 0;
+  int is_behind_dot = 0;
+  *payload_length = *signature_length = 0;
+  if (length >= 3 && memcmp(file, "\xef\xbb\xbf", 3) == 0) {
+    file += 3;
+    length -= 3;
+    marks = 1;
+  }
+  if (length + marks > MAX_CHARACTERS) return 0;
+  if (!next_line(file, length, &at, &line, &n) || !is_line(line, n, "-----BEGIN LM LICENSE-----")) return 0;
+  while (next_line(file, length, &at, &line, &n)) {
+    if (!is_behind_dot && is_line(line, n, ".")) {
+      is_behind_dot = 1;
+    } else if (!is_behind_dot) {
+      memcpy(payload + *payload_length, line, n);
+      *payload_length += n;
+    } else {
+      if (last) {
+        memcpy(signature + *signature_length, last, last_length);
+        *signature_length += last_length;
+      }
+      last = line;
+      last_length = n;
+    }
+  }
+  return last && is_line(last, last_length, "-----END LM LICENSE-----");
+}
+
+/* ---- signature ---- */
+
+/* 1: this key signed it; 0: it did not; -1: no memory. */
+static int verifies(const lm_key *key, const unsigned char *signature, const unsigned char *message, size_t length) {
+  EVP_PKEY *public_key = EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, NULL, key->raw, sizeof key->raw);
+  EVP_MD_CTX *context = EVP_MD_CTX_new();
+  int answer = context ? 0 : -1;
+  if (public_key && context && EVP_DigestVerifyInit(context, NULL, NULL, NULL, public_key) == 1)
+    answer = EVP_DigestVerify(context, signature, 64, message, length) == 1;
+  EVP_MD_CTX_free(context);
+  EVP_PKEY_free(public_key);
+  return answer;
+}
+
+/* ---- JSON: RFC 8259 to the letter, of any depth, in the bytes of the payload ---- */
+
+typedef struct { const unsigned char *s; size_t length; } json;
+
+/* Where UTF-8 ends to be UTF-8 as RFC 3629 has it: 1 when all of it is. */
+static int is_utf8(const unsigned char *s, size_t length) {
+  size_t at = 0;
+  while (at < length) {
+    unsigned char c = s[at++];
+    size_t more = c < 0x80 ? 0 : c >= 0xc2 && c <= 0xdf ? 1 : c >= 0xe0 && c <= 0xef ? 2 : c >= 0xf0 && c <= 0xf4 ? 3 : 9;
+    unsigned char low = c == 0xe0 ? 0xa0 : c == 0xf0 ? 0x90 : 0x80, high = c == 0xed ? 0x9f : c == 0xf4 ? 0x8f : 0xbf;
+    if (more == 9 || more > length - at) return 0;
+    for (; more > 0; more--, at++, low = 0x80, high = 0xbf)
+      if (s[at] < low || s[at] > high) return 0;
+  }
+  return 1;
+}
+
+static int byte_at(json j, size_t at) { return at < j.length ? j.s[at] : -1; }
+static int is_digit(int c) { return c >= '0' && c <= '9'; }
+static int hex_digit(int c) {
+  if (is_digit(c)) return c - '0';
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+static size_t skip_space(json j, size_t at) {
+  while (at < j.length && (j.s[at] == ' ' || j.s[at] == '\t' || j.s[at] == '\n' || j.s[at] == '\r')) at++;
+  return at;
+}
+
+/* Each skip_ answers the place behind what begins at `at`, or 0 when it is not well formed (nothing ends at place 0). */
+static size_t skip_text(json j, size_t at) {
+  if (byte_at(j, at) != '"') return 0;
+  for (at++; at < j.length; at++) {
+    if (j.s[at] == '"') return at + 1;
+    if (j.s[at] < 0x20) return 0;
+    if (j.s[at] != '\\') continue;
+    at++;
+    if (byte_at(j, at) == 'u') {
+      size_t end = at + 4;
+      while (at < end) if (hex_digit(byte_at(j, ++at)) < 0) return 0;
+    } else if (at >= j.length || j.s[at] == 0 || !strchr("\"\\/bfnrt", j.s[at])) {
+      return 0;
+    }
+  }
+  return 0;
+}
+
+static size_t skip_number(json j, size_t at) {
+  if (byte_at(j, at) == '-') at++;
+  if (!is_digit(byte_at(j, at))) return 0;
+  if (j.s[at++] != '0') while (is_digit(byte_at(j, at))) at++;
+  if (byte_at(j, at) == '.') {
+    if (!is_digit(byte_at(j, ++at))) return 0;
+    while (is_digit(byte_at(j, at))) at++;
+  }
+  if (byte_at(j, at) == 'e' || byte_at(j, at) == 'E') {
+    at++;
+    if (byte_at(j, at) == '+' || byte_at(j, at) == '-') at++;
+    if (!is_digit(byte_at(j, at))) return 0;
+    while (is_digit(byte_at(j, at))) at++;
+  }
+  return at;
+}
+
+static size_t skip_word(json j, size_t at, const char *word) {
+  size_t n = strlen(word);
+  return at < j.length && n <= j.length - at && memcmp(j.s + at, word, n) == 0 ? at + n : 0;
+}
+
+/* Behind the name, the colon and the white space around them. */
+static size_t skip_name(json j, size_t at) {
+  at = skip_text(j, at);
+  if (!at) return 0;
+  at = skip_space(j, at);
+  return byte_at(j, at) == ':' ? skip_space(j, at + 1) : 0;
+}
+
+/* A value of any kind. `inside` has room for a byte for each byte of the text: the brackets that are open. */
+static size_t skip_value(json j, size_t at, unsigned char *inside) {
+  size_t depth = 0;
+  for (;;) {
+    int c = byte_at(j, at);
+    if (c == '{' || c == '[') {
+      inside[depth++] = c == '{' ? '}' : ']';
+      at = skip_space(j, at + 1);
+      if (byte_at(j, at) != inside[depth - 1]) {
+        if (c == '{' && !(at = skip_name(j, at))) return 0;
+        continue;
+      }
+    } else {
+      at = c == '"' ? skip_text(j, at) : c == 't' ? skip_word(j, at, "true") : c == 'f' ? skip_word(j, at, "false")
+         : c == 'n' ? skip_word(j, at, "null") : skip_number(j, at);
+      if (!at) return 0;
+      if (depth == 0) return at;
+      at = skip_space(j, at);
+    }
+    while (byte_at(j, at) == inside[depth - 1]) {
+      at++;
+      if (--depth == 0) return at;
+      at = skip_space(j, at);
+    }
+    if (byte_at(j, at) != ',') return 0;
+    at = skip_space(j, at + 1);
+    if (inside[depth - 1] == '}' && !(at = skip_name(j, at))) return 0;
+  }
+}
+
+/* ---- reading the fields; the whole payload was found well formed before ---- */
+
+/* Texts are decoded one behind the other: no text gets longer, and its two quotes leave room for the zero byte. */
+typedef struct { json j; char *room; size_t used; unsigned char *inside; } reader;
+
+static unsigned long four_hex(const unsigned char *s) {
+  unsigned long value = 0;
+  int n;
+  for (n = 0; n < 4; n++) value = value << 4 | (unsigned long)hex_digit(s[n]);
+  return value;
+}
+
+static void put(reader *r, unsigned long point) {
+  char *to = r->room + r->used;
+  if (point < 0x80) {
+    to[0] = (char)point;
+    r->used += 1;
+  } else if (point < 0x800) {
+    to[0] = (char)(0xc0 | point >> 6);
+    to[1] = (char)(0x80 | (point & 63));
+    r->used += 2;
+  } else if (point < 0x10000) {
+    to[0] = (char)(0xe0 | point >> 12);
+    to[1] = (char)(0x80 | (point >> 6 & 63));
+    to[2] = (char)(0x80 | (point & 63));
+    r->used += 3;
+  } else {
+    to[0] = (char)(0xf0 | point >> 18);
+    to[1] = (char)(0x80 | (point >> 12 & 63));
+    to[2] = (char)(0x80 | (point >> 6 & 63));
+    to[3] = (char)(0x80 | (point & 63));
+    r->used += 4;
+  }
+}
+
+static int read_text(reader *r, size_t at, lm_text *text) {
+  const unsigned char *s = r->j.s;
+  if (byte_at(r->j, at) != '"') return 0;
+  text->bytes = r->room + r->used;
+  for (at++; s[at] != '"'; at++) {
+    unsigned long point;
+    if (s[at] != '\\') {
+      r->room[r->used++] = (char)s[at];
+      continue;
+    }
+    at++;
+    if (s[at] != 'u') {
+      const char *from = "bfnrt", *found = strchr(from, s[at]);
+      r->room[r->used++] = found ? "\b\f\n\r\t"[found - from] : (char)s[at];
+      continue;
+    }
+    point = four_hex(s + at + 1);
+    at += 4;
+    if (point >= 0xd800 && point <= 0xdbff && s[at + 1] == '\\' && s[at + 2] == 'u') {
+      unsigned long second = four_hex(s + at + 3);
+      if (second >= 0xdc00 && second <= 0xdfff) {
+        point = 0x10000 + ((point - 0xd800) << 10) + (second - 0xdc00);
+        at += 6;
+      }
+    }
+    put(r, point);
+  }
+  text->length = (size_t)(r->room + r->used - text->bytes);
+  r->room[r->used++] = 0;
+  return 1;
+}
+
+/* A number as the nearest double, as JSON of JavaScript reads it; 1 when it is whole, above 0 and below 2^53. */
+static int read_count(reader *r, size_t at, double *count) {
+  int c = byte_at(r->j, at);
+  const char *point = localeconv()->decimal_point;
+  size_t end, n = 0;
+  char *copy;
+  if (c != '-' && !is_digit(c)) return 0;
+  end = skip_number(r->j, at);
+  copy = malloc(end - at + strlen(point) + 1);
+  if (!copy) return 0;
+  for (; at < end; at++) {
+    if (r->j.s[at] != '.') {
+      copy[n++] = (char)r->j.s[at];
+    } else {
+      memcpy(copy + n, point, strlen(point));
+      n += strlen(point);
+    }
+  }
+  copy[n] = 0;
+  *count = strtod(copy, NULL);
+  free(copy);
+  return *count >= 1 && *count < 9007199254740992.0 && *count == (double)(unsigned long long)*count;
+}
+
+/* Where the values of these names begin in the object at `at`, 0 for a name that is missing; the last of a name counts. */
+static int find_fields(reader *r, size_t at, const char *const *names, size_t count, size_t *places) {
+  size_t n;
+  memset(places, 0, count * sizeof *places);
+  if (byte_at(r->j, at) != '{') return 0;
+  at = skip_space(r->j, at + 1);
+  while (byte_at(r->j, at) != '}') {
+    size_t used = r->used;
+    lm_text name;
+    read_text(r, at, &name);
+    at = skip_name(r->j, at);
+    for (n = 0; n < count; n++)
+      if (name.length == strlen(names[n]) && memcmp(name.bytes, names[n], name.length) == 0) places[n] = at;
+    r->used = used;
+    at = skip_space(r->j, skip_value(r->j, at, r->inside));
+    if (byte_at(r->j, at) == ',') at = skip_space(r->j, at + 1);
+  }
+  for (n = 0; n < count; n++) if (!places[n]) return 0;
+  return 1;
+}
+
+/* A list of texts; *texts is the caller's. */
+static int read_texts(reader *r, size_t at, lm_text **texts, size_t *count) {
+  size_t place, n = 0;
+  if (byte_at(r->j, at) != '[') return 0;
+  for (place = skip_space(r->j, at + 1); byte_at(r->j, place) != ']';) {
+    if (byte_at(r->j, place) != '"') return 0;
+    place = skip_space(r->j, skip_text(r->j, place));
+    if (byte_at(r->j, place) == ',') place = skip_space(r->j, place + 1);
+    n++;
+  }
+  *texts = calloc(n ? n : 1, sizeof **texts);
+  if (!*texts) return 0;
+  for (place = skip_space(r->j, at + 1); *count < n; ++*count) {
+    read_text(r, place, &(*texts)[*count]);
+    place = skip_space(r->j, skip_text(r->j, place));
+    if (byte_at(r->j, place) == ',') place = skip_space(r->j, place + 1);
+  }
+  return 1;
+}
+
+static size_t points_of(lm_text text) {
+  size_t at, points = 0;
+  for (at = 0; at < text.length; at++) points += ((unsigned char)text.bytes[at] & 0xc0) != 0x80;
+  return points;
+}
+
+/* No control character and neither of the two line separators. */
+static int is_printable(lm_text text) {
+  size_t at;
+  for (at = 0; at < text.length; at++) {
+    unsigned char c = (unsigned char)text.bytes[at], next = (unsigned char)text.bytes[at + 1];
+    if (c < 0x20 || c == 0x7f || (c == 0xc2 && next < 0xa0)) return 0;
+    if (c == 0xe2 && next == 0x80 && ((unsigned char)text.bytes[at + 2] & 0xfe) == 0xa8) return 0;
+  }
+  return 1;
+}
+
+/* Whether the text has this form: 0 stands for a digit, X for one of 0-9 A-F, anything else for itself. */
+static int has_form(const char *text, size_t length, const char *form) {
+  size_t at;
+  if (length != strlen(form)) return 0;
+  for (at = 0; at < length; at++) {
+    char c = text[at];
+    if (form[at] == '0' ? !is_digit(c) : form[at] == 'X' ? !is_digit(c) && !(c >= 'A' && c <= 'F') : c != form[at]) return 0;
+  }
+  return 1;
+}
+
+static int is_mac(const char *text, size_t length) { return has_form(text, length, "XX:XX:XX:XX:XX:XX"); }
+
+static int is_day(const char *text, size_t length) {
+  int month, day;
+  if (!has_form(text, length, "0000-00-00")) return 0;
+  month = (text[5] - '0') * 10 + text[6] - '0';
+  day = (text[8] - '0') * 10 + text[9] - '0';
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+static int read_day(reader *r, size_t at, lm_text *day) { return read_text(r, at, day) && is_day(day->bytes, day->length); }
+static int is_null(reader *r, size_t at) { return byte_at(r->j, at) == 'n'; }
+static int is_text(lm_text text, const char *wanted) {
+  return text.length == strlen(wanted) && memcmp(text.bytes, wanted, text.length) == 0;
+}
+
+/* Fills the license from a payload whose signature is good; 0 when it is not as the page says. */
+static int read_payload(reader *r, lm_license *l) {
+  static const char *const NAMES[] = {"v", "kid", "fileId", "seq", "licenseId", "licensee", "product", "category", "type", "modules", "seats",
+                                      "hostIds", "version", "maintenanceUntil", "notBefore", "expires", "issued"};
+  static const char *const LICENSEE[] = {"name", "organization", "email"};
+  size_t f[17], who[3], at = skip_space(r->j, 0), end, n, points;
+  double v;
+  if (!is_utf8(r->j.s, r->j.length)) return 0;
+  end = skip_value(r->j, at, r->inside);
+  if (!end || skip_space(r->j, end) != r->j.length || !find_fields(r, at, NAMES, 17, f)) return 0;
+  if (!read_count(r, f[0], &v) || v > 1) return 0;
+  if (!read_text(r, f[1], &l->kid) || !read_text(r, f[2], &l->file_id)) return 0;
+  if (!read_count(r, f[3], &l->seq) || !read_count(r, f[4], &l->license_id)) return 0;
+  if (!find_fields(r, f[5], LICENSEE, 3, who)) return 0;
+  if (!read_text(r, who[0], &l->name) || !read_text(r, who[1], &l->organization) || !read_text(r, who[2], &l->email)) return 0;
+  if (!read_text(r, f[6], &l->product) || (points = points_of(l->product)) < 1 || points > 200) return 0;
+  if (!read_text(r, f[7], &l->category) || (!is_text(l->category, "CPU") && !is_text(l->category, "FNL"))) return 0;
+  if (!read_text(r, f[8], &l->type) || (points = points_of(l->type)) < 1 || points > 100 || !is_printable(l->type)) return 0;
+  if (!read_texts(r, f[9], &l->modules, &l->module_count)) return 0;
+  if (!(is_text(l->category, "FNL") ? read_count(r, f[10], &l->seats) : is_null(r, f[10]))) return 0;
+  if (!read_texts(r, f[11], &l->host_ids, &l->host_id_count)) return 0;
+  for (n = 0; n < l->host_id_count; n++) if (!is_mac(l->host_ids[n].bytes, l->host_ids[n].length)) return 0;
+  if (!read_text(r, f[12], &l->version)) return 0;
+  if (!is_null(r, f[13]) && !read_day(r, f[13], &l->maintenance_until)) return 0;
+  if (!read_day(r, f[14], &l->not_before)) return 0;
+  if (!is_null(r, f[15]) && !read_day(r, f[15], &l->expires)) return 0;
+  return (l->expires.bytes || l->maintenance_until.bytes) && read_text(r, f[16], &l->issued);
+}
+
+/* ---- the answer ---- */
+
+/* One block for all that the result points to, besides the two lists. */
+typedef struct { lm_result result; lm_license license; char *message; size_t message_length; char *room; int is_out_of_memory; } answer;
+
+static void say(answer *a, const char *bytes, size_t length) {
+  char *longer = realloc(a->message, a->message_length + length + 1);
+  if (!longer) {
+    a->is_out_of_memory = 1;
+    return;
+  }
+  a->message = longer;
+  memcpy(longer + a->message_length, bytes, length);
+  a->message_length += length;
+  longer[a->message_length] = 0;
+}
+
+/* Half a pair of surrogates cannot be shown: the replacement character is as long. */
+static void mend(char *s, size_t length) {
+  size_t at;
+  for (at = 0; at + 2 < length; at++)
+    if ((unsigned char)s[at] == 0xed && (unsigned char)s[at + 1] >= 0xa0) memcpy(s + at, "\xef\xbf\xbd", 3);
+}
+
+static void say_text(answer *a, const char *text) { say(a, text, strlen(text)); }
+
+static void say_hosts(answer *a) {
+  size_t n;
+  for (n = 0; n < a->license.host_id_count; n++) {
+    if (n > 0) say_text(a, ", ");
+    say(a, a->license.host_ids[n].bytes, a->license.host_ids[n].length);
+  }
+}
+
+/* first, the day of the file, second, the day it is compared with, a full stop. */
+static void say_days(answer *a, const char *first, lm_text day, const char *second, const char *other) {
+  say_text(a, first);
+  say(a, day.bytes, day.length);
+  say_text(a, second);
+  say_text(a, other);
+  say_text(a, ".");
+}
+
+static void say_license(answer *a) {
+  const lm_license *l = &a->license;
+  char number[32];
+  snprintf(number, sizeof number, "L-%.0f, ", l->license_id);
+  say_text(a, number);
+  say(a, l->category.bytes, l->category.length);
+  say_text(a, " ");
+  say(a, l->type.bytes, l->type.length);
+  say_text(a, " for ");
+  say(a, l->name.bytes, l->name.length);
+  say_text(a, ", product ");
+  say(a, l->product.bytes, l->product.length);
+  say_text(a, l->expires.bytes ? ", until " : ", without end");
+  if (l->expires.bytes) say(a, l->expires.bytes, l->expires.length);
+  if (l->maintenance_until.bytes) {
+    say_text(a, ", maintenance until ");
+    say(a, l->maintenance_until.bytes, l->maintenance_until.length);
+  }
+  say_text(a, ", on ");
+  say_hosts(a);
+}
+
+/* The checks that need the fields, in the order of the page. */
+static lm_reason compare(answer *a, const lm_options *o) {
+  const lm_license *l = &a->license;
+  size_t m, n;
+  int is_here = 0;
+  if (o->product && !is_text(l->product, o->product)) {
+    say_text(a, "The license is for ");
+    say(a, l->product.bytes, l->product.length);
+    say_text(a, ", not for ");
+    say_text(a, o->product);
+    say_text(a, ".");
+    return LM_WRONG_PRODUCT;
+  }
+  for (m = 0; o->macs && m < o->mac_count; m++)
+    for (n = 0; n < l->host_id_count; n++) is_here |= is_text(l->host_ids[n], o->macs[m]);
+  if (o->macs && !is_here) {
+    say_text(a, "The license is for ");
+    say_hosts(a);
+    say_text(a, ", not for ");
+    for (m = 0; m < o->mac_count; m++) {
+      if (m > 0) say_text(a, ", ");
+      say_text(a, o->macs[m]);
+    }
+    say_text(a, ".");
+    return LM_WRONG_COMPUTER;
+  }
+  if (strcmp(o->date, l->not_before.bytes) < 0) {
+    say_days(a, "The license begins on ", l->not_before, "; it is ", o->date);
+    return LM_NOT_YET_VALID;
+  }
+  if (l->expires.bytes && strcmp(o->date, l->expires.bytes) > 0) {
+    say_days(a, "The license ended on ", l->expires, "; it is ", o->date);
+    return LM_EXPIRED;
+  }
+  if (l->maintenance_until.bytes && o->build_date && strcmp(o->build_date, l->maintenance_until.bytes) > 0) {
+    say_days(a, "Maintenance ended on ", l->maintenance_until, "; this program was built on ", o->build_date);
+    return LM_MAINTENANCE_ENDED;
+  }
+  say_license(a);
+  return LM_VALID;
+}
+
+/* `room` holds the prefix and the payload's characters, the signature's characters, the payload and the brackets: see lm_verify. */
+static lm_reason check(answer *a, const unsigned char *file, size_t length, const lm_options *o, unsigned char *message,
+                       unsigned char *signature64, unsigned char *payload, unsigned char *inside) {
+  unsigned char *payload64 = message + PREFIX_LENGTH;
+  unsigned char signature[66];
+  size_t payload64_length, signature64_length, payload_length, signature_length, n;
+  int is_signed = 0;
+  reader r;
+  memcpy(message, PREFIX, PREFIX_LENGTH);
+  if (!take_apart(file, length, payload64, &payload64_length, signature64, &signature64_length) ||
+      !from_base64(payload64, payload64_length, payload, &payload_length) || signature64_length != 88 ||
+      !from_base64(signature64, signature64_length, signature, &signature_length) || signature_length != 64) {
+    say_text(a, "This is not a license file, or it was cut short or added to.");
+    return LM_MALFORMED;
+  }
+  for (n = 0; n < o->key_count && !is_signed; n++)
+    is_signed = verifies(&o->keys[n], signature, message, PREFIX_LENGTH + payload64_length);
+  if (is_signed < 0) return LM_NO_MEMORY;
+  if (!is_signed) {
+    say_text(a, "The signature does not match: the file was changed, or another key signed it.");
+    return LM_BAD_SIGNATURE;
+  }
+  r.j.s = payload;
+  r.j.length = payload_length;
+  r.room = a->room;
+  r.used = 0;
+  r.inside = inside;
+  if (!read_payload(&r, &a->license)) {
+    say_text(a, "The file is signed, but this program does not understand what it says; a newer one may.");
+    return LM_BAD_PAYLOAD;
+  }
+  a->result.license = &a->license;
+  return compare(a, o);
+}
+
+lm_result *lm_verify(const unsigned char *file, size_t length, const lm_options *options) {
+  /* A longer file is malformed before anything is copied. */
+  size_t room = length <= MAX_CHARACTERS + 2 ? length + PREFIX_LENGTH : PREFIX_LENGTH;
+  answer *a = calloc(1, sizeof *a);
+  unsigned char *scratch = malloc(4 * room);
+  if (a) a->room = malloc(room);
+  if (!a || !scratch || !a->room) {
+    free(scratch);
+    lm_free((lm_result *)a);
+    return NULL;
+  }
+  a->result.reason = check(a, file, length, options, scratch, scratch + room, scratch + 2 * room, scratch + 3 * room);
+  free(scratch);
+  if (a->is_out_of_memory || a->result.reason == LM_NO_MEMORY) {
+    lm_free((lm_result *)a);
+    return NULL;
+  }
+  mend(a->message, a->message_length);
+  a->result.word = WORDS[a->result.reason];
+  a->result.message.bytes = a->message;
+  a->result.message.length = a->message_length;
+  return &a->result;
+}
+
+void lm_free(lm_result *result) {
+  answer *a = (answer *)result; /* the result is its first member */
+  if (!a) return;
+  free(a->license.modules);
+  free(a->license.host_ids);
+  free(a->message);
+  free(a->room);
+  free(a);
+}
+
+/* ---- keys ---- */
+
+static int is_space(unsigned char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t most) {
+  static const char OPEN[] = "-----BEGIN PUBLIC KEY-----", CLOSE[] = "-----END PUBLIC KEY-----";
+  static const unsigned char SPKI[12] = {0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00};
+  size_t at = 0, count = 0;
+  while (count < most && at + sizeof OPEN - 1 <= length) {
+    unsigned char body[60], der[45];
+    size_t n = 0, der_length;
+    if (memcmp(text + at, OPEN, sizeof OPEN - 1) != 0) {
+      at++;
+      continue;
+    }
+    for (at += sizeof OPEN - 1; at < length && n <= sizeof body; at++) {
+      unsigned char c = (unsigned char)text[at];
+      if (c == '\\' && at + 1 < length && text[at + 1] == 'n') at++; /* in JSON a line end is written so */
+      else if (is_space(c)) continue;
+      else if (digit64(c) < 0 && c != '=') break;
+      else if (n < sizeof body) body[n++] = c;
+      else n = sizeof body + 1;
+    }
+    if (n != sizeof body || length - at < sizeof CLOSE - 1 || memcmp(text + at, CLOSE, sizeof CLOSE - 1) != 0) continue;
+    if (!from_base64(body, n, der, &der_length) || der_length != 44 || memcmp(der, SPKI, sizeof SPKI) != 0) continue;
+    memcpy(keys[count++].raw, der + sizeof SPKI, sizeof keys->raw);
+  }
+  return count;
+}
+
+#ifndef LM_NO_MAIN
+/* ---- the command ---- */
+
+#define MOST_KEYS 64
+
+static const char USAGE[] =
+    "license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]\n\n"
+    "  FILE          the offline license file\n"
+    "  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key\n"
+    "  --product     the program's name, exactly as the portal writes it. Without it the product is not checked\n"
+    "  --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked\n"
+    "  --date        the day to check for, YYYY-MM-DD; today (UTC) without it\n"
+    "  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance\n\n"
+    "Says \"valid\" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.\n";
+
+/* Exit code 2 with what is wrong: the three words, one behind the other. */
+static int wrong_use(const char *first, const char *second, const char *third) {
+  fprintf(stderr, "license_file: %s%s%s\n\n%s", first, second, third, USAGE);
+  return 2;
+}
+
+/* Reads up to a megabyte; the bytes are the caller's. NULL with errno when it cannot be read. */
+static unsigned char *read_file(const char *path, size_t *length) {
+  const size_t most = (size_t)1 << 20;
+  FILE *file = fopen(path, "rb");
+  unsigned char *bytes = file ? malloc(most) : NULL;
+  if (bytes) {
+    *length = fread(bytes, 1, most, file);
+    if (ferror(file)) {
+      free(bytes);
+      bytes = NULL;
+    }
+  }
+  if (file) fclose(file);
+  return bytes;
+}
+
+static int is_real_day(const char *day) {
+  static const int DAYS[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  int year, month;
+  if (!is_day(day, strlen(day))) return 0;
+  year = atoi(day);
+  month = atoi(day + 5);
+  return atoi(day + 8) <= DAYS[month - 1] + (month == 2 && year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+}
+
+static int make_mac(char *mac) {
+  size_t at;
+  for (at = 0; mac[at]; at++) {
+    if (mac[at] >= 'a' && mac[at] <= 'f') mac[at] = (char)(mac[at] - 'a' + 'A');
+    if (mac[at] == '-') mac[at] = ':';
+  }
+  return is_mac(mac, at);
+}
+
+static int verify_file(const char *path, const char *key_path, const lm_options *given) {
+  lm_options options = *given;
+  lm_key keys[MOST_KEYS];
+  size_t length = 0;
+  unsigned char *bytes = read_file(key_path, &length);
+  lm_result *result;
+  int code;
+  if (!bytes) return wrong_use("cannot read the public key ", key_path, "");
+  options.keys = keys;
+  options.key_count = lm_read_public_keys((const char *)bytes, length, keys, MOST_KEYS);
+  free(bytes);
+  if (options.key_count == 0) return wrong_use("there is no Ed25519 public key in ", key_path, "");
+  bytes = read_file(path, &length);
+  if (!bytes) return wrong_use("cannot read the license file ", path, "");
+  result = lm_verify(bytes, length, &options);
+  free(bytes);
+  if (!result) return wrong_use("there is not enough memory", "", "");
+  if (result->reason == LM_VALID) printf("valid: ");
+  else printf("not valid (%s): ", result->word);
+  fwrite(result->message.bytes, 1, result->message.length, stdout);
+  printf("\n");
+  code = result->reason == LM_VALID ? 0 : 1;
+  lm_free(result);
+  return code;
+}
+
+/* Which of the options this word is, with its value in *value when it is joined by `=`; -1 when it is none. */
+static int option_of(const char *word, char **value) {
+  static const char *const NAMES[] = {"--public-key", "--product", "--date", "--build-date", "--mac"};
+  int n;
+  for (n = 0; n < 5; n++) {
+    size_t length = strlen(NAMES[n]);
+    if (strncmp(word, NAMES[n], length) != 0 || (word[length] && word[length] != '=')) continue;
+    *value = word[length] ? (char *)word + length + 1 : NULL;
+    return n;
+  }
+  return -1;
+}
+
+int main(int argc, char **argv) {
+  char *values[4] = {NULL, NULL, NULL, NULL}, *plain[2] = {NULL, NULL}, **macs = calloc((size_t)argc + 1, sizeof *macs), today[40];
+  size_t plain_count = 0, mac_count = 0;
+  time_t now = time(NULL);
+  struct tm *utc = gmtime(&now);
+  lm_options options;
+  int at, code;
+  if (!macs || !utc) return wrong_use("there is not enough memory", "", "");
+  strftime(today, sizeof today, "%Y-%m-%d", utc);
+  for (at = 1, code = -1; at < argc && code < 0; at++) {
+    char *word = argv[at], *value = NULL;
+    int option = option_of(word, &value);
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+      printf("%s", USAGE);
+      code = 0;
+    } else if (word[0] != '-' || !word[1]) {
+      if (plain_count < 2) plain[plain_count] = word;
+      plain_count++;
+    } else if (option < 0) {
+      code = wrong_use("unknown option '", word, "'");
+    } else if (!value && (at + 1 >= argc || (argv[at + 1][0] == '-' && argv[at + 1][1]))) {
+      code = wrong_use(word, " takes a value; one that begins with a dash with = between", "");
+    } else {
+      if (!value) value = argv[++at];
+      if (option == 4) macs[mac_count++] = value;
+      else values[option] = value;
+    }
+  }
+  if (code < 0 && (plain_count != 2 || strcmp(plain[0], "verify") != 0)) code = wrong_use("say: license_file verify FILE --public-key KEY", "", "");
+  if (code < 0 && !values[0]) code = wrong_use("--public-key is missing", "", "");
+  if (code < 0 && values[1] && !*values[1]) code = wrong_use("--product takes the name of the program", "", "");
+  if (code < 0 && values[2] && !is_real_day(values[2])) code = wrong_use("--date takes a day as YYYY-MM-DD, not ", values[2], "");
+  if (code < 0 && values[3] && !is_real_day(values[3])) code = wrong_use("--build-date takes a day as YYYY-MM-DD, not ", values[3], "");
+  for (at = 0; code < 0 && (size_t)at < mac_count; at++)
+    if (!make_mac(macs[at])) code = wrong_use("--mac takes six hexadecimal pairs, not ", macs[at], "");
+  if (code < 0) {
+    memset(&options, 0, sizeof options);
+    options.date = values[2] ? values[2] : today;
+    options.product = values[1];
+    options.macs = mac_count ? (const char *const *)macs : NULL;
+    options.mac_count = mac_count;
+    options.build_date = values[3];
+    code = verify_file(plain[1], values[0], &options);
+  }
+  free(macs);
+  return code;
+}
+#endif

@@ -1,0 +1,1069 @@
+function [answer, said] = license_file(varargin)
+% LICENSE_FILE  Verifies the offline license file (docs/license-file.md).
+% MATLAB R2016b or newer, or GNU Octave 6 or newer, without toolboxes, packages or Java; this one file.
+%
+% In a program:
+%   result = license_file(bytes, keys, asked)
+%     bytes   the file as uint8, as fread(f, Inf, '*uint8') reads it
+%     keys    the trusted public keys: text of PEM blocks, or of the JSON answer of licenses/public-key
+%     asked   struct with the fields
+%               date       today in UTC, 'YYYY-MM-DD'; needed
+%               product    name of the running program                   } a field that is missing is not checked;
+%               macs       cell of this computer's 'AA:BB:CC:DD:EE:FF'   } an empty one was given, and matches nothing
+%               buildDate  when the running program was built, 'YYYY-MM-DD'
+%     result  struct with the fields reason ('valid' or the word of the page), message (for people) and license (the file's
+%             fields; [] before they could be trusted and read)
+%
+% As a command (answers the exit code and what is to be said; without outputs it says it):
+%   license_file verify FILE --public-key KEY --product NAME --mac MAC --date DATE --build-date DATE
+%   octave-cli --eval "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
+%   matlab -batch "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
+if nargin == 3 && isnumeric(varargin{1})
+    answer = verify(varargin{1}, read_public_keys(varargin{2}), varargin{3});
+    said = answer.message;
+    return
+end
+[answer, said] = command(varargin);
+if nargout < 2
+    fprintf(1 + (answer == 2), '%s\n', said); % to standard error when the command is wrong
+end
+if nargout == 0
+    clear answer
+end
+end
+
+% ---- the checks ----
+
+function result = verify(bytes, keys, asked)
+[payload64, payload, signature] = take_apart(bytes);
+if isempty(payload64)
+    result = no('malformed', 'This is not a license file, or it was cut short or added to.', []);
+    return
+end
+if ~is_signed(payload64, signature, keys)
+    result = no('bad-signature', 'The signature does not match: the file was changed, or another key signed it.', []);
+    return
+end
+l = read_payload(payload);
+if isempty(l)
+    result = no('bad-payload', 'The file is signed, but this program does not understand what it says; a newer one may.', []);
+    return
+end
+result = compare(l, asked);
+end
+
+function result = no(reason, message, l)
+result = struct('reason', reason, 'message', message, 'license', l);
+end
+
+function result = compare(l, asked)
+product = as_char(l.product);
+hosts = joined(l.hostIds);
+if isfield(asked, 'product') && ~isequal(points_of_char(asked.product), l.product)
+    result = no('wrong-product', ['The license is for ' product ', not for ' asked.product '.'], l);
+    return
+end
+if isfield(asked, 'macs') && ~any(ismember(asked.macs, l.hostIds))
+    result = no('wrong-computer', ['The license is for ' hosts ', not for ' joined(asked.macs) '.'], l);
+    return
+end
+if is_after(l.notBefore, asked.date)
+    result = no('not-yet-valid', ['The license begins on ' l.notBefore '; it is ' asked.date '.'], l);
+    return
+end
+if ~isempty(l.expires) && is_after(asked.date, l.expires)
+    result = no('expired', ['The license ended on ' l.expires '; it is ' asked.date '.'], l);
+    return
+end
+if ~isempty(l.maintenanceUntil) && isfield(asked, 'buildDate') && is_after(asked.buildDate, l.maintenanceUntil)
+    message = ['Maintenance ended on ' l.maintenanceUntil '; this program was built on ' asked.buildDate '.'];
+    result = no('maintenance-ended', message, l);
+    return
+end
+ending = 'without end';
+if ~isempty(l.expires)
+    ending = ['until ' l.expires];
+end
+if ~isempty(l.maintenanceUntil)
+    ending = [ending ', maintenance until ' l.maintenanceUntil];
+end
+who = [sprintf('L-%.0f, ', l.licenseId) l.category ' ' as_char(l.type) ' for ' as_char(l.licensee.name)];
+result = no('valid', [who ', product ' product ', ' ending ', on ' hosts], l);
+end
+
+function answer = is_after(day, other)
+% Days as YYYY-MM-DD are compared as text.
+at = find(day ~= other, 1);
+answer = ~isempty(at) && day(at) > other(at);
+end
+
+function text = joined(cells)
+text = '';
+for n = 1:numel(cells)
+    if n > 1
+        text = [text ', ']; %#ok<AGROW>
+    end
+    text = [text cells{n}]; %#ok<AGROW>
+end
+end
+
+% ---- framing and base64 ----
+
+function [payload64, payload, signature] = take_apart(bytes)
+% The payload's characters, its bytes and the 64 bytes of the signature, as doubles; empty when the file is malformed.
+% Anything outside ASCII but one byte order mark is malformed, so bytes are characters here.
+payload64 = [];
+payload = [];
+signature = [];
+bytes = double(bytes(:)');
+marked = numel(bytes) >= 3 && isequal(bytes(1:3), [239 187 191]);
+if marked
+    bytes = bytes(4:end);
+end
+if isempty(bytes) || numel(bytes) + marked > 65536 || any(bytes > 126 | (bytes < 32 & bytes ~= 9 & bytes ~= 10 & bytes ~= 13))
+    return
+end
+lines = regexp(char(bytes), '[\r\n]+', 'split');
+lines = regexprep(lines, '^[ \t]+|[ \t]+$', '');
+lines = lines(~cellfun('isempty', lines));
+dot = find(strcmp(lines, '.'), 1);
+if isempty(dot) || dot < 3 || ~strcmp(lines{1}, '-----BEGIN LM LICENSE-----') || ~strcmp(lines{end}, '-----END LM LICENSE-----')
+    return
+end
+first = [lines{2:dot - 1}];
+payload = from_base64(first);
+signature = from_base64([lines{dot + 1:end - 1}]);
+if ~isempty(payload) && numel(signature) == 64
+    payload64 = double(first);
+end
+end
+
+function bytes = from_base64(text)
+% Only what an encoder writes: complete padding, unused bits zero. Empty otherwise.
+bytes = [];
+if isempty(text) || mod(numel(text), 4) ~= 0 || isempty(regexp(text, '^[A-Za-z0-9+/]+={0,2}$', 'once'))
+    return
+end
+value = -ones(1, 128);
+value(double(['A':'Z' 'a':'z' '0':'9' '+/'])) = 0:63;
+value(double('=')) = 0;
+padding = sum(text == '=');
+groups = reshape(value(double(text)), 4, []);
+whole = [262144 4096 64 1] * groups;
+all_bytes = reshape([floor(whole / 65536); mod(floor(whole / 256), 256); mod(whole, 256)], 1, []);
+if any(all_bytes(end - padding + 1:end) ~= 0)
+    return
+end
+bytes = all_bytes(1:end - padding);
+end
+
+% ---- keys and signature ----
+
+function keys = read_public_keys(text)
+% A cell of raw keys, 32 bytes each, as doubles.
+keys = {};
+spki = [48 42 48 5 6 3 43 101 112 3 33 0];
+text = strrep(char(text(:)'), '\n', char(10)); % in JSON a line end is written as \n
+blocks = regexp(text, '-----BEGIN PUBLIC KEY-----([\sA-Za-z0-9+/=]+)-----END PUBLIC KEY-----', 'tokens');
+for n = 1:numel(blocks)
+    der = from_base64(regexprep(blocks{n}{1}, '\s', ''));
+    if numel(der) == 44 && isequal(der(1:12), spki)
+        keys{end + 1} = der(13:44); %#ok<AGROW>
+    end
+end
+end
+
+function answer = is_signed(payload64, signature, keys)
+answer = false;
+message = [double('lm-license/v1.') payload64];
+for n = 1:numel(keys)
+    if verify_ed25519(signature, message, keys{n})
+        answer = true;
+        return
+    end
+end
+end
+
+function answer = verify_ed25519(signature, message, key)
+% RFC 8032, 5.1.7: S is below the group order, and S*B - k*A is written as R. Numbers modulo 2^255 - 19 are columns of 16 limbs of
+% 16 bits in doubles, signed and not fully carried; a product of two has sums below 2^53, so every one is exact.
+answer = false;
+order = [hex_bytes('edd3f55c1a631258d69cf7a2def9de14') zeros(1, 15) 16];
+r = signature(1:32);
+s = signature(33:64);
+place = find(s ~= order, 1, 'last');
+if isempty(place) || s(place) > order(place)
+    return
+end
+f = field_constants();
+[minus_a, good] = unpack_negative(key, f);
+if ~good
+    return
+end
+k = modulo_order(sha512([r key message]), order);
+base = [f.x f.y f.one multiply(f.x, f.y, f)];
+both = add_points(base, prepared(minus_a, f), f);
+table = {[], prepared(base, f), prepared(minus_a, f), prepared(both, f)};
+choice = bits_of(s) + 2 * bits_of(k) + 1;
+p = [f.zero f.one f.one f.zero];
+for n = 253:-1:1
+    p = double_point(p, f);
+    if choice(n) > 1
+        p = add_points(p, table{choice(n)}, f);
+    end
+end
+inverse = power(p(:, 3), f, 'inverse');
+y = pack(multiply(p(:, 2), inverse, f));
+x = pack(multiply(p(:, 1), inverse, f));
+y(32) = y(32) + 128 * mod(x(1), 2);
+answer = isequal(y, r);
+end
+
+function bits = bits_of(bytes)
+bits = reshape(mod(floor((2 .^ -(0:7))' * bytes), 2), 1, []);
+end
+
+function f = field_constants()
+% fold, across and weight lay out the 256 products of limbs modulo 2^256 - 38, those of one limb of the result in a row.
+[column, row] = meshgrid(1:16, 1:16);
+f.fold = reshape(mod(row - column, 16) + 1, [], 1);
+f.across = reshape(column, [], 1);
+f.weight = reshape(1 + 37 * (row < column), [], 1);
+f.weights = f.weight * ones(1, 4);
+f.zero = zeros(16, 1);
+f.one = [1; zeros(15, 1)];
+f.d = limbs('a3785913ca4deb75abd841414d0a700098e879777940c78c73fe6f2bee6c0352');
+f.d2 = carry(2 * f.d);
+f.root = limbs('b0a00e4a271beec478e42fad0618432fa7d7fb3d99004d2b0bdfc14f8024832b');
+f.x = limbs('1ad5258f602d56c9b2a7259560c72c695cdcd6fd31e2a4c0fe536ecdd3366921');
+f.y = limbs('5866666666666666666666666666666666666666666666666666666666666666');
+end
+
+function bytes = hex_bytes(text)
+bytes = hex2dec(reshape(text, 2, [])')';
+end
+
+function a = limbs(bytes)
+% 32 bytes, or their 64 hexadecimal digits, the lowest first.
+if ischar(bytes)
+    bytes = hex_bytes(bytes);
+end
+a = ([1 256] * reshape(bytes, 2, 16))';
+end
+
+function c = multiply(a, b, f)
+c = carry(reshape(f.weight .* a(f.fold), 16, 16) * b);
+end
+
+function c = multiply_four(a, b, f)
+% Four products at once, column by column.
+c = carry(reshape(sum(reshape(f.weights .* a(f.fold, :) .* b(f.across, :), 16, 16, 4), 2), 16, 4));
+end
+
+function c = carry(c)
+% Three rounds bring sums below 2^53 down to limbs of about 16 bits.
+for n = 1:3
+    q = floor(c / 65536);
+    c = c - 65536 * q + [38 * q(16, :); q(1:15, :)];
+end
+end
+
+function b = power(a, f, which)
+% a^(2^255 - 21), the inverse, or a^(2^252 - 3), of which a square root is made.
+b = a;
+if strcmp(which, 'inverse')
+    top = 253;
+    gaps = [2 4];
+else
+    top = 250;
+    gaps = 1;
+end
+for n = top:-1:0
+    b = multiply(b, b, f);
+    if ~any(n == gaps)
+        b = multiply(b, a, f);
+    end
+end
+end
+
+function bytes = pack(a)
+% The one way to write it: reduced below 2^255 - 19, lowest byte first.
+a = carry(carry(a));
+for n = 1:3
+    for m = 1:15
+        q = floor(a(m) / 65536);
+        a(m) = a(m) - 65536 * q;
+        a(m + 1) = a(m + 1) + q;
+    end
+    q = floor(a(16) / 32768);
+    a(16) = a(16) - 32768 * q;
+    a(1) = a(1) + 19 * q;
+end
+prime = [65517; 65535 * ones(14, 1); 32767];
+if a(16) == 32767 && all(a(2:15) == 65535) && a(1) >= 65517
+    a = a - prime;
+end
+bytes = reshape([mod(a, 256)'; floor(a / 256)'], 1, 32);
+end
+
+function [p, good] = unpack_negative(bytes, f)
+% The point -A of a public key; good is false when the bytes are no point. RFC 8032, 5.1.3.
+sign_bit = bytes(32) >= 128;
+bytes(32) = mod(bytes(32), 128);
+y = limbs(bytes);
+p = [];
+good = isequal(pack(y), bytes);
+if ~good
+    return
+end
+yy = multiply(y, y, f);
+u = carry(yy - f.one);
+v = carry(multiply(yy, f.d, f) + f.one);
+v3 = multiply(multiply(v, v, f), v, f);
+v7 = multiply(multiply(v3, v3, f), v, f);
+x = multiply(multiply(u, v3, f), power(multiply(u, v7, f), f, 'root'), f);
+check = multiply(v, multiply(x, x, f), f);
+if ~isequal(pack(check), pack(u))
+    x = multiply(x, f.root, f);
+    check = multiply(v, multiply(x, x, f), f);
+end
+packed = pack(x);
+good = isequal(pack(check), pack(u)) && ~(sign_bit && ~any(packed));
+if mod(packed(1), 2) == sign_bit
+    x = carry(-x);
+end
+p = [x y f.one multiply(x, y, f)];
+end
+
+function q = prepared(p, f)
+% What adding a point needs of it: Y - X, Y + X, 2dT and 2Z.
+q = carry([p(:, 2) - p(:, 1), p(:, 2) + p(:, 1), multiply(p(:, 4), f.d2, f), 2 * p(:, 3)]);
+end
+
+function r = add_points(p, q, f)
+% Extended coordinates X, Y, Z, T as columns, q prepared; complete for this curve (RFC 8032, 5.1.4).
+m = multiply_four([p(:, 2) - p(:, 1), p(:, 2) + p(:, 1), p(:, 4), p(:, 3)], q, f);
+e = m(:, 2) - m(:, 1);
+g = m(:, 4) - m(:, 3);
+h = m(:, 4) + m(:, 3);
+i = m(:, 2) + m(:, 1);
+r = multiply_four([e h g e], [g i h i], f);
+end
+
+function r = double_point(p, f)
+m = [p(:, 1:3), p(:, 1) + p(:, 2)];
+m = multiply_four(m, m, f);
+h = m(:, 1) + m(:, 2);
+e = h - m(:, 4);
+g = m(:, 1) - m(:, 2);
+i = 2 * m(:, 3) + g;
+r = multiply_four([e g i e], [i h g h], f);
+end
+
+function bytes = modulo_order(digest, order)
+% A number of 64 bytes modulo the group order, 32 bytes: 256^32 is taken down limb by limb, 2^252 being minus the order's low half.
+x = [digest 0];
+low = order(1:32);
+for i = 64:-1:33
+    q = x(i);
+    x(i) = 0;
+    x(i - 32 + (0:31)) = x(i - 32 + (0:31)) - 16 * q * [low(1:31) 0];
+    for j = i - 32:i - 1
+        q = floor(x(j) / 256);
+        x(j) = x(j) - 256 * q;
+        x(j + 1) = x(j + 1) + q;
+    end
+    % What was carried into the place that was emptied goes down once more; it is small.
+    q = x(i);
+    x(i) = 0;
+    x(i - 32 + (0:31)) = x(i - 32 + (0:31)) - 16 * q * [low(1:31) 0];
+end
+for n = 1:3
+    for j = 1:31
+        q = floor(x(j) / 256);
+        x(j) = x(j) - 256 * q;
+        x(j + 1) = x(j + 1) + q;
+    end
+    q = floor(x(32) / 16);
+    x(1:32) = x(1:32) - q * low;
+end
+for j = 1:31
+    q = floor(x(j) / 256);
+    x(j) = x(j) - 256 * q;
+    x(j + 1) = x(j + 1) + q;
+end
+bytes = x(1:32);
+end
+
+function digest = sha512(message)
+% FIPS 180-4. A word of 64 bits is a column of two doubles, the high half first; sums are taken modulo 2^64 by hand.
+k = sha512_words(['428a2f98d728ae227137449123ef65cdb5c0fbcfec4d3b2fe9b5dba58189dbbc3956c25bf348b53859f111f1b605d019923f82a4af194f9b' ...
+    'ab1c5ed5da6d8118d807aa98a303024212835b0145706fbe243185be4ee4b28c550c7dc3d5ffb4e272be5d74f27b896f80deb1fe3b1696b1' ...
+    '9bdc06a725c71235c19bf174cf692694e49b69c19ef14ad2efbe4786384f25e30fc19dc68b8cd5b5240ca1cc77ac9c652de92c6f592b0275' ...
+    '4a7484aa6ea6e4835cb0a9dcbd41fbd476f988da831153b5983e5152ee66dfaba831c66d2db43210b00327c898fb213fbf597fc7beef0ee4' ...
+    'c6e00bf33da88fc2d5a79147930aa72506ca6351e003826f142929670a0e6e7027b70a8546d22ffc2e1b21385c26c9264d2c6dfc5ac42aed' ...
+    '53380d139d95b3df650a73548baf63de766a0abb3c77b2a881c2c92e47edaee692722c851482353ba2bfe8a14cf10364a81a664bbc423001' ...
+    'c24b8b70d0f89791c76c51a30654be30d192e819d6ef5218d69906245565a910f40e35855771202a106aa07032bbd1b819a4c116b8d2d0c8' ...
+    '1e376c085141ab532748774cdf8eeb9934b0bcb5e19b48a8391c0cb3c5c95a634ed8aa4ae3418acb5b9cca4f7763e373682e6ff3d6b2b8a3' ...
+    '748f82ee5defb2fc78a5636f43172f6084c87814a1f0ab728cc702081a6439ec90befffa23631e28a4506cebde82bde9bef9a3f7b2c67915' ...
+    'c67178f2e372532bca273eceea26619cd186b8c721c0c207eada7dd6cde0eb1ef57d4f7fee6ed17806f067aa72176fba0a637dc5a2c898a6' ...
+    '113f9804bef90dae1b710b35131c471b28db77f523047d8432caab7b40c724933c9ebe0a15c9bebc431d67c49c100d4c4cc5d4becb3e42b6' ...
+    '597f299cfc657e2a5fcb6fab3ad6faec6c44198c4a475817']);
+state = sha512_words(['6a09e667f3bcc908bb67ae8584caa73b3c6ef372fe94f82ba54ff53a5f1d36f1' ...
+    '510e527fade682d19b05688c2b3e6c1f1f83d9abfb41bd6b5be0cd19137e2179']);
+bits = 8 * numel(message);
+zero_bytes = mod(-(numel(message) + 17), 128) + 8;
+message = [message 128 zeros(1, zero_bytes) mod(floor(bits ./ 256 .^ (7:-1:0)), 256)];
+halves = reshape([16777216 65536 256 1] * reshape(message, 4, []), 2, []);
+for block = 1:16:size(halves, 2)
+    state = sha512_block(state, halves(:, block:block + 15), k);
+end
+digest = reshape(mod(floor([1; 1; 1; 1] * reshape(state, 1, []) ./ ([16777216; 65536; 256; 1] * ones(1, 16))), 256), 1, 64);
+end
+
+function words = sha512_words(text)
+words = reshape(hex2dec(reshape(text, 8, [])'), 2, []);
+end
+
+function state = sha512_block(state, w, k)
+two = 4294967296;
+w = [w zeros(2, 64)];
+for t = 17:80
+    x = w(:, t - 15);
+    y = w(:, t - 2);
+    s = w(:, t - 16) + w(:, t - 7) + ...
+        bitxor(bitxor(rotated(x, 1), rotated(x, 8)), shifted(x, 7)) + bitxor(bitxor(rotated(y, 19), rotated(y([2 1]), 29)), shifted(y, 6));
+    high = s(1) + floor(s(2) / two);
+    w(:, t) = [high - two * floor(high / two); s(2) - two * floor(s(2) / two)];
+end
+w = w + k;
+a = state(:, 1); b = state(:, 2); c = state(:, 3); d = state(:, 4);
+e = state(:, 5); f = state(:, 6); g = state(:, 7); h = state(:, 8);
+for t = 1:80
+    first = h + w(:, t) + bitxor(bitxor(rotated(e, 14), rotated(e, 18)), rotated(e([2 1]), 9)) + bitxor(bitand(e, bitxor(f, g)), g);
+    second = bitxor(bitxor(rotated(a, 28), rotated(a([2 1]), 2)), rotated(a([2 1]), 7)) + bitxor(bitand(a, bitxor(b, c)), bitand(b, c));
+    h = g;
+    g = f;
+    f = e;
+    s = d + first;
+    high = s(1) + floor(s(2) / two);
+    e = [high - two * floor(high / two); s(2) - two * floor(s(2) / two)];
+    d = c;
+    c = b;
+    b = a;
+    s = first + second;
+    high = s(1) + floor(s(2) / two);
+    a = [high - two * floor(high / two); s(2) - two * floor(s(2) / two)];
+end
+s = state + [a b c d e f g h];
+high = s(1, :) + floor(s(2, :) / two);
+state = [mod(high, two); mod(s(2, :), two)];
+end
+
+function y = rotated(x, n)
+% To the right by n, 1 to 31. By 32 more: rotate the two halves x([2 1]).
+p = 2 ^ n;
+q = floor(x / p);
+y = q + (x([2 1]) - p * floor(x([2 1]) / p)) * (4294967296 / p);
+end
+
+function y = shifted(x, n)
+p = 2 ^ n;
+y = [floor(x(1) / p); floor(x(2) / p) + (x(1) - p * floor(x(1) / p)) * (4294967296 / p)];
+end
+
+% ---- text: rows of Unicode code points as doubles, since char is UTF-16 in MATLAB and UTF-8 in Octave ----
+
+function points = points_of_char(text)
+points = from_utf8(double(unicode2native(text, 'UTF-8')));
+end
+
+function text = as_char(points)
+% An unpaired surrogate is shown as the replacement character.
+points(points >= 55296 & points <= 57343) = 65533;
+bytes = [];
+for p = points
+    if p < 128
+        bytes = [bytes p]; %#ok<AGROW>
+    elseif p < 2048
+        bytes = [bytes 192 + floor(p / 64) 128 + mod(p, 64)]; %#ok<AGROW>
+    elseif p < 65536
+        bytes = [bytes 224 + floor(p / 4096) 128 + mod(floor(p / 64), 64) 128 + mod(p, 64)]; %#ok<AGROW>
+    else
+        bytes = [bytes 240 + floor(p / 262144) 128 + mod(floor(p / 4096), 64) 128 + mod(floor(p / 64), 64) 128 + mod(p, 64)]; %#ok<AGROW>
+    end
+end
+if isempty(bytes)
+    text = '';
+else
+    text = native2unicode(uint8(bytes), 'UTF-8');
+end
+end
+
+function [points, good] = from_utf8(bytes)
+% UTF-8 as RFC 3629 has it: nothing overlong, no surrogates, nothing above U+10FFFF.
+good = true;
+points = bytes(:)';
+if all(points < 128)
+    return
+end
+bytes = [points 0 0 0];
+count = numel(points);
+points = zeros(1, count);
+at = 1;
+n = 0;
+while at <= count
+    c = bytes(at);
+    if c < 128
+        more = 0;
+        value = c;
+        least = 0;
+    elseif c >= 192 && c < 224
+        more = 1;
+        value = c - 192;
+        least = 128;
+    elseif c >= 224 && c < 240
+        more = 2;
+        value = c - 224;
+        least = 2048;
+    elseif c >= 240 && c < 248
+        more = 3;
+        value = c - 240;
+        least = 65536;
+    else
+        good = false;
+        return
+    end
+    for m = 1:more
+        next = bytes(at + m);
+        if next < 128 || next > 191
+            good = false;
+            return
+        end
+        value = 64 * value + next - 128;
+    end
+    if value < least || value > 1114111 || (value >= 55296 && value <= 57343)
+        good = false;
+        return
+    end
+    n = n + 1;
+    points(n) = value;
+    at = at + 1 + more;
+end
+points = points(1:n);
+end
+
+% ---- JSON: RFC 8259 to the letter, of any depth, in code points ----
+
+function j = new_json(points)
+% Zeros stand behind the text, so that looking ahead needs no check. special: where texts end or hold an escape.
+j.s = [points 0 0 0 0 0 0];
+j.count = numel(points);
+j.special = find(points == 34 | points == 92 | points < 32);
+end
+
+function at = skip_space(j, at)
+while j.s(at) == 32 || j.s(at) == 10 || j.s(at) == 13 || j.s(at) == 9
+    at = at + 1;
+end
+end
+
+function at = skip_text(j, at)
+% Each skip_ answers the place behind what begins at `at`, 0 when it is not well formed.
+if j.s(at) ~= 34
+    at = 0;
+    return
+end
+low = 1;
+high = numel(j.special) + 1;
+while low < high % the first special character behind the opening quote
+    middle = floor((low + high) / 2);
+    if j.special(middle) <= at
+        low = middle + 1;
+    else
+        high = middle;
+    end
+end
+for n = low:numel(j.special)
+    place = j.special(n);
+    if place <= at
+        continue % the second half of an escape
+    end
+    if j.s(place) == 34
+        at = place + 1;
+        return
+    end
+    if j.s(place) < 32
+        break
+    end
+    at = place + 1;
+    if j.s(at) == 117
+        if ~all(is_hex(j.s(at + 1:at + 4)))
+            break
+        end
+    elseif ~any(j.s(at) == double('"\/bfnrt'))
+        break
+    end
+end
+at = 0;
+end
+
+function answer = is_hex(c)
+answer = (c >= 48 & c <= 57) | (c >= 65 & c <= 70) | (c >= 97 & c <= 102);
+end
+
+function at = skip_digits(j, at)
+% At least one, else 0.
+from = at;
+while j.s(at) >= 48 && j.s(at) <= 57
+    at = at + 1;
+end
+if at == from
+    at = 0;
+end
+end
+
+function at = skip_number(j, at)
+if j.s(at) == 45
+    at = at + 1;
+end
+if j.s(at) == 48
+    at = at + 1;
+else
+    at = skip_digits(j, at);
+end
+if at > 0 && j.s(at) == 46
+    at = skip_digits(j, at + 1);
+end
+if at > 0 && (j.s(at) == 69 || j.s(at) == 101)
+    at = at + 1;
+    if j.s(at) == 43 || j.s(at) == 45
+        at = at + 1;
+    end
+    at = skip_digits(j, at);
+end
+end
+
+function at = skip_word(j, at, word)
+n = numel(word);
+if at + n - 1 <= j.count && isequal(j.s(at:at + n - 1), double(word))
+    at = at + n;
+else
+    at = 0;
+end
+end
+
+function at = skip_name(j, at)
+% Behind the name, the colon and the white space around them.
+at = skip_text(j, at);
+if at == 0
+    return
+end
+at = skip_space(j, at);
+if j.s(at) == 58
+    at = skip_space(j, at + 1);
+else
+    at = 0;
+end
+end
+
+function at = skip_value(j, at)
+inside = zeros(1, 64); % the brackets that close what is open
+depth = 0;
+while true
+    c = j.s(at);
+    if c == 123 || c == 91
+        depth = depth + 1;
+        if depth > numel(inside)
+            inside = [inside zeros(size(inside))]; %#ok<AGROW>
+        end
+        inside(depth) = c + 2;
+        at = skip_space(j, at + 1);
+        if j.s(at) ~= c + 2
+            if c == 123
+                at = skip_name(j, at);
+                if at == 0
+                    return
+                end
+            end
+            continue
+        end
+    else
+        if c == 34
+            at = skip_text(j, at);
+        elseif c == 116
+            at = skip_word(j, at, 'true');
+        elseif c == 102
+            at = skip_word(j, at, 'false');
+        elseif c == 110
+            at = skip_word(j, at, 'null');
+        else
+            at = skip_number(j, at);
+        end
+        if at == 0 || depth == 0
+            return
+        end
+        at = skip_space(j, at);
+    end
+    while j.s(at) == inside(depth)
+        at = at + 1;
+        depth = depth - 1;
+        if depth == 0
+            return
+        end
+        at = skip_space(j, at);
+    end
+    if j.s(at) ~= 44
+        at = 0;
+        return
+    end
+    at = skip_space(j, at + 1);
+    if inside(depth) == 125
+        at = skip_name(j, at);
+        if at == 0
+            return
+        end
+    end
+end
+end
+
+% ---- reading the fields; the whole payload was found well formed before ----
+
+function [points, good] = read_text(j, at)
+points = zeros(1, 0);
+good = j.s(at) == 34;
+if ~good
+    return
+end
+points = j.s(at + 1:skip_text(j, at) - 2);
+if ~any(points == 92)
+    return
+end
+raw = points;
+points = zeros(1, numel(raw));
+n = 0;
+at = 1;
+while at <= numel(raw)
+    c = raw(at);
+    if c == 92
+        at = at + 1;
+        c = raw(at);
+        if c == 117
+            c = hex2dec(char(raw(at + 1:at + 4)));
+            at = at + 4;
+            if n > 0 && c >= 56320 && c <= 57343 && points(n) >= 55296 && points(n) <= 56319
+                c = 65536 + (points(n) - 55296) * 1024 + c - 56320;
+                n = n - 1;
+            end
+        else
+            place = find(double('bfnrt') == c);
+            if ~isempty(place)
+                codes = [8 12 10 13 9];
+                c = codes(place);
+            end
+        end
+    end
+    n = n + 1;
+    points(n) = c;
+    at = at + 1;
+end
+points = points(1:n);
+end
+
+function [text, good] = read_ascii(j, at, form)
+% A text of this form, as char.
+[points, good] = read_text(j, at);
+text = '';
+good = good && ~isempty(points) && all(points < 128);
+if good
+    text = char(points);
+    % A line end before the end would still match $.
+    good = ~any(points < 32) && ~isempty(regexp(text, ['^(' form ')$'], 'once'));
+end
+end
+
+function [day, good] = read_day(j, at)
+[day, good] = read_ascii(j, at, '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])');
+end
+
+function [day, good] = read_day_or_null(j, at)
+day = '';
+good = j.s(at) == 110;
+if ~good
+    [day, good] = read_day(j, at);
+end
+end
+
+function [count, good] = read_count(j, at)
+% As the nearest double; good when it is whole, 1 to 2^53 - 1.
+count = [];
+good = j.s(at) == 45 || (j.s(at) >= 48 && j.s(at) <= 57);
+if ~good
+    return
+end
+count = str2double(char(j.s(at:skip_number(j, at) - 1)));
+good = count >= 1 && count < 9007199254740992 && count == floor(count);
+end
+
+function [places, good] = find_fields(j, at, names)
+% Where the values of these names begin, as a struct; the last of a name counts.
+places = struct();
+good = j.s(at) == 123;
+if ~good
+    return
+end
+wanted = cell(1, numel(names));
+for n = 1:numel(names)
+    wanted{n} = double(names{n});
+end
+at = skip_space(j, at + 1);
+while j.s(at) ~= 125
+    name = read_text(j, at);
+    at = skip_name(j, at);
+    for n = 1:numel(names)
+        if isequal(name, wanted{n})
+            places.(names{n}) = at;
+        end
+    end
+    at = skip_space(j, skip_value(j, at));
+    if j.s(at) == 44
+        at = skip_space(j, at + 1);
+    end
+end
+good = all(isfield(places, names));
+end
+
+function [items, good] = read_list(j, at, form)
+% A list of texts of this form as a cell of char, of any texts as a cell of code points when form is ''.
+items = {};
+good = j.s(at) == 91;
+if ~good
+    return
+end
+at = skip_space(j, at + 1);
+while j.s(at) ~= 93
+    if isempty(form)
+        [item, good] = read_text(j, at);
+    else
+        [item, good] = read_ascii(j, at, form);
+    end
+    if ~good
+        return
+    end
+    items{end + 1} = item; %#ok<AGROW>
+    at = skip_space(j, skip_text(j, at));
+    if j.s(at) == 44
+        at = skip_space(j, at + 1);
+    end
+end
+end
+
+function l = read_payload(bytes)
+% The fields of a payload whose signature is good: names, product, type and modules in code points, days and hostIds as char, null as [];
+% [] when it is not as the page says.
+l = [];
+[points, good] = from_utf8(bytes);
+if ~good
+    return
+end
+j = new_json(points);
+start = skip_space(j, 1);
+last = skip_value(j, start);
+if last == 0 || skip_space(j, last) ~= j.count + 1
+    return
+end
+[f, good] = find_fields(j, start, {'v', 'kid', 'fileId', 'seq', 'licenseId', 'licensee', 'product', 'category', 'type', 'modules', 'seats', ...
+    'hostIds', 'version', 'maintenanceUntil', 'notBefore', 'expires', 'issued'});
+if ~good
+    return
+end
+r = struct();
+[who, good] = find_fields(j, f.licensee, {'name', 'organization', 'email'});
+if ~good
+    return
+end
+ok = false(1, 20);
+r.licensee = struct();
+[r.licensee.name, ok(1)] = read_text(j, who.name);
+[r.licensee.organization, ok(2)] = read_text(j, who.organization);
+[r.licensee.email, ok(3)] = read_text(j, who.email);
+[r.v, ok(4)] = read_count(j, f.v);
+[r.kid, ok(5)] = read_text(j, f.kid);
+[r.fileId, ok(6)] = read_text(j, f.fileId);
+[r.seq, ok(7)] = read_count(j, f.seq);
+[r.licenseId, ok(8)] = read_count(j, f.licenseId);
+[r.product, ok(9)] = read_text(j, f.product);
+[r.category, ok(10)] = read_ascii(j, f.category, 'CPU|FNL');
+[r.type, ok(11)] = read_text(j, f.type);
+[r.modules, ok(12)] = read_list(j, f.modules, '');
+[r.hostIds, ok(13)] = read_list(j, f.hostIds, '([0-9A-F]{2}:){5}[0-9A-F]{2}');
+[r.version, ok(14)] = read_text(j, f.version);
+[r.maintenanceUntil, ok(15)] = read_day_or_null(j, f.maintenanceUntil);
+[r.notBefore, ok(16)] = read_day(j, f.notBefore);
+[r.expires, ok(17)] = read_day_or_null(j, f.expires);
+[r.issued, ok(18)] = read_text(j, f.issued);
+if strcmp(r.category, 'FNL')
+    [r.seats, ok(19)] = read_count(j, f.seats);
+else
+    r.seats = [];
+    ok(19) = j.s(f.seats) == 110;
+end
+t = r.type;
+ok(20) = ~isempty(t) && numel(t) <= 100 && ~any(t < 32 | (t >= 127 & t <= 159) | t == 8232 | t == 8233);
+if all(ok) && r.v == 1 && ~isempty(r.product) && numel(r.product) <= 200 && ~(isempty(r.expires) && isempty(r.maintenanceUntil))
+    l = r;
+end
+end
+
+% ---- the command ----
+
+function text = usage()
+text = strjoin({ ...
+    'license_file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]', ...
+    '', ...
+    '  FILE          the offline license file', ...
+    '  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key', ...
+    '  --product     the program''s name, exactly as the portal writes it. Without it the product is not checked', ...
+    '  --mac         this computer''s MAC address, with '':'' or ''-''; may be given more than once. Without it the computer is not checked', ...
+    '  --date        the day to check for, YYYY-MM-DD; today (UTC) without it', ...
+    '  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance', ...
+    '', ...
+    'Says "valid" and answers 0, says why not and answers 1, or answers 2 when the command itself is wrong.'}, char(10));
+end
+
+function [code, said] = command(words)
+% 0 valid, 1 not valid, 2 the command is wrong.
+code = 2;
+[options, wrong] = read_command(words);
+if isempty(wrong) && options.help
+    code = 0;
+    said = usage();
+    return
+end
+if isempty(wrong)
+    [asked, wrong] = check_command(options);
+end
+if isempty(wrong)
+    [keys, wrong] = read_file(options.public_key, 'the public key');
+end
+if isempty(wrong) && isempty(read_public_keys(keys))
+    wrong = ['there is no Ed25519 public key in ' options.public_key];
+end
+if isempty(wrong)
+    [bytes, wrong] = read_file(options.plain{2}, 'the license file');
+end
+if ~isempty(wrong)
+    said = ['license_file: ' wrong char([10 10]) usage()];
+    return
+end
+result = verify(bytes, read_public_keys(keys), asked);
+if strcmp(result.reason, 'valid')
+    code = 0;
+    said = ['valid: ' result.message];
+else
+    code = 1;
+    said = ['not valid (' result.reason '): ' result.message];
+end
+end
+
+function [options, wrong] = read_command(words)
+options = struct('plain', {{}}, 'mac', {{}}, 'help', false);
+wrong = '';
+at = 1;
+while at <= numel(words)
+    word = words{at};
+    parts = regexp(word, '^(--public-key|--product|--mac|--date|--build-date)(=(.*))?$', 'tokens', 'once');
+    if any(strcmp(word, {'--help', '-h'}))
+        options.help = true;
+    elseif isempty(word) || word(1) ~= '-' || strcmp(word, '-')
+        options.plain{end + 1} = word;
+    elseif isempty(parts)
+        wrong = ['unknown option ''' word ''''];
+        return
+    else
+        equals = find(word == '=', 1);
+        if ~isempty(equals)
+            value = word(equals + 1:end);
+        elseif at == numel(words) || (numel(words{at + 1}) > 1 && words{at + 1}(1) == '-')
+            wrong = [word ' takes a value; one that begins with a dash as ' word '=VALUE'];
+            return
+        else
+            at = at + 1;
+            value = words{at};
+        end
+        name = strrep(parts{1}(3:end), '-', '_');
+        if strcmp(name, 'mac')
+            options.mac{end + 1} = value;
+        else
+            options.(name) = value;
+        end
+    end
+    at = at + 1;
+end
+end
+
+function [asked, wrong] = check_command(options)
+% What is asked of the file, or what is wrong with the command.
+asked = struct('date', today_in_utc());
+wrong = '';
+if numel(options.plain) ~= 2 || ~strcmp(options.plain{1}, 'verify')
+    wrong = 'say: license_file verify FILE --public-key KEY';
+elseif ~isfield(options, 'public_key')
+    wrong = '--public-key is missing';
+elseif isfield(options, 'product') && isempty(options.product)
+    wrong = '--product takes the name of the program';
+elseif isfield(options, 'date') && ~is_real_day(options.date)
+    wrong = ['--date takes a day as YYYY-MM-DD, not ' options.date];
+elseif isfield(options, 'build_date') && ~is_real_day(options.build_date)
+    wrong = ['--build-date takes a day as YYYY-MM-DD, not ' options.build_date];
+end
+for n = 1:numel(options.mac)
+    asked.macs{n} = strrep(upper(options.mac{n}), '-', ':');
+    if isempty(wrong) && isempty(regexp(asked.macs{n}, '^([0-9A-F]{2}:){5}[0-9A-F]{2}$', 'once'))
+        wrong = ['--mac takes six hexadecimal pairs, not ' options.mac{n}];
+    end
+end
+if isfield(options, 'product')
+    asked.product = options.product;
+end
+if isfield(options, 'date')
+    asked.date = options.date;
+end
+if isfield(options, 'build_date')
+    asked.buildDate = options.build_date;
+end
+end
+
+function answer = is_real_day(day)
+answer = numel(day) == 10 && ~isempty(regexp(day, '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', 'once'));
+if answer
+    year = str2double(day(1:4));
+    days = [31 28 31 30 31 30 31 31 30 31 30 31];
+    leap = mod(year, 4) == 0 && (mod(year, 100) ~= 0 || mod(year, 400) == 0);
+    month = str2double(day(6:7));
+    answer = str2double(day(9:10)) <= days(month) + (leap && month == 2);
+end
+end
+
+function day = today_in_utc()
+if exist('OCTAVE_VERSION', 'builtin')
+    day = strftime('%Y-%m-%d', gmtime(time()));
+else
+    day = char(datetime('now', 'TimeZone', 'UTC', 'Format', 'yyyy-MM-dd'));
+end
+end
+
+function [bytes, wrong] = read_file(path, what)
+wrong = '';
+bytes = uint8([]);
+file = -1;
+if exist(path, 'dir') ~= 7
+    file = fopen(path, 'r');
+end
+if file < 0
+    wrong = ['cannot read ' what ' ' path];
+    return
+end
+bytes = fread(file, Inf, '*uint8');
+fclose(file);
+end

@@ -1,0 +1,295 @@
+#!/usr/bin/env python3
+"""Verifies the offline license file (docs/license-file.md). Python 3.9 or newer and the package `cryptography`; this one file.
+
+In a program:    from license_file import read_public_keys, verify
+                 result = verify(file_bytes, KEYS, date='2026-11-21', product='Simulator', macs=['3C:7C:3F:D0:5E:18'], build_date='2026-11-02')
+                 if result.reason != 'valid': print(result.message)
+On the command:  python3 license_file.py verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+"""
+import base64
+import datetime
+import json
+import re
+import sys
+from collections import namedtuple
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+MAX_CHARACTERS = 65536
+BEGIN = b'-----BEGIN LM LICENSE-----'
+END = b'-----END LM LICENSE-----'
+SPKI = bytes.fromhex('302a300506032b6570032100')
+DAY = re.compile(r'[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])')
+MAC = re.compile(r'([0-9A-F]{2}:){5}[0-9A-F]{2}')
+TYPE = re.compile('[^\x00-\x1f\x7f-\x9f\u2028\u2029]{1,100}')
+
+Result = namedtuple('Result', 'reason message payload')
+"""reason: 'valid' or the word of the page; message: for people; payload: the file's fields, None before they could be trusted and read."""
+
+
+def verify(file, public_keys, date, product=None, macs=None, build_date=None):
+    """Is this license file good, here and now? `file` is bytes, `public_keys` a list of 32 raw bytes each, days are text YYYY-MM-DD,
+    `macs` a list of `AA:BB:CC:DD:EE:FF`. What is None is not checked; an empty name or list was given, and matches nothing."""
+    parts = take_apart(file)
+    if parts is None:
+        return Result('malformed', 'This is not a license file, or it was cut short or added to.', None)
+    payload64, payload, signature = parts
+    if not is_signed(payload64, signature, public_keys):
+        return Result('bad-signature', 'The signature does not match: the file was changed, or another key signed it.', None)
+    p = read_payload(payload)
+    if p is None:
+        message = 'The file is signed, but this program does not understand what it says; a newer one may.'
+        return Result('bad-payload', message, None)
+    hosts, ends, maintained = ', '.join(p['hostIds']), p['expires'], p['maintenanceUntil']
+    if product is not None and product != p['product']:
+        return Result('wrong-product', f"The license is for {p['product']}, not for {product}.", p)
+    if macs is not None and not set(macs) & set(p['hostIds']):
+        return Result('wrong-computer', f"The license is for {hosts}, not for {', '.join(macs)}.", p)
+    if date < p['notBefore']:
+        return Result('not-yet-valid', f"The license begins on {p['notBefore']}; it is {date}.", p)
+    if ends is not None and date > ends:
+        return Result('expired', f'The license ended on {ends}; it is {date}.', p)
+    if maintained is not None and build_date is not None and build_date > maintained:
+        return Result('maintenance-ended', f'Maintenance ended on {maintained}; this program was built on {build_date}.', p)
+    end = 'without end' if ends is None else f'until {ends}'
+    maintenance = '' if maintained is None else f', maintenance until {maintained}'
+    who = f"{p['category']} {p['type']} for {p['licensee']['name']}, product {p['product']}"
+    return Result('valid', f"L-{p['licenseId']:.0f}, {who}, {end}{maintenance}, on {hosts}", p)
+
+
+def read_public_keys(text):
+    """The raw Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key: a list of 32 bytes each, empty when there is none."""
+    blocks = re.findall(r'-----BEGIN PUBLIC KEY-----([\sA-Za-z0-9+/=]+)-----END PUBLIC KEY-----', text.replace('\\n', '\n'))
+    ders = [from_base64(re.sub(r'\s', '', block).encode()) for block in blocks]
+    return [der[12:] for der in ders if der is not None and len(der) == 44 and der[:12] == SPKI]
+
+
+def from_base64(text):
+    """Only what an encoder writes: decoded and encoded again it is the same text. None otherwise."""
+    if len(text) % 4 or not re.fullmatch(rb'[A-Za-z0-9+/]+={0,2}', text):
+        return None
+    data = base64.b64decode(text)
+    return data if base64.b64encode(data) == text else None
+
+
+def take_apart(file):
+    """The payload's characters, its bytes and the signature; None when the framing or the base64 is broken. Anything outside
+    ASCII but one byte order mark is, so bytes are characters here."""
+    body = file[3:] if file.startswith(b'\xef\xbb\xbf') else file
+    if len(body) + (len(body) < len(file)) > MAX_CHARACTERS:
+        return None
+    lines = [line for line in (line.strip(b' \t') for line in re.split(rb'\r\n|\r|\n', body)) if line]
+    if b'.' not in lines or lines[0] != BEGIN or lines[-1] != END:
+        return None
+    dot = lines.index(b'.')
+    payload64 = b''.join(lines[1:dot])
+    payload, signature = from_base64(payload64), from_base64(b''.join(lines[dot + 1:-1]))
+    if payload is None or signature is None or len(signature) != 64:
+        return None
+    return payload64, payload, signature
+
+
+def is_signed(payload64, signature, public_keys):
+    for raw in public_keys:
+        try:
+            Ed25519PublicKey.from_public_bytes(raw).verify(signature, b'lm-license/v1.' + payload64)
+            return True
+        except InvalidSignature:
+            pass
+    return False
+
+
+TOKEN = re.compile(r'''[ \t\n\r]*(?:
+    (?P<mark>[{}\[\],:])
+    | (?P<text>"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")
+    | (?P<number>-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)
+    | (?P<word>true|false|null)
+    )''', re.VERBOSE)
+WORDS = {'true': True, 'false': False, 'null': None}
+
+
+def read_json(text):
+    """RFC 8259 to the letter, of any depth: json.loads takes NaN, and ends at a depth of about 1,000. Every number is a float.
+    Of a name that stands twice the last value counts. Raises ValueError."""
+    at, end, inside = 0, len(text.rstrip(' \t\n\r')), []
+
+    def token():
+        nonlocal at
+        found = TOKEN.match(text, at)
+        if not found:
+            raise ValueError(f'no JSON at character {at}')
+        at = found.end()
+        return found.lastgroup, found[found.lastgroup]
+
+    def name():
+        kind, word = following
+        if kind != 'text' or token() != ('mark', ':'):
+            raise ValueError(f'no name at character {at}')
+        return json.loads(word)
+
+    following = token()
+    key = None
+    while True:
+        kind, word = following
+        value = None
+        if kind == 'mark' and word in '{[':
+            value = {} if word == '{' else []
+            inside.append((key, value))
+            following = token()
+            if following != ('mark', '}' if word == '{' else ']'):
+                if word == '{':
+                    key, following = name(), token()
+                continue
+            key, value = inside.pop()
+            # An empty one: it is a value like any other from here.
+        elif kind == 'mark':
+            raise ValueError(f'no value at character {at}')
+        else:
+            value = json.loads(word) if kind == 'text' else float(word) if kind == 'number' else WORDS[word]
+        while True:
+            if not inside:
+                if at != end:
+                    raise ValueError(f'more after the value, at character {at}')
+                return value
+            within = inside[-1][1]
+            if isinstance(within, dict):
+                within[key] = value
+            else:
+                within.append(value)
+            following = token()
+            if following == ('mark', ','):
+                following = token()
+                if isinstance(within, dict):
+                    key, following = name(), token()
+                break
+            if following != ('mark', '}' if isinstance(within, dict) else ']'):
+                raise ValueError(f'no comma at character {at}')
+            key, value = inside.pop()
+
+
+def is_text(value): return type(value) is str
+def is_count(value): return type(value) is float and value.is_integer() and 0 < value < 2**53
+def is_day(value): return is_text(value) and DAY.fullmatch(value) is not None
+def is_day_or_none(value): return value is None or is_day(value)
+def is_list(value, test): return type(value) is list and all(map(test, value))
+
+
+def read_payload(payload):
+    """The fields of a payload whose signature is good, or None when it is not as the page says. Numbers are floats."""
+    try:
+        p = read_json(payload.decode('utf-8'))
+        good = (
+            type(p) is dict and type(p['v']) is float and p['v'] == 1
+            and all(is_text(p[field]) for field in ('kid', 'fileId', 'version', 'issued', 'product', 'category', 'type'))
+            and type(p['licensee']) is dict and all(is_text(p['licensee'][field]) for field in ('name', 'organization', 'email'))
+            and is_count(p['seq']) and is_count(p['licenseId'])
+            and 1 <= len(p['product']) <= 200 and p['category'] in ('CPU', 'FNL') and TYPE.fullmatch(p['type'])
+            and is_list(p['modules'], is_text) and is_list(p['hostIds'], lambda mac: is_text(mac) and MAC.fullmatch(mac))
+            and is_day(p['notBefore'])
+            and is_day_or_none(p['expires']) and is_day_or_none(p['maintenanceUntil'])
+            and (p['expires'] is not None or p['maintenanceUntil'] is not None)
+            and (is_count(p['seats']) if p['category'] == 'FNL' else p['seats'] is None)
+        )
+        return p if good else None
+    except (ValueError, KeyError):
+        return None
+
+
+USAGE = '''license_file.py verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
+
+  FILE          the offline license file
+  --public-key  PEM file, or the saved JSON answer of /api/licenses/public-key
+  --product     the program's name, exactly as the portal writes it. Without it the product is not checked
+  --mac         this computer's MAC address, with ':' or '-'; may be given more than once. Without it the computer is not checked
+  --date        the day to check for, YYYY-MM-DD; today (UTC) without it
+  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance
+
+Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.'''
+
+
+class WrongUse(Exception):
+    """What is wrong with the command, for people."""
+
+
+def read_command(words):
+    """The words that are no option, and each option's values."""
+    names = ('--public-key', '--product', '--mac', '--date', '--build-date')
+    plain, options, words = [], {}, list(words)
+    while words:
+        word = words.pop(0)
+        name, equals, value = word.partition('=')
+        if word in ('--help', '-h'):
+            options['--help'] = ['']
+        elif not word.startswith('-') or word == '-':
+            plain.append(word)
+        elif name not in names:
+            raise WrongUse(f"unknown option '{word}'")
+        elif equals:
+            options.setdefault(name, []).append(value)
+        elif not words or (words[0].startswith('-') and words[0] != '-'):
+            raise WrongUse(f'{name} takes a value; one that begins with a dash as {name}=VALUE')
+        else:
+            options.setdefault(name, []).append(words.pop(0))
+    return plain, options
+
+
+def checked_day(options, name):
+    day = options.get(name, [None])[-1]
+    if day is None:
+        return None
+    days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    if DAY.fullmatch(day):
+        year, month = int(day[:4]), int(day[5:7])
+        leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+        if int(day[8:]) <= days[month - 1] + leap:
+            return day
+    raise WrongUse(f'{name} takes a day as YYYY-MM-DD, not {day}')
+
+
+def checked_mac(mac):
+    upper = mac.upper().replace('-', ':')
+    if not MAC.fullmatch(upper):
+        raise WrongUse(f'--mac takes six hexadecimal pairs, not {mac}')
+    return upper
+
+
+def read(path, what):
+    try:
+        with open(path, 'rb') as file:
+            return file.read()
+    except OSError as error:
+        raise WrongUse(f'cannot read {what} {path} ({error.strerror})') from error
+
+
+def main(words):
+    try:
+        plain, options = read_command(words)
+        if '--help' in options:
+            print(USAGE)
+            return 0
+        if len(plain) != 2 or plain[0] != 'verify':
+            raise WrongUse('say: license_file.py verify FILE --public-key KEY')
+        if '--public-key' not in options:
+            raise WrongUse('--public-key is missing')
+        if options.get('--product', ['x'])[-1] == '':
+            raise WrongUse('--product takes the name of the program')
+        build_date, date = checked_day(options, '--build-date'), checked_day(options, '--date')
+        macs = [checked_mac(mac) for mac in options['--mac']] if '--mac' in options else None
+        key = options['--public-key'][-1]
+        keys = read_public_keys(read(key, 'the public key').decode('utf-8', 'replace'))
+        if not keys:
+            raise WrongUse(f'there is no Ed25519 public key in {key}')
+        today = datetime.datetime.now(datetime.timezone.utc).strftime('%Y-%m-%d')
+        product = options.get('--product', [None])[-1]
+        result = verify(read(plain[1], 'the license file'), keys, date or today, product, macs, build_date)
+    except WrongUse as error:
+        print(f'license_file.py: {error}\n\n{USAGE}', file=sys.stderr)
+        return 2
+    said = f'valid: {result.message}' if result.reason == 'valid' else f'not valid ({result.reason}): {result.message}'
+    sys.stdout.buffer.write(said.encode('utf-8', 'replace') + b'\n')
+    return 0 if result.reason == 'valid' else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))

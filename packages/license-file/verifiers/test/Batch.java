@@ -1,0 +1,28 @@
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.PublicKey;
+import java.util.List;
+
+/** Asks the verifier about each line of a list (see run.mjs), through its functions. */
+final class Batch {
+  private static String given(String value) {
+    return value.startsWith("=") ? value.substring(1) : null;
+  }
+
+  public static void main(String[] words) throws IOException {
+    PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+    List<PublicKey> keys = LicenseFile.readPublicKeys(Files.readString(Path.of(words[1])));
+    for (String line : Files.readString(Path.of(words[0])).split("\n")) {
+      String[] asked = line.split("\t");
+      String macs = given(asked[3]);
+      LicenseFile.Question question = new LicenseFile.Question(keys, asked[1]).product(given(asked[2])).buildDate(given(asked[4]));
+      if (macs != null) question = question.macs(macs.isEmpty() ? List.of() : List.of(macs.split(",")));
+      LicenseFile.Result result = LicenseFile.verify(Files.readAllBytes(Path.of(asked[0])), question);
+      out.print(result.reason() + "\t" + result.message().replaceAll("[\n\r]", " ") + "\n");
+    }
+    out.flush();
+  }
+}

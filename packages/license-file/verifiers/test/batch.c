@@ -1,0 +1,70 @@
+/* Asks the verifier about each line of a list (see run.mjs), through its functions. */
+#define LM_NO_MAIN
+#include "../license_file.c"
+
+/* The bytes of a file in a block of just their number, so that reading one too many is found. */
+static unsigned char *whole(const char *path, size_t *length) {
+  static unsigned char bytes[1 << 20];
+  FILE *file = fopen(path, "rb");
+  unsigned char *exact;
+  if (!file) exit(3);
+  *length = fread(bytes, 1, sizeof bytes, file);
+  fclose(file);
+  exact = malloc(*length ? *length : 1);
+  if (!exact) exit(3);
+  memcpy(exact, bytes, *length);
+  return exact;
+}
+
+/* Cuts the text at the character; answers what stands behind it. */
+static char *cut(char *text, char at) {
+  char *end = strchr(text, at);
+  if (!end) return text + strlen(text);
+  *end = 0;
+  return end + 1;
+}
+
+static const char *given(const char *value) { return *value == '=' ? value + 1 : NULL; }
+
+int main(int argc, char **argv) {
+  static char line[1 << 16];
+  lm_key keys[8];
+  size_t length, n;
+  FILE *list = argc == 3 ? fopen(argv[1], "r") : NULL;
+  unsigned char *key_text = list ? whole(argv[2], &length) : NULL;
+  size_t count = key_text ? lm_read_public_keys((const char *)key_text, length, keys, 8) : 0;
+  free(key_text);
+  if (!list) return 3;
+  while (fgets(line, sizeof line, list)) {
+    lm_options options;
+    const char *macs[64];
+    char *date = cut(line, '\t'), *product = cut(date, '\t'), *addresses = cut(product, '\t'), *build_date = cut(addresses, '\t');
+    unsigned char *file;
+    lm_result *result;
+    cut(build_date, '\n');
+    memset(&options, 0, sizeof options);
+    options.keys = keys;
+    options.key_count = count;
+    options.date = date;
+    options.product = given(product);
+    options.build_date = given(build_date);
+    if (given(addresses)) {
+      char *at = addresses + 1;
+      options.macs = macs;
+      while (*at && options.mac_count < 64) {
+        macs[options.mac_count++] = at;
+        at = cut(at, ',');
+      }
+    }
+    file = whole(line, &length);
+    result = lm_verify(file, length, &options);
+    free(file);
+    if (!result) return 3;
+    printf("%s\t", result->word);
+    for (n = 0; n < result->message.length; n++) putchar(result->message.bytes[n] == '\n' || result->message.bytes[n] == '\r' ? ' ' : result->message.bytes[n]);
+    putchar('\n');
+    lm_free(result);
+  }
+  fclose(list);
+  return 0;
+}

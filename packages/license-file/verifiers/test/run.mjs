@@ -1,0 +1,174 @@
+// Asks the programs beside this folder, and the JavaScript one, about every case of cases.mjs: the answers must be the same. Needs gcc and OpenSSL 3,
+// Python with cryptography, a JDK from 17 and Octave: scripts/verifiers.mjs says what is missing. A list has a line for each case: the file, the
+// day, the product, the addresses and the day of the build, with tabs between; what is given begins with =, what is not given is -.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readPublicKeys, verify } from '../../src/index.js';
+import { changedFiles, oddPayloads, vectorCases } from './cases.mjs';
+
+const place = (path) => fileURLToPath(new URL(path, import.meta.url));
+const key = place('../../vectors/public-keys.pem');
+const folder = mkdtempSync(join(tmpdir(), 'verifiers-'));
+const python = process.env.PYTHON ?? 'python3';
+
+/** Runs a program to its end: its exit code and what it said. */
+const run = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+    const said = { stdout: [], stderr: [] };
+    for (const stream of ['stdout', 'stderr']) child[stream].on('data', (chunk) => said[stream].push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout: Buffer.concat(said.stdout).toString(), stderr: Buffer.concat(said.stderr).toString() }));
+  });
+
+/** The same; throws when it fails. */
+async function must(command, args) {
+  const ended = await run(command, args);
+  if (ended.code !== 0) throw new Error(`${command} ${args.slice(0, 6).join(' ')} ended with ${ended.code}\n${ended.stdout}${ended.stderr}`);
+  return ended.stdout;
+}
+
+const STRICT = ['-std=c99', '-pedantic', '-Wall', '-Wextra', '-Werror', '-g', '-O1', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
+const quoted = (words) => words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
+const octave = (code) => ['octave-cli', ['--no-gui', '--path', place('..'), '--path', place('.'), '--eval', code]];
+
+/** Each language: what compiles it, what asks it about a list, and its command. */
+const LANGUAGES = {
+  C: {
+    prepare: async () => {
+      for (const [name, source] of Object.entries({ batch: 'batch.c', command: '../license_file.c' }))
+        await must('gcc', [...STRICT, '-o', join(folder, name), place(source), '-lcrypto']);
+    },
+    batch: (list) => [join(folder, 'batch'), [list, key]],
+    command: (words) => [join(folder, 'command'), words],
+  },
+  Python: {
+    prepare: async () => {},
+    batch: (list) => [python, [place('batch.py'), list, key]],
+    command: (words) => [python, ['-B', place('../license_file.py'), ...words]],
+  },
+  Java: {
+    prepare: () => must('javac', ['--release', '17', '-Xlint:all', '-Werror', '-d', folder, place('../LicenseFile.java'), place('Batch.java')]),
+    batch: (list) => ['java', ['-cp', folder, 'Batch', list, key]],
+    command: (words) => ['java', ['-cp', folder, 'LicenseFile', ...words]],
+  },
+  MATLAB: {
+    prepare: async () => {},
+    batch: (list) => octave(`batch(${quoted([list, key])})`),
+    command: (words) => octave(`exit(license_file(${quoted(words)}))`),
+  },
+};
+
+let passed = 0;
+let failed = 0;
+/** Counts, and says what differs. */
+function expect(is, wanted, what) {
+  if (is === wanted) return passed++;
+  failed++;
+  if (failed <= 50) console.log(`  ${what}: ${JSON.stringify(is)} and not ${JSON.stringify(wanted)}`);
+}
+
+const oneLine = (text) => text.replaceAll(/[\r\n]/g, ' ');
+const describe = ({ licenseId, category, type, licensee, product, expires, maintenanceUntil, hostIds }) =>
+  `L-${licenseId}, ${category} ${type} for ${licensee.name}, product ${product}, ${expires ? `until ${expires}` : 'without end'}` +
+  `${maintenanceUntil ? `, maintenance until ${maintenanceUntil}` : ''}, on ${hostIds.join(', ')}`;
+
+/** What the JavaScript verifier says: the reason and the message. */
+async function reference(publicKeys, { bytes, date, product, macs, buildDate }) {
+  const asked = { publicKeys, date, product, macs, buildDate };
+  const result = await verify(bytes.toString('utf8'), asked);
+  return result.valid ? { reason: 'valid', message: describe(result.payload) } : result;
+}
+
+/** Writes the files and the list. */
+function writeList(cases) {
+  mkdirSync(join(folder, 'cases'));
+  const given = (value) => (value === undefined ? '-' : `=${value}`);
+  const lines = cases.map(({ bytes, date, product, macs, buildDate }, number) => {
+    const path = join(folder, 'cases', `${number}.lic.txt`);
+    writeFileSync(path, bytes);
+    return [path, date, given(product), given(macs?.join(',')), given(buildDate)].join('\t');
+  });
+  writeFileSync(join(folder, 'list'), `${lines.join('\n')}\n`);
+}
+
+/** All cases through the functions of one language. */
+async function askBatch(name, language, cases, wanted) {
+  const started = performance.now();
+  const lines = (await must(...language.batch(join(folder, 'list')))).split('\n').slice(0, -1);
+  expect(lines.length, cases.length, `${name}: answers`);
+  cases.forEach(({ says }, number) => {
+    const [reason, message] = (lines[number] ?? '').split('\t', 1).concat((lines[number] ?? '').replace(/^[^\t]*\t/, ''));
+    expect(reason, wanted[number].reason, `${name}, ${says}`);
+    // Half a pair of surrogates cannot be printed, and each language shows it in its own way.
+    if (wanted[number].message.isWellFormed()) expect(message, oneLine(wanted[number].message), `${name}, what is said, ${says}`);
+  });
+  console.log(`${name}: ${cases.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+const vector = (name) => place(`../../vectors/${name}.lic.txt`);
+const KEY = ['--public-key', key];
+const DATE = ['--date', '2026-11-21'];
+
+/** Command lines with the exit code and the beginning of what is said. */
+const COMMANDS = [
+  [
+    ['verify', vector('unicode-name'), `--public-key=${place('../../vectors/public-keys.json')}`, '--mac', '3c-7c-3f-d0-5e-18', ...DATE],
+    0,
+    'valid: L-42, CPU Permanent for Zoë Łukasiewicz-Åström 李, product Simulator, without end, maintenance until 2027-12-01, on 3C:7C:3F:D0:5E:18, 3C:7C:3F:D0:5E:19\n',
+  ],
+  [
+    [...KEY, 'verify', vector('unicode-product'), '--product', 'Ångström 𝔘', ...DATE],
+    1,
+    'not valid (wrong-product): The license is for Ångström 𝔘 シミュレータ, not for Ångström 𝔘.\n',
+  ],
+  [
+    ['verify', vector('end-and-maintenance'), ...KEY, '--build-date', '2026-12-01', ...DATE],
+    1,
+    'not valid (maintenance-ended): Maintenance ended on 2026-11-30; this program was built on 2026-12-01.\n',
+  ],
+  [['verify', vector('empty'), ...KEY], 1, 'not valid (malformed): '],
+  [['--help'], 0, ''],
+  [['verify', vector('cpu-permanent')], 2, '--public-key is missing'],
+  [['verify', vector('cpu-permanent'), ...KEY, '--date', '2026-02-29'], 2, '--date takes a day as YYYY-MM-DD, not 2026-02-29'],
+  [['verify', vector('cpu-permanent'), ...KEY, '--mac', '3C7C3FD05E18'], 2, '--mac takes six hexadecimal pairs, not 3C7C3FD05E18'],
+  [['verify', vector('missing'), ...KEY], 2, 'cannot read the license file'],
+  [['verify', vector('cpu-permanent'), '--public-key', vector('empty')], 2, 'there is no Ed25519 public key in'],
+  [['verify', vector('cpu-permanent'), ...KEY, '--colour', 'blue'], 2, "unknown option '--colour'"],
+];
+
+async function askCommands(name, language) {
+  for (const [words, code, said] of COMMANDS) {
+    const ended = await run(...language.command(words));
+    const heard = code === 2 ? ended.stderr.split('\n')[0] : ended.stdout;
+    expect(ended.code, code, `${name}, exit code of ${words.join(' ')}`);
+    expect(heard.includes(said), true, `${name}, ${words.join(' ')}: ${JSON.stringify(heard.slice(0, 200))}, wanted ${JSON.stringify(said)}`);
+  }
+}
+
+try {
+  const publicKeys = await readPublicKeys(readFileSync(key, 'utf8'));
+  const vectors = vectorCases();
+  const changed = changedFiles(200);
+  const cases = [...vectors, ...changed, ...oddPayloads(200)];
+  const wanted = await Promise.all(cases.map((one) => reference(publicKeys, one)));
+  vectors.forEach(({ expected, says }, number) => expect(wanted[number].reason, expected, `JavaScript, ${says}`));
+  changed.forEach(({ says }, number) => expect(wanted[vectors.length + number].reason === 'valid', false, `JavaScript holds valid: ${says}`));
+  writeList(cases);
+  const valid = wanted.filter(({ reason }) => reason === 'valid').length;
+  console.log(`${cases.length} files: ${vectors.length} vectors, ${changed.length} changed files, ${cases.length - vectors.length - changed.length} odd payloads; ${valid} are valid`);
+  const only = process.argv.slice(2);
+  for (const [name, language] of Object.entries(LANGUAGES)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    await language.prepare();
+    await askBatch(name, language, cases, wanted);
+    await askCommands(name, language);
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
