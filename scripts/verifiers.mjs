@@ -14,7 +14,7 @@ const OPENSSL_3 = ['-c', 'printf "#include <openssl/opensslv.h>\nopenssl OPENSSL
 /** What is needed, whether it is here, and Debian's packages for it. */
 const TOOLS = [
   { what: 'gcc', isHere: () => says('gcc', ['--version'], /./), packages: ['gcc', 'libc6-dev'] },
-  { what: 'the headers of OpenSSL 3', isHere: () => says('sh', OPENSSL_3, /openssl 3/), packages: ['libssl-dev'] },
+  { what: 'the headers of OpenSSL 3', isHere: () => says('sh', OPENSSL_3, /openssl\s[^]*\n\s*3/), packages: ['libssl-dev'] },
   { what: 'Python 3 with the package cryptography', isHere: () => python() !== null, packages: ['python3', 'python3-cryptography'] },
   { what: 'a JDK, 17 or newer', isHere: () => says('javac', ['-version'], /javac (1[7-9]|[2-9]\d)/), packages: ['default-jdk-headless'] },
   { what: 'GNU Octave', isHere: () => says('octave-cli', ['--version'], /./), packages: ['octave'] },
@@ -32,7 +32,9 @@ export function installTools() {
   const still = missing.filter(({ isHere }) => !isHere());
   if (still.length > 0) {
     const packages = still.flatMap((tool) => tool.packages).join(' ');
-    throw new Error(`The verifiers cannot be tested without ${still.map(({ what }) => what).join(', ')}. On Debian: apt-get install ${packages}`);
+    throw new Error(
+      `The verifiers cannot be tested without ${still.map(({ what }) => what).join(', ')}. On Debian: apt-get install ${packages}`,
+    );
   }
   return python();
 }

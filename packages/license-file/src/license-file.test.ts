@@ -41,7 +41,7 @@ function kept(name: string, text: string): string {
   return join(folder, name);
 }
 
-// OFF-7, OFF-8, OFF-11, OFF-12, OFF-18
+// OFF-7, OFF-8, OFF-11, OFF-12, OFF-18, OFF-492
 describe('the vectors', () => {
   test.each(vectors)('$file is $expected: $says', async ({ file, expected, ...asked }) => {
     const result = await verify(read(file), { publicKeys, ...asked });

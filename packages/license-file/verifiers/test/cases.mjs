@@ -80,18 +80,131 @@ function signed(payload) {
   return Buffer.from(['-----BEGIN LM LICENSE-----', payload64, '.', signature, '-----END LM LICENSE-----', ''].join('\n'));
 }
 
-const NUMBERS = ['1e0', '10e-1', '0.1E+1', '1.0000000000000000001', '0.99999999999999999999', '1.5', '-1', '1e400', '1e-400', '2e15', '9e15']
-  .concat(['9007199254740991', '9007199254740990.6', '9007199254740991.5', '9007199254740993', '123456789012345678901234567890', '1E', '.5'])
-  .concat(['0x1', '1_0', '1,', '--1', '١', 'Infinity', 'true', '"1"', '[1]', '{}', 'null', '', `1${'0'.repeat(400)}e-400`, `0.${'0'.repeat(400)}1e401`])
-  .concat(['1e99999999999999999999', '0e99999999999999999999', '1e-99999999999999999999', '4.9406564584124654e-324', '1.7976931348623159e308']);
-const TEXTS = ['"\\u0000"', '"\\ud800"', '"\\udc00\\ud800"', '"\\ud800\\u0041"', '"\\uD83D\\uDE00"', '"\\ud83d"', '"\t"', '"\u007f"', '"\u2028"', '"\\u2029"']
-  .concat(['"\\/\\b\\f\\n\\r\\t\\"\\\\"', '"\\x41"', '"\\u12G4"', '"\\u123"', '"\\"', '"', "'a'", '"\ufeff"', '"\uffff"', '"😀"', '"a" "b"', '""', '"\u0080"'])
-  .concat([`"${'\\n'.repeat(101)}"`, `"${'é'.repeat(100)}"`, `"${'é'.repeat(101)}"`, `"${'\\ud800'.repeat(201)}"`, `"${'\\ud800\\udc00'.repeat(200)}"`]);
-const DAYS = ['"2026-02-31"', '"2026-13-01"', '"2026-00-10"', '"2026-12-00"', '"2026-12-32"', '"0000-01-01"', '"9999-12-31"', '" 2026-12-01"', '"2026-12-1"']
-  .concat(['"２026-12-01"', '"2026-12-01\\n"', '"2026/12/01"', '20261201', 'false', '[]', '"\\u0032026-12-01"', '""']);
-const LATER = ['[]', '{}', '[[],{}]', '[1,2,]', '[,1]', '{"a":1,}', '{,}', '{"a"}', '{a:1}', '{"a":1 "b":2}', '[1 2]', '[1}', '{"a":1]', 'nul', 'truefalse', 'TRUE']
-  .concat(['[1]]', '\u00a0 1', '\f1', '\u000b1', '/* */1', '1//', '{"":{"":[null,true,false,0.0e-0]}}', '{"__proto__":{"v":2}}', '{"a":"\\u005c"}'])
-  .concat(['['.repeat(20000), `${'['.repeat(20000)}${']'.repeat(20000)}`, `${'{"":'.repeat(7000)}1${'}'.repeat(7000)}`, `[${'1,'.repeat(15000)}1]`]);
+const NUMBERS = [
+  '1e0',
+  '10e-1',
+  '0.1E+1',
+  '1.0000000000000000001',
+  '0.99999999999999999999',
+  '1.5',
+  '-1',
+  '1e400',
+  '1e-400',
+  '2e15',
+  '9e15',
+]
+  .concat([
+    '9007199254740991',
+    '9007199254740990.6',
+    '9007199254740991.5',
+    '9007199254740993',
+    '123456789012345678901234567890',
+    '1E',
+    '.5',
+  ])
+  .concat([
+    '0x1',
+    '1_0',
+    '1,',
+    '--1',
+    '١',
+    'Infinity',
+    'true',
+    '"1"',
+    '[1]',
+    '{}',
+    'null',
+    '',
+    `1${'0'.repeat(400)}e-400`,
+    `0.${'0'.repeat(400)}1e401`,
+  ])
+  .concat([
+    '1e99999999999999999999',
+    '0e99999999999999999999',
+    '1e-99999999999999999999',
+    '4.9406564584124654e-324',
+    '1.7976931348623159e308',
+  ]);
+const TEXTS = [
+  '"\\u0000"',
+  '"\\ud800"',
+  '"\\udc00\\ud800"',
+  '"\\ud800\\u0041"',
+  '"\\uD83D\\uDE00"',
+  '"\\ud83d"',
+  '"\t"',
+  '"\u007f"',
+  '"\u2028"',
+  '"\\u2029"',
+]
+  .concat([
+    '"\\/\\b\\f\\n\\r\\t\\"\\\\"',
+    '"\\x41"',
+    '"\\u12G4"',
+    '"\\u123"',
+    '"\\"',
+    '"',
+    "'a'",
+    '"\ufeff"',
+    '"\uffff"',
+    '"😀"',
+    '"a" "b"',
+    '""',
+    '"\u0080"',
+  ])
+  .concat([
+    `"${'\\n'.repeat(101)}"`,
+    `"${'é'.repeat(100)}"`,
+    `"${'é'.repeat(101)}"`,
+    `"${'\\ud800'.repeat(201)}"`,
+    `"${'\\ud800\\udc00'.repeat(200)}"`,
+  ]);
+const DAYS = [
+  '"2026-02-31"',
+  '"2026-13-01"',
+  '"2026-00-10"',
+  '"2026-12-00"',
+  '"2026-12-32"',
+  '"0000-01-01"',
+  '"9999-12-31"',
+  '" 2026-12-01"',
+  '"2026-12-1"',
+].concat(['"２026-12-01"', '"2026-12-01\\n"', '"2026/12/01"', '20261201', 'false', '[]', '"\\u0032026-12-01"', '""']);
+const LATER = [
+  '[]',
+  '{}',
+  '[[],{}]',
+  '[1,2,]',
+  '[,1]',
+  '{"a":1,}',
+  '{,}',
+  '{"a"}',
+  '{a:1}',
+  '{"a":1 "b":2}',
+  '[1 2]',
+  '[1}',
+  '{"a":1]',
+  'nul',
+  'truefalse',
+  'TRUE',
+]
+  .concat([
+    '[1]]',
+    '\u00a0 1',
+    '\f1',
+    '\u000b1',
+    '/* */1',
+    '1//',
+    '{"":{"":[null,true,false,0.0e-0]}}',
+    '{"__proto__":{"v":2}}',
+    '{"a":"\\u005c"}',
+  ])
+  .concat([
+    '['.repeat(20000),
+    `${'['.repeat(20000)}${']'.repeat(20000)}`,
+    `${'{"":'.repeat(7000)}1${'}'.repeat(7000)}`,
+    `[${'1,'.repeat(15000)}1]`,
+  ]);
 
 /** Every place of the JSON text with every odd value that may stand there. */
 function* oddTexts() {
@@ -105,23 +218,60 @@ function* oddTexts() {
       JSON_TEXT.replace('"kid"', () => text),
     ];
   for (const day of DAYS)
-    yield* [JSON_TEXT.replace('"2026-11-12"', day), JSON_TEXT.replace('"expires":null', `"expires":${day}`), JSON_TEXT.replace('"2027-12-01"', day)];
-  for (const value of LATER) yield* [JSON_TEXT.replace('"v":1', () => `"later":${value},"v":1`), JSON_TEXT.replace('"hostIds":[', () => `"hostIds":[${value},`)];
-  yield* ['', ' ', '{}', '[]', 'null', '1', '"v"', '{', `${JSON_TEXT},`, `${JSON_TEXT}}`, `\u0000${JSON_TEXT}`, `${JSON_TEXT}\u0000`, `\f${JSON_TEXT}`];
-  yield* [JSON_TEXT.replace('"licensee":{', '"licensee":{"name":1,'), JSON_TEXT.replace('"Mara', '"a","name":"Mara'), JSON_TEXT.replace('"email":', '"mail":')];
+    yield* [
+      JSON_TEXT.replace('"2026-11-12"', day),
+      JSON_TEXT.replace('"expires":null', `"expires":${day}`),
+      JSON_TEXT.replace('"2027-12-01"', day),
+    ];
+  for (const value of LATER)
+    yield* [JSON_TEXT.replace('"v":1', () => `"later":${value},"v":1`), JSON_TEXT.replace('"hostIds":[', () => `"hostIds":[${value},`)];
+  yield* [
+    '',
+    ' ',
+    '{}',
+    '[]',
+    'null',
+    '1',
+    '"v"',
+    '{',
+    `${JSON_TEXT},`,
+    `${JSON_TEXT}}`,
+    `\u0000${JSON_TEXT}`,
+    `${JSON_TEXT}\u0000`,
+    `\f${JSON_TEXT}`,
+  ];
+  yield* [
+    JSON_TEXT.replace('"licensee":{', '"licensee":{"name":1,'),
+    JSON_TEXT.replace('"Mara', '"a","name":"Mara'),
+    JSON_TEXT.replace('"email":', '"mail":'),
+  ];
   yield* [JSON_TEXT.replace(/"modules":\[[^\]]*\]/, '"modules":{}'), JSON_TEXT.replace(/"modules":\[[^\]]*\]/, '"modules":[]')];
-  yield* [JSON_TEXT.replace(/"hostIds":\[[^\]]*\]/, '"hostIds":[]'), JSON_TEXT.replace('3C:7C', '3G:7C'), JSON_TEXT.replace('3C:7C', '3C:7C:00')];
+  yield* [
+    JSON_TEXT.replace(/"hostIds":\[[^\]]*\]/, '"hostIds":[]'),
+    JSON_TEXT.replace('3C:7C', '3G:7C'),
+    JSON_TEXT.replace('3C:7C', '3C:7C:00'),
+  ];
   yield* [JSON_TEXT.replace('"seats":null', '"seats":0'), JSON_TEXT.replace('"CPU"', '"FNL"'), JSON_TEXT.replace('"CPU"', '"cpu"')];
 }
 
 /** Payloads signed with the test key: odd ones by hand, and `count` with random bytes of the JSON changed. */
 export function oddPayloads(count) {
   const roll = dice(1976);
-  const cases = [...oddTexts()].map((text) => ({ says: `odd JSON: ${text.slice(0, 60)} …`, bytes: signed(text), date: DATE, product: 'Simulator' }));
+  const cases = [...oddTexts()].map((text) => ({
+    says: `odd JSON: ${text.slice(0, 60)} …`,
+    bytes: signed(text),
+    date: DATE,
+    product: 'Simulator',
+  }));
   const json = Buffer.from(JSON_TEXT.replace('Mara', 'Zoë 𝔘 \\ud835\\udd18'));
   for (let number = 0; number < count; number++) {
     const change = CHANGES[number % (CHANGES.length - 1)];
-    cases.push({ says: `changed JSON ${number}`, bytes: signed(change(json, roll(json.length), roll)), date: DATE, macs: ['3C:7C:3F:D0:5E:18'] });
+    cases.push({
+      says: `changed JSON ${number}`,
+      bytes: signed(change(json, roll(json.length), roll)),
+      date: DATE,
+      macs: ['3C:7C:3F:D0:5E:18'],
+    });
   }
   return cases;
 }

@@ -21,17 +21,30 @@ const run = (command, args) =>
     const said = { stdout: [], stderr: [] };
     for (const stream of ['stdout', 'stderr']) child[stream].on('data', (chunk) => said[stream].push(chunk));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stdout: Buffer.concat(said.stdout).toString(), stderr: Buffer.concat(said.stderr).toString() }));
+    child.on('close', (code) =>
+      resolve({ code, stdout: Buffer.concat(said.stdout).toString(), stderr: Buffer.concat(said.stderr).toString() }),
+    );
   });
 
 /** The same; throws when it fails. */
 async function must(command, args) {
   const ended = await run(command, args);
-  if (ended.code !== 0) throw new Error(`${command} ${args.slice(0, 6).join(' ')} ended with ${ended.code}\n${ended.stdout}${ended.stderr}`);
+  if (ended.code !== 0)
+    throw new Error(`${command} ${args.slice(0, 6).join(' ')} ended with ${ended.code}\n${ended.stdout}${ended.stderr}`);
   return ended.stdout;
 }
 
-const STRICT = ['-std=c99', '-pedantic', '-Wall', '-Wextra', '-Werror', '-g', '-O1', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
+const STRICT = [
+  '-std=c99',
+  '-pedantic',
+  '-Wall',
+  '-Wextra',
+  '-Werror',
+  '-g',
+  '-O1',
+  '-fsanitize=address,undefined',
+  '-fno-sanitize-recover=all',
+];
 const quoted = (words) => words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
 const octave = (code) => ['octave-cli', ['--no-gui', '--path', place('..'), '--path', place('.'), '--eval', code]];
 
@@ -51,7 +64,8 @@ const LANGUAGES = {
     command: (words) => [python, ['-B', place('../license_file.py'), ...words]],
   },
   Java: {
-    prepare: () => must('javac', ['--release', '17', '-Xlint:all', '-Werror', '-d', folder, place('../LicenseFile.java'), place('Batch.java')]),
+    prepare: () =>
+      must('javac', ['--release', '17', '-Xlint:all', '-Werror', '-d', folder, place('../LicenseFile.java'), place('Batch.java')]),
     batch: (list) => ['java', ['-cp', folder, 'Batch', list, key]],
     command: (words) => ['java', ['-cp', folder, 'LicenseFile', ...words]],
   },
@@ -145,7 +159,11 @@ async function askCommands(name, language) {
     const ended = await run(...language.command(words));
     const heard = code === 2 ? ended.stderr.split('\n')[0] : ended.stdout;
     expect(ended.code, code, `${name}, exit code of ${words.join(' ')}`);
-    expect(heard.includes(said), true, `${name}, ${words.join(' ')}: ${JSON.stringify(heard.slice(0, 200))}, wanted ${JSON.stringify(said)}`);
+    expect(
+      heard.includes(said),
+      true,
+      `${name}, ${words.join(' ')}: ${JSON.stringify(heard.slice(0, 200))}, wanted ${JSON.stringify(said)}`,
+    );
   }
 }
 
@@ -155,11 +173,14 @@ try {
   const changed = changedFiles(200);
   const cases = [...vectors, ...changed, ...oddPayloads(200)];
   const wanted = await Promise.all(cases.map((one) => reference(publicKeys, one)));
-  vectors.forEach(({ expected, says }, number) => expect(wanted[number].reason, expected, `JavaScript, ${says}`));
-  changed.forEach(({ says }, number) => expect(wanted[vectors.length + number].reason === 'valid', false, `JavaScript holds valid: ${says}`));
+  for (const [number, { expected, says }] of vectors.entries()) expect(wanted[number].reason, expected, `JavaScript, ${says}`);
+  for (const [number, { says }] of changed.entries())
+    expect(wanted[vectors.length + number].reason === 'valid', false, `JavaScript holds valid: ${says}`);
   writeList(cases);
   const valid = wanted.filter(({ reason }) => reason === 'valid').length;
-  console.log(`${cases.length} files: ${vectors.length} vectors, ${changed.length} changed files, ${cases.length - vectors.length - changed.length} odd payloads; ${valid} are valid`);
+  console.log(
+    `${cases.length} files: ${vectors.length} vectors, ${changed.length} changed files, ${cases.length - vectors.length - changed.length} odd payloads; ${valid} are valid`,
+  );
   const only = process.argv.slice(2);
   for (const [name, language] of Object.entries(LANGUAGES)) {
     if (only.length > 0 && !only.includes(name)) continue;
