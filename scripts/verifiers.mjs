@@ -14,7 +14,7 @@ const OPENSSL_3 = ['-c', 'printf "#include <openssl/opensslv.h>\nopenssl OPENSSL
 /** What is needed, whether it is here, and Debian's packages for it. */
 const TOOLS = [
   { what: 'gcc', isHere: () => says('gcc', ['--version'], /./), packages: ['gcc', 'libc6-dev'] },
-  { what: 'the headers of OpenSSL 3', isHere: () => says('sh', OPENSSL_3, /openssl\s[^]*\n\s*3/), packages: ['libssl-dev'] },
+  { what: 'the headers of OpenSSL 3', isHere: () => says('sh', OPENSSL_3, /openssl\s[\s\S]*\n\s*3/), packages: ['libssl-dev'] },
   { what: 'Python 3 with the package cryptography', isHere: () => python() !== null, packages: ['python3', 'python3-cryptography'] },
   { what: 'a JDK, 17 or newer', isHere: () => says('javac', ['-version'], /javac (1[7-9]|[2-9]\d)/), packages: ['default-jdk-headless'] },
   { what: 'GNU Octave', isHere: () => says('octave-cli', ['--version'], /./), packages: ['octave'] },
