@@ -12,10 +12,12 @@ import { FEWEST_ROWS } from './license-order.ts';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { RemindersLink } from './RemindersLink.tsx';
+import { Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
 import { useRenew } from './use-renew.tsx';
+import { useReplace } from './use-replace.tsx';
 
 interface CustomerLicensesProps {
   self: Self;
@@ -29,6 +31,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
   const shown = idIn(which);
   const mayEdit = may(self, 'license.edit');
   const renew = useRenew({ self, owner: customer, licenses });
+  const replace = useReplace(licenses);
   const renewable = mayEdit ? licenses.filter(isRenewable) : [];
   const acts = (
     <Group gap="sm">
@@ -55,6 +58,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
           {mayEdit && <LicenseActions license={license} owner={customer} />}
         </Group>
       }
+      under={<Replacements self={self} license={license} />}
       foot={
         mayEdit && (
           <>
@@ -103,6 +107,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
         acts={acts}
       />
       {renew.dialog}
+      {replace.dialog}
     </section>
   );
 }

@@ -18,11 +18,13 @@ interface LicenseCardProps {
   renewal?: RenewalDays;
   /** For staff: what can be done with it. */
   actions?: ReactNode;
+  /** What stands under all facts: what is left of its replacements, and requests. */
+  under?: ReactNode;
   foot?: ReactNode;
 }
 
 /** A license from the top: what it is, what is left, its time, its facts, its one button. The same everywhere it is shown. */
-export function LicenseCard({ license, today, renewal, actions, foot }: LicenseCardProps) {
+export function LicenseCard({ license, today, renewal, actions, under, foot }: LicenseCardProps) {
   const time = licenseTime(license, today);
   const { hasSeats, bound } = categoryOf(license.licenseCategoryModel.id);
   const Glyph = hasSeats ? IconNetwork : IconCpu;
@@ -59,6 +61,7 @@ export function LicenseCard({ license, today, renewal, actions, foot }: LicenseC
           <p className={classes.means}>{standingInWords(license.standing, stateOf(datedOf(license), today), renewal)}</p>
         )}
         <Facts license={license} />
+        {under}
       </div>
       {foot && <footer className={classes.foot}>{foot}</footer>}
     </article>

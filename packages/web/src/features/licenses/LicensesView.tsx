@@ -18,9 +18,11 @@ import { LicenseCollection } from './LicenseCollection.tsx';
 import { FEWEST_ROWS, needsOf } from './license-order.ts';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
+import { Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
+import { useReplace } from './use-replace.tsx';
 
 interface LicensesViewProps {
   self: Self;
@@ -33,6 +35,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const [, which] = usePlace().path;
   const shown = idIn(which);
+  const replace = useReplace(licenses.data ?? []);
   const mayAsk = may(self, 'quotation.ask');
   const mayTry = self.requestTrial || may(self, 'license.giveTrial');
   const [code] = useState(session.courseCode);
@@ -88,6 +91,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
                 license={license}
                 today={today()}
                 renewal={self.renewal}
+                under={<Replacements self={self} license={license} />}
                 foot={
                   <>
                     <OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} />
@@ -99,6 +103,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
           />
         </div>
       )}
+      {replace.dialog}
       {courses && <div className={classes.after}>{courses}</div>}
     </>
   );
