@@ -13,6 +13,7 @@ export const FEATURES = [
   'releases',
   'prices',
   'licenses',
+  'lab-packs',
   'courses',
   'customers',
   'restoring',

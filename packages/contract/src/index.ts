@@ -37,6 +37,7 @@ export { recordInWords } from './events/record-words.ts';
 export { valueInWords } from './events/values.ts';
 export { FILL_FIELDS, type ListTotal, PASSWORD_WEAK } from './fields.ts';
 export { type Found, MOST_FOUND } from './find.ts';
+export { MOST_PACKED, type PackedRow, type PackRow, packRow } from './host-files.ts';
 export { type Imported, type ImportRow, importRow, type UndoableImport } from './imports.ts';
 export type { CardWords } from './kinds/card-words.ts';
 export * from './kinds/categories.ts';

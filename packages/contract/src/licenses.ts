@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { computers } from './computers.ts';
 import { endpoint, json, list, needs, ownOr, signedIn } from './endpoint.ts';
 import { force, idText } from './fields.ts';
+import { hostFiles } from './host-files.ts';
 import { CATEGORY } from './kinds/categories.ts';
 import { addLicenseBody, renewLicensesBody, updateLicenseBody } from './license-bodies.ts';
 import { licenseList } from './license-list.ts';
@@ -135,4 +136,5 @@ export const licenses = {
   ...licenseRequests,
   ...offlineFiles,
   ...computers,
+  ...hostFiles,
 };

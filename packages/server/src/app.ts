@@ -13,7 +13,9 @@ import { findRoutes } from './features/find/find.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { undoRoutes } from './features/imports/undo.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
+import { labPackRoutes } from './features/lab-packs/lab-packs.routes.ts';
 import { computerRoutes } from './features/licenses/computers.routes.ts';
+import { hostFileRoutes } from './features/licenses/host-files.routes.ts';
 import { licenseListRoutes } from './features/licenses/license-list.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { trialRoutes } from './features/licenses/trial.routes.ts';
@@ -85,6 +87,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...licenseListRoutes(portal),
     ...computerRoutes(portal),
     ...trialRoutes(portal),
+    ...hostFileRoutes(portal),
+    ...labPackRoutes(portal),
     ...courseRoutes(portal),
     ...studentRoutes(portal),
     ...redeemRoutes(portal),

@@ -1,5 +1,6 @@
 import { type api, type Endpoint, type Input, ROLE, TYPE } from '@lm/contract';
 import { type Belongings, OFFER, type Owner, PRICES, QUOTATION } from './belongings.ts';
+import { hostFileText } from './host-file.ts';
 import { asked, PASSWORD, SWEDEN } from './people.ts';
 
 /** What a call sends, and the file of an upload. */
@@ -46,6 +47,8 @@ const ACCEPTED = { name: 'Kim Berg', position: 'Engineer', terms: true } as cons
 const REPLACED = { reason: 'lost' as const, macAddresses: ['3C:7C:3F:00:00:02'], fate: 'lost' as const };
 
 const SAVED = { list: 'customers', state: { search: 'mara', filter: { license: ['CPU - Trial'] } }, roleId: null } as const;
+
+const PACKED = { name: 'Lab 1', macAddresses: ['A4:83:E7:2F:0B:91'] };
 
 /** The smallest picture there is: one grey pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
@@ -143,6 +146,9 @@ export const VALID: ValidInputs = {
     issueFile: on(async ({ person, has }) => ({ body: await has.bound(person) })),
     nameComputer: on(async ({ person, has }) => ({ body: { ...(await has.bound(person)), name: 'Lab 3, left' } })),
     computerHistory: on(licenseOf),
+    useHostFile: on(async ({ person, has }) => ({ body: { licenseId: await has.license(person), hostFile: hostFileText() } })),
+    checkLabPack: on(async ({ person, has }) => ({ body: { licenseIds: [await has.license(person)], computers: [PACKED] } })),
+    makeLabPack: on(async ({ person, has }) => ({ body: { licenseIds: [await has.license(person)], computers: [PACKED] } })),
   },
   courses: {
     findCourse: on(idOf),

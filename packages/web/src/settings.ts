@@ -7,4 +7,6 @@ export const settings = {
   contactEmail: meta('contact-email'),
   /** A session ends after so many days in any case. */
   sessionDays: Number(meta('session-days')) || 30,
+  /** Addresses that a computer of a license may have. */
+  hostAddresses: Number(meta('host-addresses')) || 4,
 };

@@ -239,6 +239,7 @@ export interface Tables {
     is_new: boolean;
     license_id: number | null;
   };
+  host_request: { nonce_hash: Buffer; license_id: number; used_at: Date };
   signing_key: { kid: string; public_key: string; created_at: Date; used_at: Date | null };
   issued_file: {
     id: string;
@@ -250,6 +251,8 @@ export interface Tables {
     issued_at: Date;
     computer_id: Generated<number | null>;
     issued_by: Generated<number | null>;
+    /** SHA-256 of its text, of files of a lab pack. */
+    digest: Generated<Buffer | null>;
   };
   file_status: {
     file_id: string;
@@ -492,6 +495,8 @@ interface ComputerTable {
   replaced_by: number | null;
   /** The addresses it had; null while it is there: then they are in license_host. */
   macs: string[] | null;
+  /** The public half of its own key, as its newest host file named it: 32 bytes in base64. */
+  host_key: Generated<string | null>;
   revision: Generated<number>;
 }
 

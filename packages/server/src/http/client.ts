@@ -8,6 +8,7 @@ interface Settings {
   productName: string;
   contactEmail: string;
   sessionMaxDays: number;
+  hostAddresses: number;
 }
 
 /**
@@ -29,6 +30,7 @@ export async function serveClient(server: FastifyInstance, folder: string, setti
     'product-name': settings.productName,
     'contact-email': settings.contactEmail,
     'session-days': String(settings.sessionMaxDays),
+    'host-addresses': String(settings.hostAddresses),
   };
   const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
   const filled = html.replace('<!-- settings -->', metas.join('')).replaceAll('{product}', escapeHtml(settings.productName));

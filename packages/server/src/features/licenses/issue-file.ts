@@ -47,17 +47,16 @@ export async function issueFile(
   principal: Principal,
   { call, license, owner, computer, until = null }: FileToIssue,
 ) {
-  if (!owner.offlineLicenseAllowed) throw refuse(call, 'notAllowed');
-  if (stateOf(license, today()).phase === 'ended') throw refuse(call, 'ended');
-  refuseSuspended(call, license);
+  refuseFileOf(call, license, owner, today());
+  const at = now();
   const hosts = computer ? computer.macs : license.macs;
   if (hosts.length === 0) throw refuse(call, 'noComputer');
   const expires = [expiryOf(license), until].filter((day) => day !== null).sort()[0] ?? null;
   const issued = { licenseId: license.id, kid: keys.kid, macs: hosts, expires, computerId: computer?.id ?? null, by: principal.id };
-  const file = await insertIssuedFile(tx, issued, now());
-  await markKeyUsed(tx, keys.kid, now());
+  const file = await insertIssuedFile(tx, issued, at);
+  await markKeyUsed(tx, keys.kid, at);
   const content = await offlineFile({
-    ...{ product: config.productName, license, licensee: owner, keys, now: now() },
+    ...{ product: config.productName, license, licensee: owner, keys, now: at },
     file: { ...file, hosts, expires, computer },
   });
   const change = { field: 'file', before: null, after: { seq: file.seq, hosts } } as const;
@@ -65,6 +64,18 @@ export async function issueFile(
 }
 
 export type IssuedFile = Awaited<ReturnType<typeof issueFile>>;
+
+/** Refuses to issue a file of a license, whatever the computer (OFF-1). */
+export function refuseFileOf(
+  call: IssuingCall,
+  license: StoredLicense,
+  owner: Pick<Locked['owner'], 'offlineLicenseAllowed'>,
+  today: Day,
+): void {
+  if (!owner.offlineLicenseAllowed) throw refuse(call, 'notAllowed');
+  if (stateOf(license, today).phase === 'ended') throw refuse(call, 'ended');
+  refuseSuspended(call, license);
+}
 
 /** Issues a file as an act of its own, with its entry; `before` is the license as it was, when addresses were added to it for the file. */
 export async function issueAndRecord(

@@ -2,7 +2,8 @@
 
 export { addComputer, replaceComputer, setSeats, whyNotAdded, whyNotReplaced } from './computers.ts';
 export { bringBackFilesOf, supersedeFiles, withdrawFilesOfCustomer } from './file-status.queries.ts';
-export { type IssuedFile, issueAndRecord, issueFile, refuseSuspended } from './issue-file.ts';
+export { keepHostKey, usedRequests, useHostRequest } from './host-requests.queries.ts';
+export { type IssuedFile, issueAndRecord, issueFile, refuseFileOf, refuseSuspended } from './issue-file.ts';
 export { changeLicense, editOf, removeLicense, restoreLicense } from './license-acts.ts';
 export { endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
@@ -24,5 +25,6 @@ export {
   toWire,
   untouchedLicenses,
 } from './licenses.queries.ts';
+export { offlineFile } from './offline-file.ts';
 export { filesOf, hasWorkingFile, licensesWithWorkingFile, ownersWithWorkingFile } from './offline-files.queries.ts';
 export type { Redeem, RedeemingCall } from './redeem.ts';

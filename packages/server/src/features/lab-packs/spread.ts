@@ -1,0 +1,98 @@
+import { categoryOf, type FieldProblem, freeName, licenseNumber, type PackRow, showDay } from '@lm/contract';
+import type { StoredLicense } from '../licenses/public.ts';
+
+type PackLicense = Pick<StoredLicense, 'id' | 'categoryId' | 'seats' | 'computers'>;
+
+/** What becomes of a row: a computer that is there, a new one, or nothing and why. */
+export type Spread =
+  | { outcome: 'there already'; licenseId: number; computerId: number }
+  | { outcome: 'new'; licenseId: number; name: string; seats: number | null }
+  | { outcome: 'refused'; problems: FieldProblem[] };
+
+interface Terms {
+  hostAddresses: number;
+  /** Nonces that were used, and when. */
+  used: ReadonlyMap<string, Date>;
+}
+
+/** A license with the computers that the rows so far give it. */
+interface Filling {
+  license: PackLicense;
+  names: string[];
+  computers: number;
+  /** Seats of a floating license that no computer has; null where seats are not counted. */
+  seatsLeft: number | null;
+}
+
+const problem = (field: keyof PackRow, message: string): Spread => ({ outcome: 'refused', problems: [{ field, message }] });
+
+/**
+ * Which license each computer of a pack comes to (PACK-464, PACK-465): the one that has it already, else the one with the fewest
+ * computers that has room, the first of several. A null row is one that was refused before. At most so many addresses a computer.
+ */
+export function spread(licenses: readonly PackLicense[], rows: readonly (PackRow | null)[], terms: Terms): Spread[] {
+  const fillings = licenses.map(fillingOf);
+  const rowOfMac = new Map<string, number>();
+  const rowOfComputer = new Map<number, number>();
+  return rows.map((row, place) => {
+    if (!row) return { outcome: 'refused', problems: [] };
+    const twice = row.macAddresses.find((mac) => rowOfMac.has(mac));
+    if (twice) return problem('macAddresses', `Computer ${(rowOfMac.get(twice) ?? 0) + 1} of the list has ${twice} too`);
+    for (const mac of row.macAddresses) rowOfMac.set(mac, place);
+    return knownAmong(licenses, row, rowOfComputer, place) ?? placed(fillings, row, terms);
+  });
+}
+
+function fillingOf(license: PackLicense): Filling {
+  const numbered = license.computers.reduce((sum, { seats }) => sum + (seats ?? 0), 0);
+  const isShared = license.computers.some(({ seats }) => seats === null); // one without a number keeps a seat at least
+  return {
+    license,
+    names: license.computers.map(({ name }) => name),
+    computers: license.computers.length,
+    seatsLeft: license.seats === null ? null : license.seats - numbered - (isShared ? 1 : 0),
+  };
+}
+
+/** The computer of these licenses that a row is about, when there is one. */
+function knownAmong(licenses: readonly PackLicense[], row: PackRow, rowOf: Map<number, number>, place: number): Spread | null {
+  for (const { id, computers } of licenses) {
+    const known = computers.find(({ macs }) => macs.some((mac) => row.macAddresses.includes(mac)));
+    if (!known) continue;
+    const before = rowOf.get(known.id);
+    if (before !== undefined)
+      return problem('macAddresses', `Computer ${before + 1} of the list is the same one, ${known.name} of ${licenseNumber(id)}`);
+    rowOf.set(known.id, place);
+    return { outcome: 'there already', licenseId: id, computerId: known.id };
+  }
+  return null;
+}
+
+function placed(fillings: Filling[], { name, macAddresses, seats, nonce }: PackRow, { hostAddresses, used }: Terms): Spread {
+  const usedAt = nonce && used.get(nonce);
+  if (usedAt)
+    return problem('nonce', `Its host file was used on ${showDay(usedAt.toISOString().slice(0, 10))}: make a new one on that computer`);
+  if (macAddresses.length > hostAddresses) return problem('macAddresses', `A computer has at most ${hostAddresses} addresses`);
+  const areSeatsCounted = fillings.some(({ seatsLeft }) => seatsLeft !== null);
+  if (seats && !areSeatsCounted) return problem('seats', 'Only floating licenses have seats');
+  const wanted = areSeatsCounted ? (seats ?? 1) : null;
+  const roomy = fillings.filter(({ license, computers }) => computers < categoryOf(license.categoryId).computers);
+  if (roomy.length === 0) return problem('name', noRoom(fillings));
+  const [best] = roomy
+    .filter(({ seatsLeft }) => wanted === null || wanted <= (seatsLeft ?? 0))
+    .toSorted((a, b) => a.computers - b.computers);
+  if (!best) return problem('seats', `No license chosen has ${wanted === 1 ? 'a seat' : `${wanted} seats`} left`);
+  const given = freeName(name, best.names);
+  best.names.push(given);
+  best.computers += 1;
+  if (best.seatsLeft !== null) best.seatsLeft -= wanted ?? 0;
+  return { outcome: 'new', licenseId: best.license.id, name: given, seats: wanted };
+}
+
+function noRoom(fillings: Filling[]): string {
+  const most = categoryOf(fillings[0]?.license.categoryId ?? 0).computers;
+  const [one] = fillings.length === 1 ? fillings : [];
+  return one
+    ? `${licenseNumber(one.license.id)} holds at most ${most} computers`
+    : `Each of the ${fillings.length} licenses holds at most ${most} computers`;
+}

@@ -1,0 +1,71 @@
+import { api, freeName, may, type Principal, type Received, seatsOn, showDay } from '@lm/contract';
+import { readHostFile } from 'license-file';
+import { chosenAmong } from 'license-file/adapters';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { addComputer, whyNotAdded } from './computers.ts';
+import { keepHostKey, usedRequests, useHostRequest } from './host-requests.queries.ts';
+import { issueAndRecord } from './issue-file.ts';
+import { licenseForUpdate, type StoredLicense } from './licenses.queries.ts';
+
+const { useHostFile } = api.licenses;
+type Asked = Received<typeof useHostFile>['body'];
+
+/** A license file in answer to a host file (HST-460, HST-461). */
+export const hostFileRoutes = (portal: Portal): Route[] => {
+  const { write, now, config } = portal;
+
+  /** What the host file says, and the addresses of it that the license is bound to. */
+  function readAsked({ hostFile, macAddresses }: Asked) {
+    const read = readHostFile(hostFile);
+    if (!read.ok) throw refuse(useHostFile, 'unread', { problems: [{ field: 'hostFile', message: read.message }] });
+    const { adapters } = read.host;
+    const macs = macAddresses ?? chosenAmong(adapters, config.hostAddresses);
+    const strange = macs.find((mac) => adapters.every((adapter) => adapter.mac !== mac));
+    if (strange)
+      throw refuse(useHostFile, 'unread', { problems: [{ field: 'macAddresses', message: `The host file does not name ${strange}.` }] });
+    return { host: read.host, macs };
+  }
+
+  /** The computer of the license that has one of these addresses, with those that it has; added when there is none. */
+  async function computerFor(tx: Tx, license: StoredLicense, asked: { name: string | undefined; machine: string; macs: string[] }) {
+    const known = license.computers.find(({ macs }) => macs.some((mac) => asked.macs.includes(mac)));
+    if (known) return { license, computer: known };
+    const computer = { name: asked.name ?? nameOfMachine(asked.machine, license), macs: asked.macs };
+    const problem = whyNotAdded(license, computer, config.hostAddresses);
+    if (problem) throw refuse(useHostFile, problem);
+    return addComputer(tx, license, computer, now());
+  }
+
+  async function answerHostFile(tx: Tx, principal: Principal, body: Asked) {
+    const { host, macs } = readAsked(body);
+    const found = await licenseForUpdate(tx, principal, body.licenseId);
+    if (!found) throw refuse(useHostFile, 'noLicense');
+    const { license: before, owner } = found;
+    if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(useHostFile, 'notYours');
+    if (!(await useHostRequest(tx, { nonce: host.nonce, licenseId: before.id }, now()))) {
+      const used = await usedRequests(tx, [host.nonce]);
+      throw refuse(useHostFile, 'used', { day: showDay((used.get(host.nonce) ?? now()).toISOString().slice(0, 10)) });
+    }
+    const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host.machine, macs });
+    if (host.hostKey) await keepHostKey(tx, computer.id, host.hostKey);
+    const seats = license.seats === null ? null : seatsOn(computer, license.computers, license.seats);
+    const issued = { call: useHostFile, license, before, owner, computer: { ...computer, seats } };
+    const file = await issueAndRecord(portal, tx, principal, issued);
+    return { fileName: file.fileName, content: file.content };
+  }
+
+  return [route(useHostFile, ({ body, principal }) => write((tx) => answerHostFile(tx, principal, body)))];
+};
+
+/** A computer is called as its host file says, where that is a name one can see; else the portal gives it one. */
+function nameOfMachine(machine: string, { computers }: StoredLicense): string | undefined {
+  const seen = machine.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '').replace(/\s+/gu, ' ');
+  const wanted = freeName(
+    seen.trim(),
+    computers.map(({ name }) => name),
+  );
+  return wanted.trim() || undefined;
+}

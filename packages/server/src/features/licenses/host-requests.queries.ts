@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+
+const hashOf = (nonce: string) => hash('sha256', Buffer.from(nonce, 'hex'), 'buffer');
+
+/**
+ * Uses the request of a host file, for ever (HST-460): true for the one who does so first. Two at once: the second waits, and finds it used
+ * unless the first came to nothing.
+ */
+export async function useHostRequest(tx: Tx, { nonce, licenseId }: { nonce: string; licenseId: number }, now: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('host_request')
+    .values({ nonce_hash: hashOf(nonce), license_id: licenseId, used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('license_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Of these nonces those that were used, each with the moment. */
+export async function usedRequests(db: Db, nonces: readonly string[]): Promise<Map<string, Date>> {
+  if (nonces.length === 0) return new Map();
+  const byHash = new Map(nonces.map((nonce) => [hashOf(nonce).toString('hex'), nonce]));
+  const { rows } = await sql<{ hash: string; at: Date }>`SELECT encode(nonce_hash, 'hex') AS hash, used_at AS at FROM host_request
+    WHERE nonce_hash = ANY(SELECT decode(text, 'hex') FROM unnest(${[...byHash.keys()]}::text[]) AS text)`.execute(db);
+  return new Map(rows.map(({ hash, at }) => [byHash.get(hash) ?? '', at]));
+}
+
+/** Keeps the public key that a computer's host file named; its removal receipts are believed by it. */
+export async function keepHostKey(tx: Tx, computerId: number, key: string): Promise<void> {
+  await tx.updateTable('computer').set({ host_key: key }).where('id', '=', computerId).execute();
+}
+
+/** The key of a computer; null when no host file named one. */
+export async function hostKeyOf(db: Db, computerId: number): Promise<string | null> {
+  const found = await db.selectFrom('computer').select('host_key').where('id', '=', computerId).executeTakeFirst();
+  return found?.host_key ?? null;
+}
