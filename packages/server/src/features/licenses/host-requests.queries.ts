@@ -31,9 +31,3 @@ export async function usedRequests(db: Db, nonces: readonly string[]): Promise<M
 export async function keepHostKey(tx: Tx, computerId: number, key: string): Promise<void> {
   await tx.updateTable('computer').set({ host_key: key }).where('id', '=', computerId).execute();
 }
-
-/** The key of a computer; null when no host file named one. */
-export async function hostKeyOf(db: Db, computerId: number): Promise<string | null> {
-  const found = await db.selectFrom('computer').select('host_key').where('id', '=', computerId).executeTakeFirst();
-  return found?.host_key ?? null;
-}
