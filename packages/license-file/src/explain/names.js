@@ -1,0 +1,27 @@
+/**
+ * The license, the file and the computers that a license file names, unverified, to look for them; damaged frames are put up with. Null where
+ * there is none to read.
+ * @param {string} text
+ * @returns {{ licenseId: number, fileId: string, hostIds: string[] } | null}
+ */
+export function namesIn(text) {
+  const bare = text
+    .slice(0, 131_072)
+    .replaceAll('\0', '')
+    .replaceAll(/^[ \t]*(?:>[ \t]?)+/gm, '');
+  const payload = /(?:^|\n|\r)[ \t]*(eyJ[A-Za-z0-9+/=_\-\s]*)/.exec(bare)?.[1] ?? '';
+  const { licenseId, fileId, hostIds } = read(payload.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/[\s=]/g, ''));
+  const isId = typeof licenseId === 'number' && Number.isSafeInteger(licenseId) && licenseId > 0;
+  if (!isId || typeof fileId !== 'string' || !/^[0-9a-f-]{36}$/i.test(fileId)) return null;
+  return { licenseId, fileId, hostIds: Array.isArray(hostIds) ? hostIds.filter((mac) => typeof mac === 'string').slice(0, 100) : [] };
+}
+
+/** @param {string} payload64 @returns {Record<string, unknown>} */
+function read(payload64) {
+  try {
+    const bytes = Uint8Array.from(atob(payload64), (character) => character.charCodeAt(0));
+    return Object(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return {};
+  }
+}

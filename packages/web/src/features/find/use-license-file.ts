@@ -1,0 +1,52 @@
+import { licenseNumber } from '@lm/contract';
+import { namesIn } from 'license-file/names';
+import { useEffect, useState } from 'react';
+
+export interface DroppedFile {
+  /** What is looked for: the id of the file. */
+  text: string;
+  /** What to say when that finds nothing. */
+  otherwise: string;
+}
+
+/** What is larger is no license file, and is not read (CHK-479). */
+const MOST_BYTES = 262_144;
+
+/** What finds the license of a file: read here, nothing of it is sent but the id (CHK-488). */
+async function read(file: File): Promise<DroppedFile> {
+  const names = file.size > MOST_BYTES ? null : namesIn(await file.text());
+  if (!names) return { text: file.name, otherwise: `${file.name} is no license file, or names no license.` };
+  const number = licenseNumber(names.licenseId);
+  return {
+    text: names.fileId,
+    otherwise: `The file is of ${number}, and that license is not there: it was deleted, or it is not yours to see. “Check a file” says what became of it.`,
+  };
+}
+
+/** Takes a license file that is dropped while one looks for something, or before, on the field of the header. */
+export function useLicenseFile(isOpen: boolean, dropped: File | null, setTyped: (text: string) => void): DroppedFile | null {
+  const [found, setFound] = useState<DroppedFile | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const take = async (file: File) => {
+      const one = await read(file);
+      setFound(one);
+      setTyped(one.text);
+    };
+    if (dropped) void take(dropped);
+    const listened = new AbortController();
+    const { signal } = listened;
+    window.addEventListener('dragover', (event) => event.preventDefault(), { signal });
+    window.addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault();
+        const file = event.dataTransfer?.files[0];
+        if (file) void take(file);
+      },
+      { signal },
+    );
+    return () => listened.abort();
+  }, [isOpen, dropped, setTyped]);
+  return found;
+}
