@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { people, tokenOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -93,7 +94,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     transfer.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
     return transfer;
   })()`);
-  await page.dispatchEvent('main', 'drop', { dataTransfer: carried });
+  await page.dispatchEvent('body', 'drop', { dataTransfer: carried });
 }
 
 // CHK-487, CHK-488, CHK-478
@@ -122,4 +123,11 @@ test('the owner signs in to where it is put right; staff find the license from t
     .getByRole('button', { name: /^Find L-\d+$/ })
     .click();
   await expect(page).toHaveURL(/#\/customers\/\d+\/licenses\/\d+$/);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
+  await drop(page, 'theirs.lic.txt', good);
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toContainText(/^L-\d+/);
+  await drop(page, 'gone.lic.txt', readFileSync('packages/license-file/vectors/cpu-permanent.lic.txt', 'utf8'));
+  await expect(page.getByText('The file is of L-42, and that license is not there')).toBeVisible();
 });

@@ -156,10 +156,26 @@ async function quotation({ page, see }: Walk): Promise<void> {
   await see('quotation-sent');
 }
 
+/** A file of a stranger, and one for another computer of which a line was cut off. */
+async function checked(page: Page, see: See): Promise<void> {
+  await page.getByRole('link', { name: 'Why won’t this file work?' }).click();
+  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByLabel(/^A license, a host file/).waitFor();
+  await see('check');
+  const vectors = 'packages/license-file/vectors';
+  await page.locator('input[type=file]').setInputFiles([`${vectors}/another-key.lic.txt`, `${vectors}/two-files.lic.txt`]);
+  await page.getByText('2 license files in one').waitFor();
+  await page.locator('article[aria-busy=true]').waitFor({ state: 'detached', timeout: 40_000 });
+  await see('check-verdicts');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Username').waitFor();
+}
+
 async function signedOut({ url, page, see }: Walk): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Username').waitFor();
   await see('sign-in');
+  await checked(page, see);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
   await see('sign-in-errors');

@@ -1,9 +1,7 @@
-import { claimsOf } from './fields.js';
-import { look } from './look.js';
 import { verdictOf } from './verdict.js';
 
 /** Larger files are refused unread: a license file has about 1 KB, in any encoding less than this. */
-export const MOST_BYTES = 262_144;
+const MOST_BYTES = 262_144;
 
 /** What begins with these bytes is no text. @type {[string, string, string][]} */
 const FORMATS = [
@@ -54,17 +52,4 @@ export function textOf(bytes) {
       verdict: noText('no text', 'A license file is plain text; this is not.', 'Drop the license file itself: its name ends in .lic.txt.'),
     };
   return { text };
-}
-
-/**
- * The license, the file and the computers that a license file names, unverified, to look for them. Null where there is none to read.
- * @param {string} text
- * @returns {{ licenseId: number, fileId: string, hostIds: string[] } | null}
- */
-export function namesIn(text) {
-  const [block] = look(text).blocks;
-  const { licenseId, fileId, hostIds } = (block && claimsOf(block.payload64)) ?? {};
-  const isId = typeof licenseId === 'number' && Number.isSafeInteger(licenseId) && licenseId > 0;
-  if (!isId || typeof fileId !== 'string' || !/^[0-9a-f-]{36}$/i.test(fileId)) return null;
-  return { licenseId, fileId, hostIds: Array.isArray(hostIds) ? hostIds.filter((mac) => typeof mac === 'string').slice(0, 100) : [] };
 }

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Payload, readPublicKeys, sign } from '../index.js';
-import { namesIn, textOf, tooLarge } from './bytes.js';
+import { textOf, tooLarge } from './bytes.js';
 import { clockWarning, explain, findChange } from './index.js';
 import { look } from './look.js';
+import { namesIn } from './names.js';
 
 interface Vector {
   file: string;
@@ -289,6 +290,8 @@ test('a file names its license and itself, whether its signature is good or not'
     fileId: '6f1d3c52-8a0e-4b7f-9c41-2d5e8a7b9c10',
     hostIds: ['3C:7C:3F:D0:5E:18', '3C:7C:3F:D0:5E:19'],
   });
+  expect(namesIn(good.replaceAll(/^(?=.)/gm, '> '))?.licenseId).toBe(42);
+  expect(namesIn(read('payload-changed.lic.txt').replace('eyJ2', 'eyJ3'))?.licenseId).toBeUndefined();
   expect(namesIn('nothing')).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import type { Self } from '@lm/contract';
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import { CTRL, useKeys } from '../ui/keys.ts';
 import { lazyPart, useFetchedAhead } from '../ui/lazy-part.tsx';
 import { PHONE } from '../ui/phone.ts';
@@ -13,6 +13,9 @@ import { viewsOf } from './views.ts';
 const find = lazyPart(async () => (await import('../features/find/Find.tsx')).Find);
 const keySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet);
 
+/** Lets a file be dropped: its license is looked for (CHK-488). */
+const allow = (event: DragEvent) => event.preventDefault();
+
 /** The way to everything: a field of the header that opens what finds anything, on a phone an icon; Ctrl+K from anywhere. */
 export function FindAnything({ self }: { self: Self }) {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
@@ -20,10 +23,18 @@ export function FindAnything({ self }: { self: Self }) {
   const [isAsked, sheet] = useDisclosure(false);
   // Neither is loaded before it is wanted; from then on it stays, so that it closes as it opened.
   const [wanted, setWanted] = useState({ find: false, keys: false });
+  const [dropped, setDropped] = useState<File | null>(null);
   const views = useMemo(() => viewsOf(self), [self]);
-  const openFind = () => {
+  const openFind = (file: File | null = null) => {
+    setDropped(file);
     setWanted((before) => ({ ...before, find: true }));
     finder.open();
+  };
+  const drop = (event: DragEvent) => {
+    const file = event.dataTransfer.files[0];
+    if (!file) return;
+    event.preventDefault();
+    openFind(file);
   };
   const openKeys = () => {
     setWanted((before) => ({ ...before, keys: true }));
@@ -41,17 +52,24 @@ export function FindAnything({ self }: { self: Self }) {
   );
   useFetchedAhead(find);
   useKeys([
-    { keys: `${CTRL} K`, does: 'Find anything', hotkeys: ['mod+K'], run: openFind, inFields: true },
+    { keys: `${CTRL} K`, does: 'Find anything', hotkeys: ['mod+K'], run: () => openFind(), inFields: true },
     { keys: '?', does: 'All keys of this place', hotkeys: ['shift+?', '?'], run: openKeys },
   ]);
   return (
     <>
       {isPhone ? (
-        <ActionIcon aria-label="Find anything" onClick={openFind}>
+        <ActionIcon aria-label="Find anything" onClick={() => openFind()}>
           <IconSearch size={20} />
         </ActionIcon>
       ) : (
-        <UnstyledButton className={classes.find} aria-keyshortcuts="Control+K" onClick={openFind} onPointerEnter={find.fetch}>
+        <UnstyledButton
+          className={classes.find}
+          aria-keyshortcuts="Control+K"
+          onClick={() => openFind()}
+          onPointerEnter={find.fetch}
+          onDragOver={allow}
+          onDrop={drop}
+        >
           <IconSearch size={16} aria-hidden />
           <span>Find anything</span>
           <Kbd size="xs" aria-hidden>
@@ -59,7 +77,7 @@ export function FindAnything({ self }: { self: Self }) {
           </Kbd>
         </UnstyledButton>
       )}
-      {wanted.find && <find.Part self={self} views={views} opened={isOpen} close={finder.close} />}
+      {wanted.find && <find.Part self={self} views={views} opened={isOpen} close={finder.close} dropped={dropped} />}
       {wanted.keys && <keySheet.Part opened={isAsked} close={sheet.close} />}
     </>
   );

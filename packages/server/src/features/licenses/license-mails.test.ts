@@ -69,6 +69,7 @@ describe('the owner of a license hears', () => {
     expect(textOf(await newest(kim))).toMatch(
       /was issued from your account, for a computer that is new[\s\S]+For the computer: AA:BB:CC:DD:EE:01/,
     );
+    expect(textOf(await newest(kim))).toContain('Find out why, without sending it anywhere: https://portal.example/#/check'); // CHK-476
     expect((await file(trial.id, mac, kim)).status).toBe(200);
     expect(server.mailServer.count(kim.email)).toBe(2);
     expect((await file(trial.id, undefined, admin)).status).toBe(200);

@@ -87,6 +87,6 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
       },
     ],
     button: toLicenses([license], settings),
-    closing: chosen(settings),
+    closing: `The program refuses the file? Find out why, without sending it anywhere: ${settings.publicUrl}/#${at.check}\n${chosen(settings)}`,
   }),
 };

@@ -7,7 +7,7 @@ import { Claims } from './Claims.tsx';
 import classes from './check.module.css';
 import { Facts } from './Facts.tsx';
 import type { Host, LicenseText } from './files.ts';
-import type { Known } from './known.ts';
+import { type Known, todayOf } from './known.ts';
 import type { Judged } from './use-verdicts.ts';
 import { WayOn } from './WayOn.tsx';
 import { warningsOf } from './warnings.ts';
@@ -40,10 +40,10 @@ export function VerdictCard({ license, host, judged, known, self, own, remove }:
       <div className={classes.body} role="status">
         {verdict ? <Said verdict={verdict} isSearching={judged.isSearching} known={known} /> : <Loader size="sm" aria-label="Checking" />}
       </div>
-      {verdict && (
+      {verdict && known && (
         <>
           <div className={classes.way}>
-            <WayOn name={license.name} verdict={verdict} self={self} own={own} />
+            <WayOn name={license.name} verdict={verdict} self={self} own={own} host={host} today={todayOf(known)} />
           </div>
           {verdict.outcome !== 'not-a-license' && <Checks checks={verdict.checks} />}
         </>

@@ -1,5 +1,6 @@
 import { readMac } from '@lm/contract';
-import { namesIn, textOf, tooLarge, type Verdict } from 'license-file/explain';
+import { textOf, tooLarge, type Verdict } from 'license-file/explain';
+import { namesIn } from 'license-file/names';
 import { understood } from '../../ui/host-understood.ts';
 import type { HostAdapter } from './known.ts';
 

@@ -11,6 +11,7 @@ import { FoundList, hrefOf } from './FoundList.tsx';
 import classes from './find.module.css';
 import { useChoice } from './use-choice.ts';
 import { useFound } from './use-found.ts';
+import { type DroppedFile, useLicenseFile } from './use-license-file.ts';
 
 interface FindProps {
   self: Self;
@@ -18,6 +19,8 @@ interface FindProps {
   views: readonly FindableView[];
   opened: boolean;
   close: () => void;
+  /** A license file that was dropped on the field of the header (CHK-488). */
+  dropped: File | null;
 }
 
 /** Finds anything that self may see or do, as one types (SCR-124). */
@@ -43,9 +46,10 @@ export function Find(props: FindProps) {
   );
 }
 
-function Finder({ self, views, opened, close, isPhone }: FindProps & { isPhone: boolean }) {
+function Finder({ self, views, opened, close, dropped, isPhone }: FindProps & { isPhone: boolean }) {
   const [typed, setTyped] = useState('');
   const { groups, isFailed, isLooking, retry } = useFound(self, views, typed, isPhone);
+  const file = useLicenseFile(opened, dropped, setTyped);
   const list = useId();
   const go = useGo();
   const rows = groups.flatMap(({ rows }) => rows);
@@ -105,7 +109,7 @@ function Finder({ self, views, opened, close, isPhone }: FindProps & { isPhone: 
           </Button>
         </div>
       )}
-      {rows.length === 0 && !isLooking && !isFailed && <div className={classes.word}>Nothing found for “{typed.trim()}”.</div>}
+      {rows.length === 0 && !isLooking && !isFailed && <Nothing typed={typed.trim()} file={file} />}
       <Foot />
       <div className={classes.said} role="status">
         {typed.trim() && !isLooking && `${rows.length} found`}
@@ -113,6 +117,11 @@ function Finder({ self, views, opened, close, isPhone }: FindProps & { isPhone: 
     </>
   );
 }
+
+/** Of a license file that was dropped it says that its license is not there any more (CHK-488). */
+const Nothing = ({ typed, file }: { typed: string; file: DroppedFile | null }) => (
+  <div className={classes.word}>{file?.text === typed ? file.otherwise : `Nothing found for “${typed}”.`}</div>
+);
 
 const Foot = () => (
   <div className={classes.foot} aria-hidden>

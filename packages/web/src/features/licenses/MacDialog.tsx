@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { at } from '@lm/contract';
+import { Alert, Anchor, Button, Group, Modal, Text } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import type { Adapter } from 'license-file/adapters';
 import { useState } from 'react';
@@ -78,6 +79,9 @@ export function MacDialog({ opened, close, isBusy, problem, sentence, check, onM
             </div>
           ))}
         </dl>
+        <Anchor href={`#${at.check}`} size="sm" c="dimmed" className={classes.whyNot}>
+          You have a file that does not work? Find out why
+        </Anchor>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             Cancel
