@@ -6,6 +6,7 @@ import { bulk } from './bulk.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { desk } from './desk.ts';
+import { files } from './files.ts';
 import { find } from './find.ts';
 import { imports } from './imports.ts';
 import { licenses } from './licenses.ts';
@@ -39,6 +40,7 @@ export const api = {
   imports,
   notes,
   licenses,
+  files,
   courses,
   releases,
   quotations,

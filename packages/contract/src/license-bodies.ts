@@ -146,3 +146,7 @@ type FieldsOf<One> = One extends unknown ? keyof One : never;
 
 /** Every field that a row may say of a license, whatever its kind. */
 export type ImportedField = FieldsOf<ImportedLicense>;
+
+/** Why a license is suspended; the customer reads it (LIC-436). */
+export const suspendLicenseBody = z.strictObject({ id, revision, reason: text(1000, 'Please give the reason') });
+export const reinstateLicenseBody = z.strictObject({ id, revision });

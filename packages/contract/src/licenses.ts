@@ -4,7 +4,7 @@ import { endpoint, json, list, needs, ownOr, signedIn } from './endpoint.ts';
 import { force, idText } from './fields.ts';
 import { hostFiles } from './host-files.ts';
 import { CATEGORY } from './kinds/categories.ts';
-import { addLicenseBody, renewLicensesBody, updateLicenseBody } from './license-bodies.ts';
+import { addLicenseBody, reinstateLicenseBody, renewLicensesBody, suspendLicenseBody, updateLicenseBody } from './license-bodies.ts';
 import { licenseList } from './license-list.ts';
 import { license, named } from './license-parts.ts';
 import { licenseRequests } from './license-requests.ts';
@@ -88,6 +88,26 @@ const renewLicenses = endpoint({
   },
 });
 
+const suspendLicense = endpoint({
+  method: 'POST',
+  path: 'licenses/suspendLicense',
+  summary: 'Suspend a license: no new file, no renewal and no replacement until it is reinstated; the customer reads the reason',
+  access: needs('licenses.perpetual'),
+  body: suspendLicenseBody,
+  answer: json(license),
+  refusals: { noLicense, outdated, suspendedAlready: { statusCode: 'CONFLICT', message: 'The license is suspended already' } },
+});
+
+const reinstateLicense = endpoint({
+  method: 'POST',
+  path: 'licenses/reinstateLicense',
+  summary: 'Reinstate a suspended license: everything is as it was',
+  access: needs('licenses.perpetual'),
+  body: reinstateLicenseBody,
+  answer: json(license),
+  refusals: { noLicense, outdated, notSuspended: { statusCode: 'CONFLICT', message: 'The license is not suspended' } },
+});
+
 const deleteLicense = endpoint({
   method: 'DELETE',
   path: 'licenses/deleteLicense/:id',
@@ -129,6 +149,8 @@ export const licenses = {
   addLicense,
   updateLicense,
   renewLicenses,
+  suspendLicense,
+  reinstateLicense,
   deleteLicense,
   getCustomerLicenses,
   findLicense,

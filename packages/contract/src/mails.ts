@@ -25,7 +25,8 @@ const MAIL_TOPICS = {
   },
   ends: {
     title: 'The end of your licenses',
-    covers: 'A license, its maintenance or a trial that is about to end or has ended, and a payment that a license waits for.',
+    covers:
+      'A license, its maintenance or a trial that is about to end or has ended, one that is suspended or reinstated, and a payment that a license waits for.',
     canBeOff: false,
     reaches: 'added',
   },
@@ -37,7 +38,8 @@ const MAIL_TOPICS = {
   },
   files: {
     title: 'Offline license files',
-    covers: 'A file that was issued for one of your licenses, a computer that was replaced, and what became of your request for it.',
+    covers:
+      'A file that was issued for one of your licenses or withdrawn, a computer that was replaced, and what became of your request for it.',
     canBeOff: true,
     reaches: 'activated',
   },
@@ -89,6 +91,9 @@ export const MAIL_PURPOSES = {
   'trial-given': { words: 'Trial given', topic: 'licenses' },
   'course-redeemed': { words: 'Course redeemed', topic: 'licenses' },
   'file-issued': { words: 'Offline license file issued', topic: 'files' },
+  'file-withdrawn': { words: 'Offline license file withdrawn', topic: 'files' },
+  'license-suspended': { words: 'License suspended', topic: 'ends' },
+  'license-reinstated': { words: 'License reinstated', topic: 'ends' },
   quotation: { words: 'Quotation asked for', topic: null },
   'quotation-confirmed': { words: 'Quotation confirmed', topic: 'quotations' },
   'renewal-asked': { words: 'Renewal asked for', topic: null },

@@ -62,7 +62,7 @@ const reminderRow = z.object({
   /** Sales gets a copy. */
   copy: z.boolean(),
   /** Why it does not go (REM-246); null when it goes. */
-  why: z.enum(['renewed', 'deactivated', 'switched off', 'offer accepted', 'not verified']).nullable(),
+  why: z.enum(['renewed', 'deactivated', 'switched off', 'offer accepted', 'not verified', 'suspended']).nullable(),
   /** The day it was renewed on, the reason of whoever switched it off, or the number of the offer. */
   because: z.string().nullable(),
 });

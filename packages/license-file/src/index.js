@@ -22,6 +22,8 @@
  * @property {string} issued moment of signing, ISO 8601 in UTC
  */
 
+/** @typedef {import('./status-list.js').StatusEntry} StatusEntry */
+
 export { readHostFile } from './host-file.js';
 export { readPublicKeys } from './keys.js';
 export { readReceipt, signReceipt } from './receipt.js';

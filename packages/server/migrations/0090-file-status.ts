@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   // Null: for all computers of the license, and issued before this was kept. Neither is referenced: a file outlives both.
-  'ALTER TABLE issued_file ADD COLUMN computer_id integer, ADD COLUMN issued_by integer',
+  'ALTER TABLE issued_file ADD COLUMN IF NOT EXISTS computer_id integer, ADD COLUMN issued_by integer',
 
   `ALTER TABLE license ADD COLUMN suspended_on date,
     ADD COLUMN suspended_reason text CHECK (length(suspended_reason) BETWEEN 1 AND 1000),

@@ -15,6 +15,7 @@ import { undoRoutes } from './features/imports/undo.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { labPackRoutes } from './features/lab-packs/lab-packs.routes.ts';
 import { computerRoutes } from './features/licenses/computers.routes.ts';
+import { fileRoutes } from './features/licenses/files.routes.ts';
 import { hostFileRoutes } from './features/licenses/host-files.routes.ts';
 import { licenseListRoutes } from './features/licenses/license-list.routes.ts';
 import { licenseRoutes } from './features/licenses/licenses.routes.ts';
@@ -84,6 +85,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...releaseRoutes(portal),
     ...priceRoutes(portal),
     ...licenseRoutes(portal, redeemIn(portal)),
+    ...fileRoutes(portal),
     ...licenseListRoutes(portal),
     ...computerRoutes(portal),
     ...trialRoutes(portal),

@@ -152,6 +152,7 @@ const VARIABLES = {
   ORDERS: { accepts: 'at-once or confirm', schema: z.enum(['at-once', 'confirm']).default('at-once') },
   PAYMENT_AWAITED: onOff(false),
   PAYMENT_DAYS: number(8, 365, 30),
+  STATUS_LIST_DAYS: number(1, 365, 7),
   ALLOW_HTTP_LINKS: onOff(false),
   REMINDER_DAYS: days([90, 60, 30, 7, 0, -30]),
   SALES_COPY_DAYS: days([30, 7]),
@@ -233,6 +234,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     orders: read(env, 'ORDERS'),
     /** Are licenses Temporary until their order is paid, and for how many days (ORD-322)? */
     payment: { isAwaited: read(env, 'PAYMENT_AWAITED'), days: read(env, 'PAYMENT_DAYS') },
+    /** Days for which a status list may be used without a warning (OFF-444). */
+    statusListDays: read(env, 'STATUS_LIST_DAYS'),
     allowHttpLinks: read(env, 'ALLOW_HTTP_LINKS'),
     reminders: { days: read(env, 'REMINDER_DAYS'), copyDays: read(env, 'SALES_COPY_DAYS') },
     /** From this hour of the day on, in UTC, reminders go. */

@@ -3,6 +3,7 @@ import { addDays, api, type OfferLineInput } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
 import { insertComputers } from '../src/features/licenses/computers.queries.ts';
+import { insertIssuedFile } from '../src/features/licenses/offline-files.queries.ts';
 import { changeRevision, insertOffer, noteOffer } from '../src/features/offers/offer-writing.queries.ts';
 import { insertOrder, setOrder } from '../src/features/orders/orders.queries.ts';
 import { insertPriceBook } from '../src/features/prices/prices.queries.ts';
@@ -73,6 +74,17 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     }),
     /** A license of theirs with a computer, which other calls leave alone. */
     bound: once('bound', computerAndLicense),
+    suspendedLicense: once('suspendedLicense', async ({ id }) => {
+      const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;
+      await server.call(clerk.token, api.licenses.suspendLicense, { body: { id: license, reason: 'Unpaid since July' } });
+      return license;
+    }),
+    /** An offline file of theirs that works. */
+    file: once('file', async ({ id }) => {
+      const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;
+      const file = { licenseId: license, kid: server.portal.keys.kid, macs: ['02:00:00:00:00:02'], expires: null };
+      return (await server.portal.write((tx) => insertIssuedFile(tx, file, server.portal.now()))).id;
+    }),
     /** A student in a course of theirs. */
     place: once('place', async (teacher) => {
       const { id, code } = await course(teacher);

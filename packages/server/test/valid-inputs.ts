@@ -101,7 +101,7 @@ export const VALID: ValidInputs = {
       },
     })),
     setActiveStatus: on(({ person }) => ({ body: { id: person.id, active: false } })),
-    deleteCustomer: on((on) => ({ ...idOf(on), query: {} })),
+    deleteCustomer: on((on) => ({ ...idOf(on), query: { force: 'true' } })),
   },
   imports: {
     importCustomers: plain(({ has }) => ({ body: { rows: [{ ...PERSON, email: has.freshEmail() }] } })),
@@ -149,6 +149,13 @@ export const VALID: ValidInputs = {
     useHostFile: on(async ({ person, has }) => ({ body: { licenseId: await has.license(person), hostFile: hostFileText() } })),
     checkLabPack: on(async ({ person, has }) => ({ body: { licenseIds: [await has.license(person)], computers: [PACKED] } })),
     makeLabPack: on(async ({ person, has }) => ({ body: { licenseIds: [await has.license(person)], computers: [PACKED] } })),
+    suspendLicense: on(async ({ person, has }) => ({ body: { id: await has.license(person), reason: 'Unpaid since July' } })),
+    reinstateLicense: on(async ({ person, has }) => ({ body: { id: await has.suspendedLicense(person) } })),
+  },
+  files: {
+    statusList: nothing,
+    getFiles: on(({ person }) => ({ params: { customerId: String(person.id) }, query: page })),
+    withdrawFile: on(async ({ person, has }) => ({ body: { fileId: await has.file(person), reason: 'Sent to somebody else' } })),
   },
   courses: {
     findCourse: on(idOf),

@@ -36,6 +36,7 @@ const ownFields = { ...customer, password: field('Password', 'secret'), picture:
 const reminders = { remindersTo: field('Reminders go to', 'text'), remindersOff: personal('Reminders off because', 'text') };
 const notBack = field('Did not come back', 'texts');
 const reason = personal('Reason', 'text');
+const suspension = { suspended: field('Suspended', 'flag'), reason };
 const active = { active: field('Active', 'flag') };
 
 /** Everything an event can tell, in the order in which screens offer it. An event of any other act does not compile. */
@@ -74,6 +75,12 @@ export const LOGGED_ACTS = {
     ...computer,
     answer: personal('Answer', 'text'),
   }),
+  'license.withdrawFile': act('license', 'Withdraw Offline License', {
+    file: personal('File', 'file'),
+    reason: personal('Reason', 'text'),
+  }),
+  'license.suspend': act('license', 'Suspend License', suspension),
+  'license.reinstate': act('license', 'Reinstate License', suspension),
   'license.requestTrial': act('license', 'Request Trial License', license),
   'license.requestStudent': act('license', 'Request Student License', license),
   'course.add': act('course', 'Add Course', course),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryOf, isCountry } from '../countries.ts';
+import { fileNumber } from '../file-number.ts';
 import { MODULES } from '../kinds/modules.ts';
 import { MAIL_TOPIC_IDS, mailTopic } from '../mails.ts';
 import { RIGHTS, wordOf } from '../rights.ts';
@@ -48,8 +49,11 @@ const VALUE_TYPES = {
   characters: valueType(z.int(), (length) => (length > 0 ? `${length} characters` : null)),
   /** The number that a record is known by. */
   recordNumber: valueType(z.int(), (id) => `Number ${id}`),
-  /** An offline file: its number among the files of its license, and the hosts it is for. */
-  file: valueType(z.object({ seq: z.int(), hosts: z.array(z.string()) }), ({ seq, hosts }) => `Number ${seq} for ${hosts.join(', ')}`),
+  /** An offline file: its number among the files of its license, the hosts it is for, and the number people say (of older entries none). */
+  file: valueType(
+    z.object({ seq: z.int(), hosts: z.array(z.string()), number: z.int().optional() }),
+    ({ seq, hosts, number }) => `${number === undefined ? 'Number' : `${fileNumber(number)}, number`} ${seq} for ${hosts.join(', ')}`,
+  ),
   /** Hundredths of a percent. */
   percent: valueType(z.int(), showPercent),
   /** What modules cost, in minor units of a currency. */

@@ -110,6 +110,7 @@ export const LICENSE_STATES = [
   'Ends next month',
   'Out of maintenance',
   'Expired',
+  'Suspended',
 ] as const;
 export type LicenseStateWord = (typeof LICENSE_STATES)[number];
 
@@ -125,13 +126,14 @@ const IN_STATE: Record<LicenseStateWord, (state: LicenseState, today: Day) => bo
   'Ends next month': ({ phase, until }, today) => phase === 'running' && firstOfMonth(until) === nextMonth(today),
   'Out of maintenance': ({ phase }) => phase === 'unmaintained',
   Expired: ({ phase }) => phase === 'ended',
+  Suspended: ({ isSuspended }) => isSuspended,
 };
 
 /** Does a word for a state hold of a license (LIC-102)? */
 export const isInState = (word: LicenseStateWord, state: LicenseState, today: Day): boolean => IN_STATE[word](state, today);
 
-/** The one word for how a license stands: that it ends soon comes before that it runs. */
-export function stateWord(state: LicenseState, today: Day): Exclude<LicenseStateWord, 'Ends in 30 days' | 'Ends next month'> {
+/** The one word for how a license stands: that it ends soon comes before that it runs. That it is suspended stands beside it. */
+export function stateWord(state: LicenseState, today: Day): Exclude<LicenseStateWord, 'Ends in 30 days' | 'Ends next month' | 'Suspended'> {
   if (endsSoon(state, today)) return 'Ends soon';
   if (state.phase === 'upcoming') return 'Not started';
   if (state.phase === 'running') return state.ends === 'maintenance' ? 'In maintenance' : 'Active';

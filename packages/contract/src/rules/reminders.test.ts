@@ -58,6 +58,7 @@ test('REM-247, REM-248: a short term has the steps of its second half, a trial t
 test.each<[string, Partial<RemindedLicense>, object]>([
   ['switched off', { wish: { to: 'owner', off: 'Asked for it by phone' } }, { why: 'switched off', reason: 'Asked for it by phone' }],
   ['the owner may not sign in', { owner: 'deactivated' }, { why: 'deactivated' }],
+  ['it is suspended', { suspendedOn: '2026-11-20' }, { why: 'suspended' }],
   ['an offer was accepted', { acceptedOffer: 'Q-2026-0142' }, { why: 'offer accepted', offer: 'Q-2026-0142' }],
   ['the same went already', { sent: [{ endsOn: '2026-12-01', step: 30 }] }, { why: 'sent' }],
   ['a later one went already', { sent: [{ endsOn: '2026-12-01', step: 7 }] }, { why: 'sent' }],

@@ -65,7 +65,7 @@ export type NoReminder =
   | ({ goes: false } & OfStep &
       (
         | { why: 'renewed'; on: Day }
-        | { why: 'sent' | 'deactivated' | 'not verified' }
+        | { why: 'sent' | 'deactivated' | 'not verified' | 'suspended' }
         | { why: 'switched off'; reason: string }
         | { why: 'offer accepted'; offer: string }
       ));
@@ -99,13 +99,14 @@ export function reminderOn(
   day: Day,
   lateDays: number = LATE_DAYS,
 ): DueReminder | NoReminder {
-  const { from, until: endsOn } = stateOf(license, day);
+  const { from, until: endsOn, isSuspended } = stateOf(license, day);
   const step = newestStep(stepsOf(license.typeId, { from, until: endsOn }, settings), endsOn, day, lateDays);
   if (step === null) return renewedOn(license, settings, day) ?? { goes: false, why: 'no day' };
   const of = { step, endsOn };
   const { owner, wish, acceptedOffer, hasDistributor, typeId, sent } = license;
   if (sent.some((one) => one.endsOn === endsOn && one.step <= step)) return { goes: false, ...of, why: 'sent' };
   if (owner === 'deactivated') return { goes: false, ...of, why: owner };
+  if (isSuspended) return { goes: false, ...of, why: 'suspended' };
   if (wish.off !== null) return { goes: false, ...of, why: 'switched off', reason: wish.off };
   if (acceptedOffer !== null) return { goes: false, ...of, why: 'offer accepted', offer: acceptedOffer };
   const isStudent = typeId === KINDS.student.id;

@@ -8,7 +8,7 @@ import { datedOf, type LicenseStanding, licenseStanding, type OnDay, stateOf } f
 /** What is asked of a renewal: so many months, or up to a day; `today` begins it anew where it lapsed (LIC-263). */
 export type RenewalAsked = ({ months: number } | { until: Day }) & { from?: 'end' | 'today' | undefined };
 
-type Renewable = { typeId: number } & LicenseDates;
+type Renewable = { typeId: number; suspendedOn?: Day | null | undefined } & LicenseDates;
 
 /** What a renewal makes of a license, as the server does it and a preview says it (LIC-262). */
 export interface Renewal {
@@ -35,8 +35,12 @@ export const renewableOf = (license: License): Renewable => ({ ...datedOf(licens
 /** May a renewal begin today (LIC-263)? Only what lapsed: until then it goes on where it ended. */
 export const mayBeginToday = (license: Renewable, on: OnDay): boolean => licenseStanding(stateOf(license, on.today), on) === 'Lapsed';
 
+/** Why a suspended license is not renewed (LIC-437). */
+export const WHY_SUSPENDED = 'It is suspended';
+
 /** The renewal of a license, with its dates; a sentence where it cannot be renewed so (LIC-262). */
 export function renewalOf(license: Renewable, asked: RenewalAsked, on: OnDay): Renewal | string {
+  if (license.suspendedOn) return WHY_SUSPENDED;
   const standing = licenseStanding(stateOf(license, on.today), on);
   const oldEnd = lastDayOf(license);
   const term = termOf(license.typeId);

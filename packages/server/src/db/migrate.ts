@@ -43,6 +43,7 @@ import { up as computerRight } from '../../migrations/0080-computer-right.ts';
 import { up as computers } from '../../migrations/0081-computers.ts';
 import { up as replacements } from '../../migrations/0085-replacements.ts';
 import { up as fileStatus } from '../../migrations/0090-file-status.ts';
+import { up as fileNumbers } from '../../migrations/0091-file-numbers.ts';
 import { up as hostRequests } from '../../migrations/0095-host-requests.ts';
 import { up as bin } from '../../migrations/0100-bin.ts';
 import { up as notes } from '../../migrations/0106-notes.ts';
@@ -95,6 +96,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0081-computers': { up: computers },
   '0085-replacements': { up: replacements },
   '0090-file-status': { up: fileStatus },
+  '0091-file-numbers': { up: fileNumbers },
   '0095-host-requests': { up: hostRequests },
   '0100-bin': { up: bin },
   '0106-notes': { up: notes },

@@ -253,6 +253,7 @@ export interface Tables {
     issued_by: Generated<number | null>;
     /** SHA-256 of its text, of files of a lab pack. */
     digest: Generated<Buffer | null>;
+    number: Generated<number>;
   };
   file_status: {
     file_id: string;

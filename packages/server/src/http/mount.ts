@@ -35,8 +35,8 @@ interface ListAnswer<Row> {
 interface FileAnswer {
   fileName: string;
   content: string | Buffer | Readable;
-  /** Browsers keep it, and ask with its ETag whether it is still so. */
-  isKept?: boolean;
+  /** Browsers keep it, and ask with its ETag whether it is still so; with a tag that is known already anybody on the way does. */
+  isKept?: boolean | { tag: string };
 }
 
 type HandlerAnswer<E extends Endpoint> = E['answer'] extends { kind: 'list' }
@@ -192,13 +192,16 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   return received;
 }
 
+/** A proxy that packs an answer calls its tag weak. */
+const tagsIn = (header = ''): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
 function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply, declared: Declared) {
   if (endpoint.answer.kind === 'file') {
     const { fileName, content, isKept } = answer as FileAnswer; // route() ties file endpoints to file answers
     if (isKept && Buffer.isBuffer(content)) {
-      const tag = `"${hash('sha256', content, 'base64url')}"`;
-      reply.header('etag', tag).header('cache-control', 'private, no-cache');
-      if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+      const tag = `"${isKept === true ? hash('sha256', content, 'base64url') : isKept.tag}"`;
+      reply.header('etag', tag).header('cache-control', isKept === true ? 'private, no-cache' : 'public, no-cache');
+      if (tagsIn(request.headers['if-none-match']).includes(tag)) return reply.status(304).send();
     }
     reply.header('content-disposition', `attachment; filename="${fileName}"`).type(endpoint.answer.type);
     return reply.send(typeof content === 'string' ? Buffer.from(content) : content);

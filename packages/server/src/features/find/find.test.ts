@@ -90,6 +90,8 @@ test('a license is found by number, address however it is written, course code a
   // CMP-410
   expect(await first('øresund  LAB')).toEqual([license, 'Astrid Hartmann', { what: 'computer', text: 'Øresund lab, left' }]);
   expect(await first(file)).toEqual([license, 'Astrid Hartmann', { what: 'file', text: file }]);
+  const { number } = await server.db.selectFrom('issued_file').select('number').executeTakeFirstOrThrow();
+  expect(await first(`f-${number}`)).toEqual([license, 'Astrid Hartmann', { what: 'file', text: `F-${number}` }]); // OFF-442
   expect(await first('hartmann nobody 3C5282')).toBeUndefined();
   const student = await make.customer({ firstName: 'Tove', lastName: 'Student' });
   await server.call(student.token, api.licenses.addStudentLicense, { body: { customerId: student.id, courseCode: code } });

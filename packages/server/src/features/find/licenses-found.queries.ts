@@ -4,7 +4,7 @@ import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import { patternOf } from '../../lib/fold.ts';
 import { fitsAll } from '../../lib/search-words.ts';
-import { isOfLicense, type SearchWord, searchWords } from '../licenses/public.ts';
+import { isFileMeant, isOfLicense, type SearchWord, searchWords } from '../licenses/public.ts';
 import { rowsFor } from '../people/public.ts';
 
 interface FoundId {
@@ -64,7 +64,10 @@ function hits({ number, mac, code, file }: SearchWord): RawBuilder<unknown>[] {
     found.push(sql`SELECT id, (id <> ${number}::int)::int, NULL::text, NULL::text FROM unnest(${numbersFrom(number)}::int[]) AS id`);
   if (mac !== null) found.push(sql`SELECT license_id, 2, 'mac', mac FROM license_host WHERE replace(mac, ':', '') LIKE ${patternOf(mac)}`);
   if (code !== null) found.push(sql`SELECT id, 3, 'course', course_code FROM license WHERE course_code LIKE ${`${code}%`}`);
-  if (file !== null) found.push(sql`SELECT license_id, 4, 'file', id::text FROM issued_file WHERE id BETWEEN ${file.from} AND ${file.to}`);
+  if (file !== null) {
+    const text = 'number' in file ? sql`'F-' || number` : sql`id::text`;
+    found.push(sql`SELECT license_id, 4, 'file', ${text} FROM issued_file WHERE ${isFileMeant(file)}`);
+  }
   return found;
 }
 

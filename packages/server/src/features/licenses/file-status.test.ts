@@ -100,16 +100,19 @@ test('what is said of files is said for itself, and taken back for itself', asyn
   expect((await states(id)).toSorted((a, b) => a.is.join().localeCompare(b.is.join()))).toEqual(before);
 });
 
-// LIC-436
-test('a suspended license gets no file, and says why', async () => {
+// OFF-436
+test('a file that belongs to another act writes no entry of its own, and a suspended license has none', async () => {
   const id = await license(asked.permanent(mara.id));
-  await server.db
-    .updateTable('license')
-    .set({ suspended_on: '2026-11-21', suspended_reason: 'Unpaid since July' })
-    .where('id', '=', id)
-    .execute();
-  const file = await server.call(mara.token, call, { query: { licenseId: String(id), macAddress: LEFT } });
-  expect(file).toMatchObject({ status: 409, message: 'The license is suspended: Unpaid since July' });
-  expect(() => refuseSuspended(call, { suspendedOn: null, suspendedReason: null })).not.toThrow();
-  expect(issueFile).toBeTypeOf('function');
+  const entries = async () => (await server.db.selectFrom('log_entry').select('id').execute()).length;
+  const before = await entries();
+  await server.portal.write(async (tx) => {
+    const found = await licenseForUpdate(tx, self(), id);
+    if (!found) throw new Error('there is no such license');
+    const computer = { id: 14, name: 'Desk', macs: [LEFT], seats: null };
+    const file = await issueFile(server.portal, tx, self(), { call, ...found, computer });
+    expect(file.change.after).toEqual({ seq: 1, hosts: [LEFT], number: file.number });
+  });
+  expect(await entries()).toBe(before);
+  const said = { suspendedOn: '2026-11-21', suspendedReason: 'Unpaid' };
+  expect(() => refuseSuspended(call, said)).toThrow('The license is suspended: Unpaid');
 });

@@ -59,8 +59,8 @@ export async function issueFile(
     ...{ product: config.productName, license, licensee: owner, keys, now: at },
     file: { ...file, hosts, expires, computer },
   });
-  const change = { field: 'file', before: null, after: { seq: file.seq, hosts } } as const;
-  return { id: file.id, seq: file.seq, fileName: fileNameOf(license), content, change };
+  const change = { field: 'file', before: null, after: { seq: file.seq, hosts, number: file.number } } as const;
+  return { ...file, fileName: fileNameOf(license), content, change };
 }
 
 export type IssuedFile = Awaited<ReturnType<typeof issueFile>>;

@@ -13,6 +13,7 @@ import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
+import { isFileMeant } from './file-search.queries.ts';
 import { type SearchWord, searchWords } from './license-search.ts';
 import { endsBetween, isInStateSql, standsSql } from './license-state.queries.ts';
 import { listedLicenses } from './licenses.queries.ts';
@@ -164,8 +165,8 @@ function waysTo({ number, mac, code, file }: SearchWord, isFree = false): { from
     found.push({ from: of(sql`SELECT license_id FROM license_host h WHERE ${hasMac(sql`h`)} AND ${isFirst}`), holds });
   }
   if (file !== null) {
-    const isIt = sql`id BETWEEN ${file.from} AND ${file.to}`;
-    const holds = sql<SqlBool>`EXISTS (SELECT FROM issued_file f WHERE f.license_id = license.id AND f.${isIt})`;
+    const isIt = isFileMeant(file);
+    const holds = sql<SqlBool>`EXISTS (SELECT FROM issued_file WHERE issued_file.license_id = license.id AND ${isIt})`;
     found.push({ from: of(sql`SELECT DISTINCT license_id FROM issued_file WHERE ${isIt}`), holds });
   }
   return found;

@@ -212,6 +212,7 @@ describe('among five thousand licenses', () => {
       SELECT count(*) FROM made`.execute(server.db);
     await sql`INSERT INTO license_subscription SELECT id, maintained_until - (20 + id % 300), maintained_until, 1 FROM license
       WHERE type_id = 3 AND NOT EXISTS (SELECT FROM license_subscription WHERE license_id = license.id)`.execute(server.db);
+    await sql`UPDATE license SET suspended_on = '2026-11-01', suspended_reason = 'Unpaid' WHERE id % 97 = 0`.execute(server.db);
     await sql`INSERT INTO license_subscription SELECT license_id, start_date - 400, date_trunc('month', start_date)::date, 1 FROM license_subscription
       WHERE license_id % 3 = 0`.execute(server.db);
     await sql`INSERT INTO license_host SELECT id, '02:00:00:0' || id % 7 || ':' || upper(lpad(to_hex(id / 256), 2, '0') || ':' || lpad(to_hex(id % 256), 2, '0')), 1

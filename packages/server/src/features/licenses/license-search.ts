@@ -1,4 +1,4 @@
-import { foldedWords, licenseIdIn } from '@lm/contract';
+import { fileNumberIn, foldedWords, licenseIdIn } from '@lm/contract';
 import { searchPattern } from '../../lib/fold.ts';
 import { searchWords as wordsIn } from '../../lib/search-words.ts';
 
@@ -14,8 +14,8 @@ export interface SearchWord {
   code: string | null;
   /** It names one license, or next to none: a number that is led by L, most of an address, a file. */
   isExact: boolean;
-  /** The first and the last id of an offline file that begin so. */
-  file: { from: string; to: string } | null;
+  /** An offline file: by its number, or the first and the last id that begin so. */
+  file: { from: string; to: string } | { number: number } | null;
 }
 
 /** Of fewer digits or letters than this too much would be found. */
@@ -56,14 +56,20 @@ export const isOfLicense = ({ number, mac, code, file }: SearchWord): boolean =>
 function wordOf(word: string): SearchWord {
   const digits = word.replace(/[:.-]/g, '');
   const isHex = /^[0-9a-f]+$/.test(digits);
+  const fileNumber = /^f-/.test(word) ? fileNumberIn(word) : null; // without the hyphen it is as well digits of an address
   const mac = isHex && digits.length >= FEWEST && digits.length <= 12 ? digits.toUpperCase() : null;
   return {
     owner: mac !== null && mac.length !== word.length ? null : searchPattern(word),
     number: numberIn(word),
-    isExact: licenseIdIn(word) !== null || (isHex && digits.length >= FEWEST_OF_FILE),
+    isExact: licenseIdIn(word) !== null || fileNumber !== null || (isHex && digits.length >= FEWEST_OF_FILE),
     mac,
     code: /^[a-z0-9]{4,10}$/.test(word) ? word.toUpperCase() : null,
-    file: isHex && digits.length >= FEWEST_OF_FILE && digits.length <= 32 ? fileIds(digits) : null,
+    file:
+      fileNumber !== null
+        ? { number: fileNumber }
+        : isHex && digits.length >= FEWEST_OF_FILE && digits.length <= 32
+          ? fileIds(digits)
+          : null,
   };
 }
 

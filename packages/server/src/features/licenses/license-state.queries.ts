@@ -40,6 +40,7 @@ const STATES: Record<LicenseStateWord, (today: Day) => RawBuilder<SqlBool>> = {
   'Ends next month': (today) => sql`${runs(today)} AND license.ends_on BETWEEN ${nextMonth(today)} AND ${lastOfNextMonth(today)}`,
   'Out of maintenance': (today) => sql`${isOver(today)} AND ${isMaintained}`,
   Expired: (today) => sql`${isOver(today)} AND ${ends}`,
+  Suspended: () => sql`license.suspended_on IS NOT NULL`,
 };
 
 /** Does the word hold of a row of `license`? The one place where SQL says what isInState() says (LIC-102). */
@@ -65,6 +66,7 @@ const ENDS: Record<LicenseStateWord, (today: Day) => Ends> = {
   'Ends next month': (today) => ({ from: nextMonth(today), to: lastOfNextMonth(today) }),
   'Out of maintenance': before,
   Expired: before,
+  Suspended: () => ({ from: null, to: null }),
 };
 
 /** When what stands so ends (LIC-260), as in licenseStanding(). */

@@ -24,6 +24,10 @@ const endOf = (changes: Of<'license.requestTrial'>['changes']) => {
   return end;
 };
 
+/** The reason that an act was given. */
+const reasonIn = (changes: readonly { field: string; after: unknown }[]): string =>
+  String(changes.find(({ field }) => field === 'reason')?.after ?? '');
+
 /** Mails about licenses: what was added, changed, renewed, given on request, and signed into a file. */
 export const licenseFollowers: Follower[] = [
   on('license.add', tell),
@@ -53,5 +57,24 @@ export const licenseFollowers: Follower[] = [
       by: isOwn ? null : await nameOf(tx, Number(actor.id)),
     };
     await mailPeople(tx, [{ to: owner, purpose: 'file-issued', data, about: [recordOf(record.id)] }], steady());
+  }),
+
+  on('license.withdrawFile', async (tx, { owner, record, licenseKind, changes }, { steady }) => {
+    const file = changes.find(({ field }) => field === 'file')?.before;
+    if (owner === null || licenseKind === null || !file || typeof file !== 'object' || file.number === undefined) return;
+    const data = { license: lineOf(record.id, licenseKind, []), number: file.number, hosts: file.hosts, reason: reasonIn(changes) };
+    await mailPeople(tx, [{ to: owner, purpose: 'file-withdrawn', data, about: [recordOf(record.id)] }], steady());
+  }),
+
+  on('license.suspend', async (tx, { owner, record, licenseKind, changes }, { steady }) => {
+    if (owner === null || licenseKind === null) return;
+    const data = { license: lineOf(record.id, licenseKind, []), reason: reasonIn(changes) };
+    await mailPeople(tx, [{ to: owner, purpose: 'license-suspended', data, about: [recordOf(record.id)] }], steady());
+  }),
+
+  on('license.reinstate', async (tx, { owner, record, licenseKind }, { steady }) => {
+    if (owner === null || licenseKind === null) return;
+    const data = { license: lineOf(record.id, licenseKind, []) };
+    await mailPeople(tx, [{ to: owner, purpose: 'license-reinstated', data, about: [recordOf(record.id)] }], steady());
   }),
 ];

@@ -1,7 +1,16 @@
-import { at, licenseNumber, showDay } from '@lm/contract';
+import { at, fileNumber, licenseNumber, showDay } from '@lm/contract';
 import type { LicenseLine, MailSettings, Templates } from '../../lib/mail/mails.ts';
 
-type Purpose = 'license-added' | 'license-changed' | 'license-renewed' | 'trial-given' | 'course-redeemed' | 'file-issued';
+type Purpose =
+  | 'license-added'
+  | 'license-changed'
+  | 'license-renewed'
+  | 'trial-given'
+  | 'course-redeemed'
+  | 'file-issued'
+  | 'file-withdrawn'
+  | 'license-suspended'
+  | 'license-reinstated';
 
 const factsOf = ({ id, kind, rows }: LicenseLine) => ({ title: `${licenseNumber(id)} · ${kind}`, rows });
 
@@ -88,5 +97,45 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
     ],
     button: toLicenses([license], settings),
     closing: `The program refuses the file? Find out why, without sending it anywhere: ${settings.publicUrl}/#${at.check}\n${chosen(settings)}`,
+  }),
+  'file-withdrawn': ({ firstName, license, number, hosts, reason }, settings) => ({
+    subject: `Offline license file ${fileNumber(number)} was withdrawn`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `the offline license file ${fileNumber(number)} of your license ${licenseNumber(license.id)} was withdrawn: ${reason}`,
+      'A file on a computer without a connection cannot be recalled. Please remove it there; programs that are given the status list refuse it.',
+    ],
+    facts: [
+      {
+        title: `File ${fileNumber(number)}`,
+        rows: [
+          ['License', factsOf(license).title],
+          [hosts.length === 1 ? 'For the computer' : 'For the computers', hosts.join('\n')],
+        ],
+      },
+    ],
+    button: toLicenses([license], settings),
+    closing: chosen(settings),
+  }),
+  'license-suspended': ({ firstName, license, reason }, settings) => ({
+    subject: `Your ${settings.productName} license ${licenseNumber(license.id)} is suspended`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `your ${settings.productName} license ${licenseNumber(license.id)} is suspended: ${reason}`,
+      'Until it is reinstated there are no new offline license files for it, no renewals and no replacements of computers. Its days go on.',
+    ],
+    facts: [factsOf(license)],
+    button: toLicenses([license], settings),
+    closing: `Questions: ${settings.salesEmail}`,
+  }),
+  'license-reinstated': ({ firstName, license }, settings) => ({
+    subject: `Your ${settings.productName} license ${licenseNumber(license.id)} is reinstated`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `your ${settings.productName} license ${licenseNumber(license.id)} is no longer suspended. Everything is as it was before.`,
+    ],
+    facts: [factsOf(license)],
+    button: toLicenses([license], settings),
+    closing: `Questions: ${settings.salesEmail}`,
   }),
 };

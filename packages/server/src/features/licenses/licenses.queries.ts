@@ -298,7 +298,12 @@ export async function updateLicense(tx: Tx, license: StoredLicense, now: Date): 
 export const touched = (
   tx: Tx,
   id: number,
-  set: Partial<ReturnType<typeof columns>> & { type_id?: number; renew_date?: Day | null } = {},
+  set: Partial<ReturnType<typeof columns>> & {
+    type_id?: number;
+    renew_date?: Day | null;
+    suspended_on?: Day | null;
+    suspended_reason?: string | null;
+  } = {},
 ) =>
   tx
     .updateTable('license')
@@ -306,6 +311,16 @@ export const touched = (
     .where('id', '=', id)
     .returning(['revision', MACS.as('macs'), COMPUTERS.as('computers')])
     .executeTakeFirstOrThrow();
+
+/** Writes since when a locked license is suspended, and why; the revision moves on. */
+export async function setSuspension(
+  tx: Tx,
+  license: StoredLicense,
+  said: Required<Pick<StoredLicense, 'suspendedOn' | 'suspendedReason'>>,
+): Promise<StoredLicense> {
+  const { suspendedOn: suspended_on, suspendedReason: suspended_reason } = said;
+  return { ...license, ...said, ...(await touched(tx, license.id, { suspended_on, suspended_reason })) };
+}
 
 /** Deletes licenses into the bin; of their files those that still work are withdrawn from then on (OFF-438). They must be locked. */
 export async function deleteLicenses(tx: Tx, ids: number[], deleting: Deleting & Moment): Promise<void> {

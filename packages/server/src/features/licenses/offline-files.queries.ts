@@ -74,6 +74,6 @@ export async function insertIssuedFile(tx: Tx, file: FileToKeep, now: Date) {
       computer_id: file.computerId ?? null,
       issued_by: file.by ?? null,
     })
-    .returning(['id', 'seq'])
+    .returning(['id', 'seq', 'number'])
     .executeTakeFirstOrThrow();
 }

@@ -16,6 +16,7 @@ import {
   type RenewInput,
   renewalBought,
   showDay,
+  WHY_SUSPENDED,
   whileAwaited,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
@@ -94,6 +95,10 @@ export function whyNot(license: Judged, change: RenewInput, today: Day): string 
   return editProblems(edited, edit)[0]?.message ?? null;
 }
 
+/** Likewise of a renewal: what is suspended is not renewed, and may yet be moved back (LIC-437). */
+export const whyNotRenewed = (license: Judged, change: RenewInput, today: Day): string | null =>
+  license.suspendedOn ? WHY_SUSPENDED : whyNot(license, change, today);
+
 async function renew(making: Making, { lines, madeOn, due }: ToMake): Promise<Made[]> {
   const made: Made[] = [];
   const named = lines.flatMap(({ what, licenseId }) => (what === 'renewal' && licenseId !== null ? [licenseId] : []));
@@ -127,7 +132,7 @@ function renewable({ call, portal }: Making, line: BoughtLine, license: Judged, 
     if (renewal.isRenewed) throw refuse(call, 'renewedMeanwhile', { ...at, day: showDay(lastDayOf(license) ?? madeOn) });
     throw refuse(call, 'cannotRenew', { ...at, reason: renewal.reason });
   }
-  const reason = whyNot(license, renewal.edit, portal.today());
+  const reason = whyNotRenewed(license, renewal.edit, portal.today());
   if (reason !== null) throw refuse(call, 'cannotRenew', { ...at, reason });
   return renewal;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { endTogether, licensesToJudge, makeBought } from '../licenses/public.ts';
 import type { LockedOrder } from './order-acts.ts';
-import { changeDates, whyNot } from './order-licenses.ts';
+import { changeDates, whyNot, whyNotRenewed } from './order-licenses.ts';
 import { orderLicenses } from './orders.queries.ts';
 
 interface Settling {
@@ -58,7 +58,7 @@ export async function settlePaid(settling: Settling, settled: LockedOrder): Prom
     if (line.what === 'license') continue;
     const renewal = renewalOncePaid(license, { from: row.from_day, until: row.until_day, endedOn: row.ended_on });
     if (!renewal) continue;
-    const reason = 'reason' in renewal ? renewal.reason : whyNot(license, renewal.edit, portal.today());
+    const reason = 'reason' in renewal ? renewal.reason : whyNotRenewed(license, renewal.edit, portal.today());
     if (reason !== null || 'reason' in renewal) throw new NotRenewed(reason ?? '', row);
     await changeDates(settling, license, renewal.edit);
   }

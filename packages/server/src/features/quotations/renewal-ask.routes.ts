@@ -15,6 +15,7 @@ import {
   type SentForm,
   showDay,
   stateOf,
+  WHY_SUSPENDED,
   whyNever,
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
@@ -79,7 +80,8 @@ function licenseAsked(owned: readonly License[], { id, until }: Asked[number], o
   if (!license) throw refuse(askRenewal, 'noLicense');
   const number = licenseNumber(id);
   const { licenseCategoryModel, licenseTypeModel, seats } = license;
-  const { renews, until: endsOn } = stateOf(datedOf(license), on.today);
+  const { renews, until: endsOn, isSuspended } = stateOf(datedOf(license), on.today);
+  if (isSuspended) throw refuse(askRenewal, 'notRenewed', { number, why: WHY_SUSPENDED });
   if (!renews) throw refuse(askRenewal, 'notRenewed', { number, why: whyNever(licenseTypeModel.id) });
   if (until !== undefined && until !== endsOn) throw refuse(askRenewal, 'renewedMeanwhile', { number, day: showDay(endsOn) });
   return { id, categoryId: licenseCategoryModel.id, typeId: licenseTypeModel.id, seats, endsOn };

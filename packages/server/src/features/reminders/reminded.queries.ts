@@ -39,7 +39,7 @@ const OWNER = sql<RemindedLicense['owner']>`CASE WHEN NOT customer.active THEN '
 /** Licenses by their ids, by number, as reminders of a day look at them. The principal was let see them where the ids come from. */
 export async function remindedLicenses(db: Db, ids: readonly number[], day: Day): Promise<Reminded[]> {
   const { rows } = await sql<Reminded & { toDistributor: boolean; off: string | null }>`SELECT license.id, category_id AS "categoryId",
-      type_id AS "typeId", seats, start_date AS "startDate", end_date AS "endDate", renew_date AS "renewDate",
+      type_id AS "typeId", seats, start_date AS "startDate", end_date AS "endDate", renew_date AS "renewDate", suspended_on AS "suspendedOn",
       (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('start', s.start_date, 'end', s.end_date, 'months', s.months)
         ORDER BY s.start_date DESC), '[]') FROM license_subscription s WHERE s.license_id = license.id) AS subscriptions,
       (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('endsOn', r.ends_on, 'step', r.step, 'sentOn', r.sent_on)), '[]')

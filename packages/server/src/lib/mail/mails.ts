@@ -94,6 +94,9 @@ interface MailData {
   'trial-given': { firstName: string; license: LicenseLine; until: Day };
   'course-redeemed': { firstName: string; license: LicenseLine; code: string; until: Day };
   'file-issued': { firstName: string; license: LicenseLine; seq: number; by: string | null; hosts: string[]; at: string };
+  'file-withdrawn': { firstName: string; license: LicenseLine; number: number; hosts: string[]; reason: string };
+  'license-suspended': { firstName: string; license: LicenseLine; reason: string };
+  'license-reinstated': { firstName: string; license: LicenseLine };
   quotation: { id: number; account: string; form: SentForm };
   'quotation-confirmed': { id: number; form: SentForm };
   'renewal-asked': { id: number; account: string; form: SentForm; renewal: AskedRenewal };

@@ -30,6 +30,7 @@ export function mailInWords({ state, to, copy, why, because }: ReminderRow): str
   if (why === 'renewed') return `Not: renewed on ${because ? showDay(because) : 'another day'}`;
   if (why === 'switched off') return `Not: switched off, ${because}`;
   if (why === 'offer accepted') return `Not: ${because} was accepted`;
+  if (why === 'suspended') return 'Not: the license is suspended';
   return why === 'deactivated' ? 'Not: may not sign in' : 'Not: email not verified';
 }
 
