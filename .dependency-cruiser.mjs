@@ -32,6 +32,7 @@ export const FEATURES = [
   'reminders',
   'desk',
   'bulk',
+  'erasing',
   'find',
   'system',
 ];

@@ -7,6 +7,7 @@ import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { desk } from './desk.ts';
 import { files } from './files.ts';
+import { erasing } from './erasing.ts';
 import { find } from './find.ts';
 import { imports } from './imports.ts';
 import { licenses } from './licenses.ts';
@@ -58,6 +59,7 @@ export const api = {
   bulk,
   bin,
   reminders,
+  erasing,
   find,
   timeline,
   system,

@@ -67,6 +67,8 @@ export const customer = z.object({
   active: z.boolean(),
   /** Has shown that the mailbox is theirs. */
   verified: z.boolean(),
+  /** Nobody stands behind the record any more (PRV-532): no act changes it. */
+  erased: z.boolean(),
   distributionArea: z.array(z.int()),
   note: z.string().nullable(),
   noteId: z.int().nullable(),

@@ -30,6 +30,7 @@ export {
 } from './customers.ts';
 export { DESK_LINES, type FullCourse, monthsFrom, NEARLY_FULL, wordsOfKind } from './desk.ts';
 export * from './endpoint.ts';
+export type { ErasureShown } from './erasing.ts';
 export { actNamed, actRow, LOG_ACTIONS, LOGGED_ACT_IDS, type LogAction, type LoggedAct, namesOfAct } from './events/acts.ts';
 export * from './events/event.ts';
 export { type Facts, RECORD_KINDS, type RecordKind } from './events/fields.ts';

@@ -108,6 +108,8 @@ const logCheck = z.object({
   endedAt: z.iso.datetime().nullable(),
   /** What restores left out of the log, as entries in it say, each in a sentence (LOG-36). */
   missing: z.array(z.string()),
+  /** From so many entries people were erased; they are whole all the same (LOG-531). */
+  erased: z.int(),
   problem: logProblem.nullable(),
 });
 export type LogCheck = z.infer<typeof logCheck>;

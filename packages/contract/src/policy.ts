@@ -55,6 +55,7 @@ export const ACTS = {
     notAbove,
   ),
   'customer.delete': all(right('customers.delete'), ofStaff(right('users.delete')), notAbove, another),
+  'customer.erase': all(ofStaff(right('users.delete'), { others: right('customers.delete') }), notAbove, another),
   'profile.edit': oneself,
   'mail.readUnsent': right('customers.view'),
   'mail.sendAgain': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),

@@ -9,6 +9,7 @@ import { customerListRoutes } from './features/customers/customer-list.routes.ts
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { invitedRoutes } from './features/customers/invited.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
+import { erasingRoutes } from './features/erasing/erasing.routes.ts';
 import { findRoutes } from './features/find/find.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { undoRoutes } from './features/imports/undo.routes.ts';
@@ -125,6 +126,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...wishRoutes(portal),
     ...deskRoutes(portal),
     ...bulkRoutes(portal),
+    ...erasingRoutes(portal),
     ...findRoutes(portal),
     ...systemRoutes(portal, facts),
   ];

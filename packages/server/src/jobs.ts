@@ -6,6 +6,7 @@ import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
 import { bulkJob, oldBulkJobs } from './features/bulk/public.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
+import { eraseAgainJob } from './features/erasing/erase-again.ts';
 import { LICENSE_MAILS } from './features/licenses/licenses.mails.ts';
 import { anchorJob, type Sealing, sealingJob, stampJob } from './features/log/public.ts';
 import { tellExpired } from './features/offers/expiry.ts';
@@ -55,6 +56,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     oldBulkJobs(portal),
     binJob(portal),
     paymentJob(portal),
+    eraseAgainJob(portal),
     {
       ...hourly('old-mails', 'Old mails to nobody of the portal could not be forgotten'),
       run: () => write((tx) => deleteOldMails(tx, steady())),

@@ -116,6 +116,10 @@ export const VALID: ValidInputs = {
     editNote: on(async ({ person, has }) => ({ body: { id: await has.note(person), note: 'Asks for Kim.' } })),
     deleteNote: on(async ({ person, has }) => ({ params: { id: String(await has.note(person)) } })),
   },
+  erasing: {
+    getErasure: on(idOf),
+    erase: on(({ person }) => ({ body: { id: person.id, confirm: person.email, reason: 'They asked for it' } })),
+  },
   timeline: {
     getTimeline: on((on) => ({ ...idOf(on), query: {} })),
     getTimelineHead: on(idOf),

@@ -52,6 +52,8 @@ export const LOGGED_ACTS = {
   'customer.delete': act('customer', 'Delete Customer', { ...customer, licenses: field('Licenses', 'number') }),
   'customer.restore': act('customer', 'Restore Customer', { licenses: field('Licenses', 'number'), notBack }),
   'customer.eraseDeleted': act('customer', 'Erase Deleted Customer', { reason }),
+  // Of nobody: it names the number alone, and the reason must not say who.
+  'customer.erase': act('customer', 'Erase Person', { reason: field('Reason', 'text') }),
   'customer.editNote': act('customer', 'Edit Note', { note: field('Note', 'characters') }),
   'customer.setReminders': act('customer', 'Set Reminders', reminders),
   'customer.import': act('customer', 'Import', { ...customer, ...license }),

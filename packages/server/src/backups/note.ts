@@ -52,8 +52,16 @@ export async function noteHole(config: Config, db: Database, telling: Telling, w
 }
 
 /** What is told of a log that is whole. */
-export const wholeInWords = ({ checked, waiting, missing }: Pick<Finding, 'checked' | 'waiting' | 'missing'>): string[] => [
+export const wholeInWords = ({
+  checked,
+  waiting,
+  missing,
+  erased,
+}: Pick<Finding, 'checked' | 'waiting' | 'missing' | 'erased'>): string[] => [
   `The log is whole: ${checked} sealed ${checked === 1 ? 'entry' : 'entries'}${waiting > 0 ? `, and ${waiting} that wait to be sealed` : ''}.`,
+  ...(erased > 0
+    ? [`From ${erased} ${erased === 1 ? 'entry' : 'entries'} people were erased: what was done, and when, stands there as before.`]
+    : []),
   ...missing.map((sentence) => `${sentence}.`),
 ];
 

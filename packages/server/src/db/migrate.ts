@@ -48,6 +48,7 @@ import { up as hostRequests } from '../../migrations/0095-host-requests.ts';
 import { up as bin } from '../../migrations/0100-bin.ts';
 import { up as notes } from '../../migrations/0106-notes.ts';
 import { up as timeline } from '../../migrations/0107-timeline.ts';
+import { up as erasing } from '../../migrations/0108-erasing.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -101,6 +102,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0100-bin': { up: bin },
   '0106-notes': { up: notes },
   '0107-timeline': { up: timeline },
+  '0108-erasing': { up: erasing },
 };
 
 /** What the database of this program is called (OPS-24). */

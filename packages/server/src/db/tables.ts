@@ -94,6 +94,16 @@ export interface Tables {
   sign_in_attempt: { id: GeneratedAlways<number>; account_hash: Buffer; network: string; attempted_at: Date };
   budget_spent: { budget: string; who: string; spent: number; ends_at: Date };
   known_network: { customer_id: number; network: string; seen_at: Date };
+  erased_person: {
+    id: number;
+    created_at: Date;
+    erased_at: Date;
+    by_id: number;
+    /** Until the log is done with. */
+    email: string | null;
+    entries: Generated<number>;
+    log_done_at: Generated<Date | null>;
+  };
   log_state: { id: Generated<boolean>; schema: string; key_check: string | null };
   log_entry: {
     id: GeneratedAlways<number>;
@@ -452,6 +462,8 @@ interface CustomerTable {
   name_key: string;
   search_key: string;
   trial_given_at: ColumnType<Date | null, Date | undefined, Date>;
+  /** Nobody stands behind the record any more (PRV-532). */
+  erased_at: Generated<Date | null>;
   revision: Generated<number>;
   created_at: Date;
 }

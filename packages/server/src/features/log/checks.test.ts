@@ -17,7 +17,17 @@ test('LOG-17: a check answers after four seconds how far it is, and whoever asks
   expect(await Promise.race([...asked, 'nothing yet'])).toBe('nothing yet');
   await vi.advanceTimersByTimeAsync(1);
   for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ run: 1, state: 'running', checked: 1000 });
-  found.resolve({ checked: 2000, waiting: 0, missing: [], problem: null, earlierEntries: 0, since: null, reached: null, earlier: null });
+  found.resolve({
+    checked: 2000,
+    waiting: 0,
+    missing: [],
+    erased: 0,
+    problem: null,
+    earlierEntries: 0,
+    since: null,
+    reached: null,
+    earlier: null,
+  });
   expect(await checks.ask(1)).toMatchObject({ run: 1, state: 'whole', checked: 2000 });
   expect(check).toHaveBeenCalledTimes(1);
 });

@@ -11,17 +11,29 @@ export function newChecks(check: Check, now: () => Date) {
   let newest: { answer: LogCheck; ended: Promise<unknown>; isEnded: boolean; isWhole: boolean } | null = null;
 
   function begin(run: number, isWhole: boolean) {
-    const answer: LogCheck = { run, state: 'running', checked: 0, waiting: 0, earlier: null, endedAt: null, missing: [], problem: null };
-    const ended = check(isWhole, (checked) => Object.assign(answer, { checked })).then(({ checked, waiting, earlier, missing, problem }) =>
-      Object.assign(answer, {
-        checked,
-        waiting,
-        earlier,
-        missing,
-        problem,
-        state: problem ? 'broken' : 'whole',
-        endedAt: now().toISOString(),
-      }),
+    const answer: LogCheck = {
+      run,
+      state: 'running',
+      checked: 0,
+      waiting: 0,
+      earlier: null,
+      endedAt: null,
+      missing: [],
+      erased: 0,
+      problem: null,
+    };
+    const ended = check(isWhole, (checked) => Object.assign(answer, { checked })).then(
+      ({ checked, waiting, earlier, missing, erased, problem }) =>
+        Object.assign(answer, {
+          checked,
+          waiting,
+          earlier,
+          missing,
+          erased,
+          problem,
+          state: problem ? 'broken' : 'whole',
+          endedAt: now().toISOString(),
+        }),
     );
     const begun = { answer, ended, isEnded: false, isWhole };
     ended.then(

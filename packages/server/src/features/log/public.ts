@@ -3,8 +3,9 @@
 export { anchorJob, headsIn, stampJob } from './anchor.ts';
 export { checkLog } from './check-log.ts';
 export { type Head, isSigned, publicKeysIn } from './entry-seal.ts';
+export { eraseFromLog } from './erase.queries.ts';
 export { type NewEvent, recordEvent, recordEvents } from './events.queries.ts';
-export { headFileIn, readHeadFile, textOf } from './head-file.ts';
+export { headFileIn, readHeadFile, textOf, writeWhole } from './head-file.ts';
 export { sealedEntries } from './holes.queries.ts';
 export { entriesWithIds } from './log.queries.ts';
 export { newestOfOthers } from './others.queries.ts';

@@ -5,6 +5,17 @@ import { safeguards } from './safeguards.queries.ts';
 
 const REFUSES = "BEGIN RAISE EXCEPTION 'the log is append-only'; END";
 
+/** The one change that an entry takes (LOG-531): people who were erased go out of it. As migration 0108 has it. */
+const GUARDS = [
+  "BEGIN IF TG_OP = 'UPDATE' AND OLD.event IS NOT NULL AND NEW.personal IS NOT NULL AND NEW.personal <> OLD.personal",
+  'AND (NEW.id, NEW.happened_at, NEW.event, NEW.changes, NEW.license_category, NEW.license_type, NEW.action)',
+  'IS NOT DISTINCT FROM (OLD.id, OLD.happened_at, OLD.event, OLD.changes, OLD.license_category, OLD.license_type, OLD.action)',
+  'AND NOT EXISTS (SELECT FROM jsonb_each(NEW.personal) AS is_there WHERE OLD.personal -> is_there.key IS DISTINCT FROM is_there.value)',
+  'AND NOT EXISTS (SELECT FROM jsonb_object_keys(OLD.personal) AS was WHERE NEW.personal -> was IS NULL',
+  'AND NOT EXISTS (SELECT FROM erased_person WHERE id::text = was))',
+  "THEN RETURN NEW; END IF; RAISE EXCEPTION 'the log is append-only'; END",
+].join(' ');
+
 /** As PostgreSQL names those that the migrations make. */
 const CONSTRAINTS = [
   ...['log_entry_check', 'log_entry_check1', 'log_entry_pkey'],
@@ -18,7 +29,7 @@ const EXPECTED = [
   'constraint log_entry_id_is_positive on log_entry: CHECK ((id > 0))',
   ...CONSTRAINTS.map((name) => `constraint ${name} on ${/^log_[a-z]+/.exec(name)?.[0]}`),
   ...['log_entry', 'log_head', 'log_seal'].flatMap((table) => [
-    `trigger ${table}_append_only on ${table}: before, row, UPDATE DELETE, enabled, ${REFUSES}`,
+    `trigger ${table}_append_only on ${table}: before, row, UPDATE DELETE, enabled, ${table === 'log_entry' ? GUARDS : REFUSES}`,
     `trigger ${table}_no_truncate on ${table}: before, statement, TRUNCATE, enabled, ${REFUSES}`,
   ]),
 ];

@@ -3,6 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { type Head, hashOf, isSigned, NO_HASH, publicKeysIn, type SealedEntry } from './entry-seal.ts';
+import { erasedEntries } from './erase.queries.ts';
 import { readHeadFile } from './head-file.ts';
 import { holesIn } from './holes.queries.ts';
 import { holeIn, holeInWords, isBetween, sizeOf } from './holes.ts';
@@ -47,6 +48,8 @@ export interface Finding {
   waiting: number;
   /** What restores left out, as entries of the log say it, each in a sentence (LOG-36). */
   missing: string[];
+  /** From so many entries people were erased (LOG-531). */
+  erased: number;
   problem: LogProblem | null;
   /** The earlier check that this one went on from; null when everything was read. */
   since: Checkpoint | null;
@@ -86,10 +89,10 @@ export async function verifyLog(verifying: Verifying): Promise<Finding> {
   const found = unsealed.problem ?? (await safeguardsProblem(db));
   const reached = { seq, hash: hash.toString('hex'), headId: newest.id, kid: newest.kid, foundTo: newest.foundTo, written };
   const missing = holes.map((hole) => holeInWords(hole, hole.at.toISOString()));
-  return { ...read, ...unsealed, missing, problem: found, reached: found || seq === 0 ? null : reached };
+  return { ...read, ...unsealed, missing, erased: await erasedEntries(db), problem: found, reached: found || seq === 0 ? null : reached };
 }
 
-const NOTHING: Finding = { checked: 0, earlierEntries: 0, waiting: 0, missing: [], problem: null, since: null, reached: null };
+const NOTHING: Finding = { erased: 0, checked: 0, earlierEntries: 0, waiting: 0, missing: [], problem: null, since: null, reached: null };
 
 const vouchedIn = (keys: SigningKeys) => publicKeysIn(keys.vouched.map(({ publicKey }) => publicKey));
 

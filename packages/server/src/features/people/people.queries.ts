@@ -32,12 +32,16 @@ export const findSwitchable = async (db: Db, principal: Principal, id: number): 
   (await peopleActedOn(db, principal, { id }))[0] ?? null;
 
 /**
- * One person whom an act of the principal may be about, locked for a change; null when there is none. Locked first, read after: a
+ * One person whom an act of the principal may be about, locked for a change; null when there is none, or they were erased (PRV-532). Locked first, read after: a
  * statement that waits for a lock sees the other tables as they were before it waited.
  */
 export async function personForUpdate(tx: Tx, principal: Principal, id: number, act: RowAct = 'customer.see') {
   await lockPerson(tx, id);
-  const found = await people(tx, rolesOf('customer.id')).where('customer.id', '=', id).where(rowsFor(principal, act)).executeTakeFirst();
+  const found = await people(tx, rolesOf('customer.id'))
+    .where('customer.id', '=', id)
+    .where('erased_at', 'is', null)
+    .where(rowsFor(principal, act))
+    .executeTakeFirst();
   return found ?? null;
 }
 
@@ -47,6 +51,7 @@ export async function peopleToJudge(db: Db, principal: Principal, ids: readonly 
     .selectFrom('customer')
     .select(['id', 'first_name', 'last_name', 'email', 'revision', 'active', 'email_verified_at', rolesOf('customer.id').as('roles')])
     .where('customer.id', '=', sql<number>`ANY(${[...ids]}::int[])`)
+    .where('erased_at', 'is', null)
     .where(rowsFor(principal, act))
     .orderBy('name_key')
     .orderBy('id')

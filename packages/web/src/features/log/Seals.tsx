@@ -44,6 +44,7 @@ export function Seals() {
           {verify.isBusy ? checkedSoFar(running) : check && wholeAt(check)}
         </span>
       )}
+      {!verify.isBusy && check && check.erased > 0 && <span>{erasedWords(check.erased)}</span>}
       {!verify.isBusy && check?.missing.map((sentence) => <span key={sentence}>{sentence}</span>)}
       <Button variant="subtle" size="compact-sm" loading={verify.isBusy} onClick={() => void verify.run('new')}>
         Verify
@@ -56,6 +57,9 @@ export function Seals() {
     </div>
   );
 }
+
+const erasedWords = (entries: number) =>
+  `From ${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'} people were erased, and the seals hold.`;
 
 const checkedSoFar = (running: LogCheck | null): string =>
   running ? `, ${running.checked.toLocaleString('en')} checked` : ', being checked';

@@ -1,0 +1,55 @@
+import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { erasePerson, eraseSome } from './erase-person.ts';
+import { type ErasedLine, erasedFileIn, readErased, writeErased } from './erased-file.ts';
+import { emailOf, erasedPeople, findUnerased, hasUnfinished, unfinished } from './erasing.queries.ts';
+
+/**
+ * Goes on taking people out of the log where they have many entries, and erases them once more whom a restore brought back (PRV-536). Each
+ * server keeps the list of their numbers beside the database.
+ */
+export function eraseAgainJob(portal: Portal): PeriodicKind {
+  const { db, write, now, config } = portal;
+  const file = erasedFileIn(config.dataDir);
+  const forgotten = async (): Promise<ErasedLine[]> => {
+    const known = new Set((await erasedPeople(db)).map(({ id, created_at }) => `${id} ${created_at.getTime()}`));
+    return (await readErased(file)).filter(({ id, createdAt }) => !known.has(`${id} ${createdAt.getTime()}`));
+  };
+  return {
+    name: 'erase-again',
+    everySeconds: 60,
+    leaseSeconds: 600,
+    atStart: true,
+    failure: 'People who were erased could not be taken out of the log, or not be erased again after a restore',
+    isNeeded: async () => (await hasUnfinished(db)) || (await forgotten()).length > 0,
+    run: async ({ stopping }) => {
+      for (const line of await forgotten()) await write((tx) => eraseOnceMore(portal, tx, line));
+      const goOn = () =>
+        write(async (tx) => {
+          const person = await unfinished(tx);
+          if (person) await eraseSome(tx, person, now());
+          return person !== null;
+        });
+      while (!stopping.aborted && (await goOn()));
+    },
+    afterwards: () => keepOutside(portal, file),
+  };
+}
+
+/** A person with the number and the birth of one who was erased is the same one; nobody else with that number is touched. */
+async function eraseOnceMore(portal: Portal, tx: Parameters<typeof erasePerson>[1], { id, createdAt, byId }: ErasedLine): Promise<void> {
+  const person = await findUnerased(tx, id, createdAt);
+  if (!person) return;
+  const email = (await emailOf(tx, byId)) ?? 'The portal';
+  await erasePerson(portal, tx, { person, by: { id: byId, email }, reason: 'Erased once more: a restore had brought them back' });
+}
+
+/** Adds to the list beside the database whom it does not name yet; nobody is ever taken off. */
+async function keepOutside({ db }: Pick<Portal, 'db'>, file: string): Promise<void> {
+  const kept = await readErased(file);
+  const named = new Set(kept.map(({ id, createdAt }) => `${id} ${createdAt.getTime()}`));
+  const missing = (await erasedPeople(db)).filter(({ id, created_at }) => !named.has(`${id} ${created_at.getTime()}`));
+  if (missing.length === 0) return;
+  const lines = missing.map((one) => ({ id: one.id, createdAt: one.created_at, erasedAt: one.erased_at, byId: one.by_id }));
+  await writeErased(file, [...kept, ...lines]);
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/tables.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { eraseFromLog, recordEvent } from '../log/public.ts';
+import { eraseRows, insertErased, type Leaving, noteErased } from './erasing.queries.ts';
+
+/** Entries of the log that are done with at once; a job does the rest (LOG-531). */
+const AT_ONCE = 1000;
+
+interface Erasing {
+  person: Leaving & { created_at: Date };
+  by: Parameters<typeof recordEvent>[1];
+  reason: string;
+}
+
+/** Erases a person, whose record is locked: from every table, then from the log, which has one entry of it that names nobody (PRV-531). */
+export async function erasePerson({ now }: Pick<Portal, 'now'>, tx: Tx, { person, by, reason }: Erasing): Promise<void> {
+  await eraseRows(tx, person, now());
+  await insertErased(tx, person, by.id, person.created_at, now());
+  await eraseSome(tx, person, now());
+  const changes = [{ field: 'reason', before: null, after: reason }] as const;
+  await recordEvent(tx, by, { act: 'customer.erase', record: { id: person.id }, owner: null, changes: [...changes] }, now());
+}
+
+/** Takes somebody out of some of their entries. */
+export async function eraseSome(tx: Tx, person: { id: number; email: string }, now: Date): Promise<void> {
+  const entries = await eraseFromLog(tx, person, AT_ONCE);
+  await noteErased(tx, person.id, entries, entries < AT_ONCE, now);
+}

@@ -1,0 +1,169 @@
+import { ROLE } from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
+import { eraseFromBin } from '../bin/public.ts';
+import { customerColumns } from '../people/public.ts';
+
+/** Whom a statement takes the traces of away. */
+export interface Leaving {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  country_id: number;
+  staff: boolean;
+}
+
+/** What stands in the place of a person: the number they had (PRV-532). */
+const FIRST = 'Erased';
+const lastFor = (id: number) => `person ${id}`;
+export const nameFor = (id: number): string => `${FIRST} ${lastFor(id)}`;
+const emailFor = (id: number): string => `erased-${id}@erased.invalid`;
+
+/** Rows that are theirs alone and go as a whole: the table, and the column that says whose they are. */
+const GOING: readonly [table: string, column: string][] = [
+  ['session', 'customer_id'],
+  ['account_link', 'customer_id'],
+  ['known_network', 'customer_id'],
+  ['last_sign_in', 'customer_id'],
+  ['sign_in', 'customer_id'],
+  ['customer_picture', 'customer_id'],
+  ['note', 'customer_id'],
+  ['mail', 'customer_id'],
+  ['mail_choice', 'customer_id'],
+  ['customer_reminders', 'customer_id'],
+  ['customer_area', 'customer_id'],
+  ['saved_view', 'owner_id'],
+  ['import', 'maker_id'],
+  ['import_row', 'customer_id'],
+  ['bulk', 'customer_id'],
+];
+
+/** Takes everything personal of somebody out of the tables, whose record is locked (PRV-533). The log is done with apart. */
+export async function eraseRows(tx: Tx, person: Leaving, now: Date): Promise<void> {
+  await deleteMailOf(tx, [person.id]);
+  for (const [table, column] of GOING) await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx);
+  await eraseFromBin(tx, person.id);
+  for (const statement of [...redacted(person), ...othersAbout(person, now), ...(person.staff ? doneBy(person) : [])])
+    await statement.execute(tx);
+  await eraseRecord(tx, person, now);
+}
+
+/** What stays of theirs, without what says who they are: requests, orders, offers, licenses with their computers and files. */
+function redacted({ id }: Leaving): RawBuilder<unknown>[] {
+  const who = {
+    ...{ firstName: FIRST, lastName: lastFor(id), email: emailFor(id), company_university: FIRST, department_faculty: '', position: '' },
+    ...{ phone: '', address: '', state: '' },
+  };
+  const theirs = sql`(SELECT license.id FROM license WHERE customer_id = ${id})`;
+  return [
+    sql`UPDATE quotation SET form = form || ${JSON.stringify(who)}::jsonb, answer = '', next_step = '', next_on = NULL, lost_note = '',
+      renewal = CASE WHEN renewal IS NOT NULL THEN renewal || '{"note": "", "purchaseOrder": ""}' END WHERE customer_id = ${id}`,
+    sql`DELETE FROM offer_pdf WHERE offer_id IN (SELECT offer.id FROM offer WHERE customer_id = ${id})`,
+    sql`UPDATE offer_revision SET note = '', reason = '' WHERE offer_id IN (SELECT offer.id FROM offer WHERE customer_id = ${id})`,
+    sql`UPDATE customer_order SET accepted_name = ${nameFor(id)}, accepted_position = ${FIRST}, po_number = '',
+      paid_reference = CASE WHEN paid_reference IS NOT NULL THEN ${FIRST} END, reason = CASE WHEN reason IS NOT NULL THEN ${FIRST} END
+      WHERE customer_id = ${id}`,
+    sql`UPDATE computer SET name_key = NULL, name = named.name FROM (
+        SELECT c.id, (CASE category_id WHEN 2 THEN 'Server ' ELSE 'Computer ' END) || row_number() OVER (PARTITION BY license_id ORDER BY c.id) AS name
+        FROM computer c JOIN license l ON l.id = c.license_id WHERE l.customer_id = ${id}) AS named WHERE computer.id = named.id`,
+    sql`UPDATE license SET suspended_reason = ${FIRST} WHERE customer_id = ${id} AND suspended_reason IS NOT NULL`,
+    sql`UPDATE file_status SET withdrawn_reason = ${FIRST} WHERE license_id IN ${theirs} AND withdrawn_reason IS NOT NULL`,
+  ];
+}
+
+/** What others have that names them: mails that speak of them, and searches that were kept. */
+function othersAbout({ email, ...person }: Leaving, now: Date): RawBuilder<unknown>[] {
+  const name = `${person.first_name} ${person.last_name}`;
+  const names = (text: RawBuilder<unknown>) =>
+    sql`(strpos(lower(${text}), ${email.toLowerCase()}) > 0 OR strpos(lower(${text}), ${name.toLowerCase()}) > 0)`;
+  return [
+    sql`WITH gone AS (DELETE FROM job WHERE kind = 'mail' AND (strpos(lower(payload::text), ${email.toLowerCase()}) > 0
+        OR ended_at IS NOT NULL AND strpos(lower(payload::text), ${name.toLowerCase()}) > 0) RETURNING (payload ->> 'mailId')::bigint AS id)
+      UPDATE mail SET ended_at = ${now}::timestamptz, error = 'Whom it spoke of was erased' FROM gone WHERE mail.id = gone.id AND ended_at IS NULL`,
+    sql`UPDATE saved_view SET state = jsonb_set(state, '{search}', '""') WHERE ${names(sql`state ->> 'search'`)}`,
+  ];
+}
+
+/** What somebody of the staff did carries their email: it is their number from here on. */
+function doneBy({ id, email }: Leaving): RawBuilder<unknown>[] {
+  const by = (table: string, column: string) =>
+    sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${nameFor(id)} WHERE ${sql.ref(column)} = ${email}`;
+  return [
+    by('quotation', 'answered_by'),
+    by('customer_order', 'confirmed_by'),
+    by('customer_order', 'paid_by'),
+    by('customer_order', 'cancelled_by'),
+    by('bin', 'deleted_by'),
+    sql`UPDATE bin SET rows = replace(rows::text, ${email}, ${emailFor(id)})::jsonb WHERE strpos(rows::text, ${email}) > 0`,
+  ];
+}
+
+/** The record stays, as what was sold needs one: nobody signs in with it, and no act changes it any more. */
+async function eraseRecord(tx: Tx, { id, country_id }: Leaving, now: Date): Promise<void> {
+  const form = { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId: country_id, phoneNumber: '0' };
+  const flags = { isTeacher: false, allowTrial: false, offlineLicenseAllowed: false };
+  const email = emailFor(id);
+  await tx.deleteFrom('customer_role').where('customer_id', '=', id).where('role_id', '<>', ROLE.customer).execute();
+  await sql`INSERT INTO customer_role VALUES (${id}, ${sql.lit(ROLE.customer)}) ON CONFLICT DO NOTHING`.execute(tx);
+  await tx
+    .updateTable('customer')
+    .set({
+      ...customerColumns({ ...form, ...flags }, email, [{ id: ROLE.customer, name: 'Customer' }]),
+      ...{ email, email_key: email, password_hash: null, email_verified_at: null, active: false, erased_at: now },
+      revision: sql`revision + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that somebody is erased, which the log asks for before it lets go of anything (LOG-531). */
+export async function insertErased(tx: Tx, { id, email }: Leaving, byId: number, createdAt: Date, now: Date): Promise<void> {
+  await tx.insertInto('erased_person').values({ id, email, created_at: createdAt, erased_at: now, by_id: byId }).execute();
+}
+
+/** Of so many more entries they were erased; `isDone`: of all. */
+export async function noteErased(tx: Tx, id: number, entries: number, isDone: boolean, now: Date): Promise<void> {
+  await sql`UPDATE erased_person SET entries = entries + ${entries}::integer, email = CASE WHEN ${isDone}::boolean THEN NULL ELSE email END,
+    log_done_at = CASE WHEN ${isDone}::boolean THEN ${now}::timestamptz END WHERE id = ${id}`.execute(tx);
+}
+
+/** Somebody whose entries are not done with yet, locked; null when there is nobody, or another server is at it. */
+export async function unfinished(tx: Tx): Promise<{ id: number; email: string } | null> {
+  const found = await tx
+    .selectFrom('erased_person')
+    .select(['id', 'email'])
+    .where('log_done_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return found?.email ? { id: found.id, email: found.email } : null;
+}
+
+export const hasUnfinished = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('erased_person').select('id').where('log_done_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+
+/** Everybody who was erased, by their numbers. */
+export const erasedPeople = (db: Db) =>
+  db.selectFrom('erased_person').select(['id', 'created_at', 'erased_at', 'by_id']).orderBy('id').execute();
+
+/** The same person, who was there before a restore and is not erased; null when there is none. */
+export async function findUnerased(tx: Tx, id: number, createdAt: Date): Promise<(Leaving & { created_at: Date }) | null> {
+  const found = await tx
+    .selectFrom('customer')
+    .select(['id', 'email', 'first_name', 'last_name', 'country_id', 'staff', 'created_at'])
+    .where('id', '=', id)
+    .where('created_at', '=', createdAt)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function emailOf(tx: Tx, id: number): Promise<string | null> {
+  const found = await tx.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst();
+  return found?.email ?? null;
+}

@@ -1,0 +1,47 @@
+import { api, may } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { isLastAdmin, type Person, peopleToJudge, personForUpdate, takeTurnIfAdmin } from '../people/public.ts';
+import { erasePerson } from './erase-person.ts';
+import { nameFor } from './erasing.queries.ts';
+import { whatErasingDoes } from './erasure-shown.queries.ts';
+
+const calls = api.erasing;
+
+/** The act of erasing a person for ever (PRV-531). */
+export const erasingRoutes = (portal: Portal): Route[] => {
+  const { db, write } = portal;
+
+  return [
+    route(calls.getErasure, async ({ params, principal }) => {
+      const [person] = await peopleToJudge(db, principal, [params.id], 'customer.see');
+      if (!person) throw refuse(calls.getErasure, 'noCustomer');
+      if (!may(principal, 'customer.erase', person)) throw refuse(calls.getErasure, 'lacksRight');
+      return { name: nameOf(person), email: person.email, ...(await whatErasingDoes(db, person)) };
+    }),
+
+    route(calls.erase, ({ body, principal }) =>
+      write(async (tx) => {
+        if (body.id === principal.id) throw refuse(calls.erase, 'oneself');
+        await takeTurnIfAdmin(tx, body.id);
+        const person = await personForUpdate(tx, principal, body.id);
+        if (!person) throw refuse(calls.erase, 'noCustomer');
+        if (!may(principal, 'customer.erase', person)) throw refuse(calls.erase, 'lacksRight');
+        if (await isLastAdmin(tx, person)) throw refuse(calls.erase, 'lastAdmin');
+        if (body.confirm.toLowerCase() !== person.email.toLowerCase()) throw refuse(calls.erase, 'otherEmail');
+        if (saysWho(body.reason, person)) throw refuse(calls.erase, 'namesThem');
+        await erasePerson(portal, tx, { person, by: principal, reason: body.reason });
+        return { id: person.id, name: nameFor(person.id) };
+      }),
+    ),
+  ];
+};
+
+const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
+
+/** Does a text name the person? What is said of an erasure stays in the log. */
+function saysWho(text: string, person: Person): boolean {
+  const said = text.toLowerCase();
+  return [person.email, nameOf(person), person.phone_number].some((one) => said.includes(one.toLowerCase()));
+}

@@ -1,0 +1,180 @@
+import { rm } from 'node:fs/promises';
+import { api } from '@lm/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFER, QUOTATION } from '../../../test/belongings.ts';
+import { asked, type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { erasedFileIn, readErased } from './erased-file.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = peopleOf(server);
+  admin = await make.admin();
+  await make.release('5.1.1', '2026-10-02');
+});
+afterAll(() => server.close());
+
+const erase = (by: Person, { id, email }: Person, more: { confirm?: string; reason?: string } = {}) =>
+  server.call(by.token, api.erasing.erase, { body: { id, confirm: email, reason: 'They asked for it', ...more } });
+const see = (id: number) => server.call(admin.token, api.customers.findCustomer, { params: { id: String(id) } });
+const verify = async () => (await server.call(admin.token, api.log.verifyLog, { query: { whole: 'true' } })).data;
+
+/** Every table whose rows say one of these words, in any column of text, JSON or arrays, whatever the case. */
+async function tablesThatSay(...words: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`SELECT tablename AS name FROM pg_catalog.pg_tables WHERE schemaname = 'public'`.execute(server.db);
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const word of words) {
+      const { rows } =
+        await sql`SELECT FROM ${sql.table(name)} AS one WHERE strpos(lower(to_jsonb(one)::text), ${word.toLowerCase()}) > 0 LIMIT 1`.execute(
+          server.db,
+        );
+      if (rows.length > 0) found.push(`${name}: ${word}`);
+    }
+  return found;
+}
+
+/** Somebody with some of everything that a customer can have. */
+async function somebody(): Promise<Person> {
+  const zoe = await make.customer({ firstName: 'Zoraida', lastName: 'Quimby', offlineLicenseAllowed: true });
+  const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(zoe.id) });
+  const file = { licenseId: String(license.id), macAddress: '02:00:00:00:00:01', computerName: 'Quimby laptop' };
+  await server.call(zoe.token, api.licenses.generateOfflineLicense, { query: file });
+  await server.call(zoe.token, api.profile.updatePersonalInfo, {
+    body: { firstName: 'Zoraida', lastName: 'Quimby', organization: 'Quimby Acoustics', countryId: 752, phoneNumber: '46700112233' },
+  });
+  const form = { ...QUOTATION, modules: [...QUOTATION.modules], firstName: 'Zoraida', lastName: 'Quimby', email: zoe.email, phone: '46700112233' };
+  await server.call(zoe.token, api.quotations.submitQuotation, { body: form });
+  await server.call(admin.token, api.notes.addNote, { body: { customerId: zoe.id, note: 'Quimby calls on Fridays.' } });
+  await server.call(admin.token, api.notes.setNote, { body: { customerId: zoe.id, note: 'Zoraida Quimby prefers mail.' } });
+  const offer = { ...OFFER, customerId: zoe.id, note: 'Dear Zoraida Quimby' };
+  const { data: made } = await server.call(admin.token, api.offers.addOffer, { body: offer });
+  await server.call(admin.token, api.offers.sendOffer, { body: { id: made.id, revision: made.revision } });
+  const search = { list: 'customers', name: 'Mine', state: { search: 'Zoraida Quimby' }, roleId: null } as const;
+  await server.call(admin.token, api.savedViews.addSavedView, { body: search });
+  await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String((await trialOf(zoe)).id) }, query: {} });
+  await server.mailsTo(zoe.email);
+  return zoe;
+}
+
+const trialOf = async ({ id }: Person) =>
+  (await server.call(admin.token, api.licenses.addTrialLicense, { body: { customerId: id, typeId: 1 } })).data;
+
+// PRV-531, PRV-532, PRV-533, PRV-534, LOG-531
+test('whoever is erased is in no column of any table; what they bought stays under a number, and the log is whole', async () => {
+  const zoe = await somebody();
+  const words = [zoe.email, 'Zoraida', 'Quimby', '46700112233'];
+  expect(await tablesThatSay(...words)).not.toEqual([]);
+  const { data: before } = await server.call(admin.token, api.erasing.getErasure, { params: { id: String(zoe.id) } });
+  expect(before).toMatchObject({
+    name: 'Zoraida Quimby',
+    goes: { notes: 2, pictures: 0, inBin: 1 },
+    stays: { licenses: 1, files: 1, quotations: 1, offers: 1, orders: 0 },
+    log: { isMore: false, beforeEvents: 0 },
+  });
+  await server.sealed();
+  expect((await erase(admin, zoe, { confirm: 'somebody@example.com' })).problems).toEqual([
+    { field: 'confirm', message: 'This is not their email' },
+  ]);
+  expect((await erase(admin, zoe, { reason: 'zoraida quimby asked' })).problems).toEqual([
+    { field: 'reason', message: 'It stays in the log for ever: please leave out who it is' },
+  ]);
+  expect((await erase(admin, zoe)).data).toEqual({ id: zoe.id, name: `Erased person ${zoe.id}` });
+  expect(await tablesThatSay(...words)).toEqual([]);
+  expect((await see(zoe.id)).data).toMatchObject({
+    ...{
+      name: `Erased person ${zoe.id}`,
+      email: `erased-${zoe.id}@erased.invalid`,
+      organization: 'Erased',
+      phoneNumber: '0',
+      erased: true,
+    },
+    ...{ active: false, verified: false, note: '', country: { name: 'Sweden' } },
+    licenses: [{ licenseTypeModel: { name: 'Permanent' }, macAddresses: ['02:00:00:00:00:01'], computers: [{ name: 'Computer 1' }] }],
+  });
+  await server.sealed();
+  expect(await verify()).toMatchObject({ state: 'whole', problem: null, erased: before.log.entries });
+  const logged = async (search: string) =>
+    (await server.call(admin.token, api.log.getLogs, { query: { search, page: '1', pageSize: '50' } })).data;
+  expect([await logged(zoe.email), await logged('quimby')]).toEqual([[], []]);
+  expect(await logged('erase person')).toMatchObject([
+    { action: 'Erase Person', licenseOwnerEmail: admin.email, ownerId: null, changes: [{ field: 'Reason', after: 'They asked for it' }] },
+  ]);
+  expect((await server.call(zoe.token, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
+  expect((await erase(admin, { ...zoe, email: `erased-${zoe.id}@erased.invalid` })).status).toBe(404);
+  const switched = { body: { id: zoe.id, active: true } };
+  expect((await server.call(admin.token, api.customers.setActiveStatus, switched)).status).toBe(404);
+  expect(await make.customer({ email: zoe.email })).toMatchObject({ email: zoe.email }); // it is free
+});
+
+// PRV-531
+test('staff are erased by who may delete them, the last admin and oneself by nobody; what they did is their number’s', async () => {
+  const [rowan, mara] = [await make.sales(), await make.customer()];
+  await server.call(rowan.token, api.notes.addNote, { body: { customerId: mara.id, note: 'Opens in May.' } });
+  expect([(await erase(rowan, mara)).status, (await erase(admin, admin)).status, (await erase(mara, mara)).status]).toEqual([
+    403, 409, 403,
+  ]);
+  expect((await erase(admin, rowan)).status).toBe(200);
+  const { data: notes } = await server.call(admin.token, api.notes.getNotes, { params: { id: String(mara.id) } });
+  expect(notes).toMatchObject([{ note: 'Opens in May.', author: `Erased person ${rowan.id}` }]);
+  expect(await tablesThatSay(rowan.email)).toEqual([]);
+  await server.sealed();
+  expect(await verify()).toMatchObject({ state: 'whole' });
+});
+
+// LOG-531
+test('the log lets go of nobody else, of nothing else, and of no part of somebody', async () => {
+  const { id } = await make.customer();
+  await server.call(admin.token, api.notes.addNote, { body: { customerId: id, note: 'One' } });
+  const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM log_entry`.execute(server.db);
+  const change = (set: string) => sql`UPDATE log_entry SET ${sql.raw(set)} WHERE id = ${rows[0]?.id}`.execute(server.db);
+  const refused = `personal = personal - '${id}'`;
+  await expect(change(refused)).rejects.toThrow('the log is append-only');
+  await sql`INSERT INTO erased_person (id, created_at, erased_at, by_id, log_done_at) VALUES (${id}, now(), now(), 1, now())`.execute(
+    server.db,
+  );
+  for (const set of [
+    `personal = personal - '${admin.id}'`,
+    `personal = personal #- '{${id},values}'`,
+    `personal = personal - '${id}' || '{"9": {}}'`,
+    `personal = personal - '${id}', happened_at = now()`,
+    `${refused}, event = event || '{"forced": true}'`,
+    "owner_email = ''",
+  ])
+    await expect(change(set)).rejects.toThrow('the log is append-only');
+  await change(refused);
+  await sql`DELETE FROM erased_person WHERE id = ${id}`.execute(server.db);
+});
+
+// PRV-536
+test('whom a restore brings back is erased once more, and nobody else who has their number now', async () => {
+  const [kim, tove] = [await make.customer({ lastName: 'Nyqvist' }), await make.customer({ lastName: 'Aalto' })];
+  const born = await sql<{ at: Date }>`SELECT created_at AS at FROM customer WHERE id = ${kim.id}`.execute(server.db);
+  await erase(admin, kim);
+  server.worker.wake('erase-again');
+  await server.worker.look();
+  const file = erasedFileIn(server.portal.config.dataDir);
+  expect((await readErased(file)).find(({ id }) => id === kim.id)).toMatchObject({ byId: admin.id });
+  // The database of before: Kim is there, nobody was erased, and Tove has a number that somebody erased once had.
+  await sql`DELETE FROM erased_person`.execute(server.db);
+  await sql`UPDATE customer SET erased_at = NULL, first_name = 'Kim', last_name = 'Nyqvist', email = ${kim.email}, email_key = ${kim.email} WHERE id = ${kim.id}`.execute(
+    server.db,
+  );
+  const { writeErased } = await import('./erased-file.ts');
+  const line = { createdAt: born.rows[0]?.at ?? new Date(0), erasedAt: new Date(), byId: admin.id };
+  await writeErased(file, [
+    { ...line, id: kim.id },
+    { ...line, id: tove.id, createdAt: new Date(0) },
+  ]);
+  server.worker.wake('erase-again');
+  await server.worker.look();
+  expect((await see(kim.id)).data.erased).toBe(true);
+  expect((await see(tove.id)).data.name).toBe('Kim Aalto');
+  await rm(file);
+});
