@@ -49,7 +49,14 @@ async function somebody(): Promise<Person> {
   await server.call(zoe.token, api.profile.updatePersonalInfo, {
     body: { firstName: 'Zoraida', lastName: 'Quimby', organization: 'Quimby Acoustics', countryId: 752, phoneNumber: '46700112233' },
   });
-  const form = { ...QUOTATION, modules: [...QUOTATION.modules], firstName: 'Zoraida', lastName: 'Quimby', email: zoe.email, phone: '46700112233' };
+  const form = {
+    ...QUOTATION,
+    modules: [...QUOTATION.modules],
+    firstName: 'Zoraida',
+    lastName: 'Quimby',
+    email: zoe.email,
+    phone: '46700112233',
+  };
   await server.call(zoe.token, api.quotations.submitQuotation, { body: form });
   await server.call(admin.token, api.notes.addNote, { body: { customerId: zoe.id, note: 'Quimby calls on Fridays.' } });
   await server.call(admin.token, api.notes.setNote, { body: { customerId: zoe.id, note: 'Zoraida Quimby prefers mail.' } });

@@ -280,9 +280,9 @@ describe('what the log relies on in the database', () => {
 
   test('what is missing or changed is named', async () => {
     const [first, entry] = ['trigger log_entry_append_only on log_entry', 'log_entry_append_only'];
-    const empty = 'CREATE OR REPLACE FUNCTION refuse_log_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$';
+    const empty = 'CREATE OR REPLACE FUNCTION guard_log_entry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$';
     const trigger = (of: string) =>
-      `CREATE TRIGGER ${entry} BEFORE UPDATE ${of} OR DELETE ON log_entry FOR EACH ROW EXECUTE FUNCTION refuse_log_change()`;
+      `CREATE TRIGGER ${entry} BEFORE UPDATE ${of} OR DELETE ON log_entry FOR EACH ROW EXECUTE FUNCTION guard_log_entry()`;
     const [NARROW, WIDE] = [trigger('OF id'), trigger('')];
     for (const [broken, mended, what] of [
       [`ALTER TABLE log_entry DISABLE TRIGGER ${entry}`, `ALTER TABLE log_entry ENABLE TRIGGER ${entry}`, first],

@@ -13,6 +13,7 @@ import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
 import { Colleagues } from './Colleagues.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
+import { ErasePerson } from './ErasePerson.tsx';
 import { NoTeacher } from './NoTeacher.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { RecordCaption, RecordTitle } from './RecordHead.tsx';
@@ -34,9 +35,9 @@ interface CustomerPageProps {
 export function CustomerPage({ self, customer, deleted, licenses, quotations, mails }: CustomerPageProps) {
   const go = useGo(); // a note or an answer may be half written here
   const addLicense = () => go(at.addLicense(customer.id));
-  const mayEdit = may(self, 'customer.edit', customer);
-  const mayDelete = may(self, 'customer.delete', customer);
-  const mayAdd = may(self, 'license.add');
+  const mayEdit = !customer.erased && may(self, 'customer.edit', customer);
+  const mayDelete = !customer.erased && may(self, 'customer.delete', customer);
+  const mayAdd = !customer.erased && may(self, 'license.add');
   const [isDeleting, deletion] = useDisclosure(false);
   const openTimeline = () => go(at.timeline(customer.id));
   useKeys([
@@ -91,22 +92,35 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations, ma
                 </ActionIcon>
               )}
             </div>
-            <Rows rows={[...personalRows(customer), ['Active', <CustomerSwitch key="active" self={self} row={customer} />]]} />
+            <Rows rows={[...personalRows(customer), ...(customer.erased ? [] : [activeRow(self, customer)])]} />
           </section>
-          <Colleagues self={self} customer={customer} />
-          <NoteCard key={customer.id} self={self} customer={customer} />
-          <RemindersCard key={`${customer.id} reminders`} self={self} customer={customer} />
+          {!customer.erased && <AboutThem key={customer.id} self={self} customer={customer} />}
         </div>
         <div className={classes.theirs}>
           {licenses}
           {quotations}
           {mails}
-          {!customer.teacher && <NoTeacher customer={customer} mayEdit={mayEdit} />}
+          {!customer.teacher && !customer.erased && <NoTeacher customer={customer} mayEdit={mayEdit} />}
         </div>
       </div>
     </>
   );
 }
+
+const activeRow = (self: Self, customer: Customer): [string, ReactNode] => [
+  'Active',
+  <CustomerSwitch key="active" self={self} row={customer} />,
+];
+
+/** What staff know and do of somebody who is still somebody. */
+const AboutThem = ({ self, customer }: { self: Self; customer: Customer }) => (
+  <>
+    <Colleagues self={self} customer={customer} />
+    <NoteCard self={self} customer={customer} />
+    <RemindersCard self={self} customer={customer} />
+    <ErasePerson self={self} customer={customer} />
+  </>
+);
 
 function personalRows(customer: Customer): [string, ReactNode][] {
   const { said, ticks } = personRows(customer);

@@ -9,16 +9,16 @@ const dayOf = (moment: string) => showDay(dayIn(new Date(moment)));
 
 /** The name, and beside it what one must know before anything else (CUS-180). */
 export function RecordTitle({ customer }: { customer: Customer }) {
-  const { name, active, verified, invitedAt } = customer;
+  const { name, active, verified, invitedAt, erased } = customer;
   return (
     <span className={classes.titleRow}>
-      {name} {active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word="Deactivated" />}
+      {name} {active ? <StatusWord tone="ok" word="Activated" /> : <StatusWord tone="off" word={erased ? 'Erased' : 'Deactivated'} />}
       {invitedAt && (
         <Chip tone="next" tip="The link to their first password was sent that day">
           <IconMail size={14} aria-hidden /> Invited {dayOf(invitedAt)}
         </Chip>
       )}
-      {!invitedAt && !verified && (
+      {!invitedAt && !verified && !erased && (
         <Chip tone="soon" tip="Nobody has opened a link that was mailed there">
           <IconMail size={14} aria-hidden /> Email not verified
         </Chip>

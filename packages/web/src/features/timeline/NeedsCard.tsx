@@ -47,10 +47,12 @@ const WAITS = {
 export function NeedsCard({ self, customer, head }: { self: Self; customer: Customer; head: TimelineHead | null }) {
   const sending = useSendAgain();
   const mayAgain = may(self, 'mail.sendAgain');
-  const account: Need[] = [
-    ...(customer.active ? [] : [{ key: 'off', tone: 'over', word: 'Deactivated', about: 'They cannot sign in' } as const]),
-    ...(customer.verified ? [] : [{ key: 'new', tone: 'soon', word: 'Email not verified', about: customer.email } as const]),
-  ];
+  const account: Need[] = customer.erased
+    ? []
+    : [
+        ...(customer.active ? [] : [{ key: 'off', tone: 'over', word: 'Deactivated', about: 'They cannot sign in' } as const]),
+        ...(customer.verified ? [] : [{ key: 'new', tone: 'soon', word: 'Email not verified', about: customer.email } as const]),
+      ];
   const mails = (head?.mails ?? []).map((mail): Need => {
     const words = mailPurpose(mail.purpose)?.words ?? mail.purpose;
     const send = { label: 'Send again', run: () => void sending.run(mail.id), isBusy: sending.under?.given === mail.id };

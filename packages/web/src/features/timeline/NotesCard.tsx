@@ -21,7 +21,7 @@ export function NotesCard({ self, customer }: { self: Self; customer: Customer }
         <Title order={2}>Notes</Title>
         <span className={classes.count}>{notes.data?.length.toLocaleString('en')}</span>
       </div>
-      {may(self, 'note.write') && <AddNote customer={customer} />}
+      {may(self, 'note.write') && !customer.erased && <AddNote customer={customer} />}
       {notes.isPending && (
         <Loading>
           <RowSkeletons rows={2} />

@@ -1,0 +1,125 @@
+import { api, type Customer, type ErasureShown, may, type Self } from '@lm/contract';
+import { Button, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useOutdate } from '../../api/queries.ts';
+import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { PartLine } from '../../ui/PartLine.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+
+/** The line from which somebody is erased for ever (PRV-531); who may not sees none. */
+export function ErasePerson({ self, customer }: { self: Self; customer: Customer }) {
+  const [isOpen, dialog] = useDisclosure(false);
+  if (customer.erased || !may(self, 'customer.erase', customer)) return null;
+  return (
+    <>
+      <PartLine
+        title="Erasing"
+        action={
+          <Button variant="subtle" color="red" onClick={dialog.open}>
+            Erase…
+          </Button>
+        }
+      >
+        For ever, where the law asks for it
+      </PartLine>
+      <Modal opened={isOpen} onClose={dialog.close} title={`Erase ${customer.name} for Ever?`} size={520}>
+        <Erasure customer={customer} close={dialog.close} />
+      </Modal>
+    </>
+  );
+}
+
+function Erasure({ customer, close }: { customer: Customer; close: () => void }) {
+  const shown = useQuery({ ...queryOf(api.erasing.getErasure, { params: { id: String(customer.id) } }), staleTime: 0 });
+  if (shown.isError && !shown.data)
+    return <Failed title="What it would take away could not be loaded" error={shown.error} retry={() => void shown.refetch()} />;
+  if (!shown.data)
+    return (
+      <Loading>
+        <RowSkeletons rows={4} />
+      </Loading>
+    );
+  return <EraseForm customer={customer} shown={shown.data} close={close} />;
+}
+
+function EraseForm({ customer, shown, close }: { customer: Customer; shown: ErasureShown; close: () => void }) {
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.erasing.erase,
+    initialValues: { confirm: '', reason: '' },
+    toBody: ({ confirm, reason }) => ({ id: customer.id, confirm, reason }),
+    refusals: {
+      noCustomer: 'The customer does not exist any more',
+      lacksRight: 'Your role does not allow this',
+      lastAdmin: 'The last active admin must stay',
+      oneself: 'You can not erase yourself',
+    },
+    onDone: async ({ name }) => {
+      toast.done(`From here on they are ${name}`);
+      await outdate(api.customers, api.users, api.timeline, api.notes, api.log, api.mails);
+      close();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="sm">
+        <WhatErasingDoes shown={shown} />
+        <Textarea
+          label="Reason"
+          description="It stays in the log: do not say who it is"
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('reason')}
+        />
+        <TextInput
+          label={`Type ${shown.email} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('confirm')}
+        />
+        <FormButtons submit="Erase for ever" isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
+      </Stack>
+    </form>
+  );
+}
+
+const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+/** What goes, what stays and why, with how many of each. */
+function WhatErasingDoes({ shown: { goes, stays, log } }: { shown: ErasureShown }) {
+  const { entries, isMore, beforeEvents } = log;
+  const old = beforeEvents > 0 ? ` ${count(beforeEvents, 'entry', 'entries')} from before events stay as they were sealed.` : '';
+  return (
+    <Text size="sm" component="div">
+      <b>Goes for ever</b>
+      <List size="sm" mb="xs">
+        <List.Item>Name, email, organization, phone, picture, password, and where they are signed in</List.Item>
+        <List.Item>
+          {count(goes.notes, 'note')}, {count(goes.mails, 'mail')}, {count(goes.signIns, 'sign-in')}, and {count(goes.inBin, 'record')} of
+          theirs in the bin
+        </List.Item>
+        <List.Item>Who asked, in requests; who accepted, in orders; the PDFs of offers; names of computers</List.Item>
+        <List.Item>
+          Their values in {count(entries, 'entry', 'entries')}
+          {isMore && ' and more'} of the log
+        </List.Item>
+      </List>
+      <b>Stays, under a number</b>
+      <List size="sm">
+        <List.Item>
+          {count(stays.licenses, 'license')} with {count(stays.files, 'file')} and addresses: files work on as they did
+        </List.Item>
+        <List.Item>
+          {count(stays.quotations, 'request')}, {count(stays.offers, 'offer')} and {count(stays.orders, 'order')}: what was sold, when, for
+          how much
+        </List.Item>
+        <List.Item>What was done and when, in the log, whose seals hold.{old}</List.Item>
+      </List>
+    </Text>
+  );
+}
