@@ -120,7 +120,7 @@ test('whoever is erased is in no column of any table; what they bought stays und
   expect(await make.customer({ email: zoe.email })).toMatchObject({ email: zoe.email }); // it is free
 });
 
-// PRV-531
+// PRV-531, PRV-535
 test('staff are erased by who may delete them, the last admin and oneself by nobody; what they did is their number’s', async () => {
   const [rowan, mara] = [await make.sales(), await make.customer()];
   await server.call(rowan.token, api.notes.addNote, { body: { customerId: mara.id, note: 'Opens in May.' } });
