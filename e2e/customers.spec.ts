@@ -283,8 +283,10 @@ test('a customer asks for the one trial and redeems a course code; staff do it f
   await expect(page.getByText('The code you entered is not valid, please try another code')).toBeVisible();
 });
 
-// LIC-35, MAC-8, MAC-9, OFF-4
-test('what ipconfig prints is offered as adapters, in the dialog and in the license form', async ({ page }) => {
+// LIC-35, MAC-8, MAC-9, OFF-4, CMP-411, CMP-412
+test('what ipconfig prints is offered as adapters, in the dialog and in the license form; the computer gets a name, and another', async ({
+  page,
+}) => {
   const output = 'en0: flags=8863<UP> mtu 1500\n\tether a4:83:e7:2f:0b:91\nawdl0: flags=8943<UP> mtu 1500\n\tether 3e:7c:3f:d0:5e:18';
   await signIn(page, portal.url, people.admin);
   await openCustomer(page, 'Elena Marchetti');
@@ -300,9 +302,25 @@ test('what ipconfig prints is offered as adapters, in the dialog and in the lice
   await page.getByLabel('Pair 1 of 6').focus();
   await page.evaluate(pasting(output));
   await page.getByRole('list', { name: 'Adapters found' }).getByRole('button').first().click();
+  const name = page.getByRole('textbox', { name: 'Name of the computer' });
+  await expect(name).toHaveValue('Server 1');
+  await name.fill('Lab 3, left');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('FNL-Permanent.lic.txt');
+
+  const server = card(page, 'FNL Permanent');
+  await expect(server.getByRole('list', { name: 'Computers' })).toContainText(/Lab 3, left.*A4:83:E7:2F:0B:91.*1 file, on/);
+  await server.getByRole('button', { name: 'Rename Lab 3, left' }).click();
+  await page.getByRole('textbox', { name: 'Name of Lab 3, left' }).fill('Bergen');
+  await page.keyboard.press('Enter');
+  await expect(server.getByRole('button', { name: 'Rename Bergen' })).toBeFocused();
+  const one = page.waitForEvent('download');
+  await server.getByRole('button', { name: 'Download the file for Bergen' }).click();
+  await one;
+  await server.getByRole('link', { name: 'History of its computers' }).click();
+  await expect(page.getByText('1 now, 0 before')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Computers' })).toContainText(/Bergen.*2 files, the last on/);
 });
 
 const HEAD = 'First name;Last name;Email;Company;Country;Phone;Category;Type;Modules;Start date;Months;Version';

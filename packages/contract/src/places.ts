@@ -26,6 +26,7 @@ export const at = {
   addLicense: (customerId: number) => `/customers/${customerId}/licenses/add`,
   customerLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}`,
   editLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}/edit`,
+  licenseComputers: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}/computers`,
   allLicenses: '/all-licenses',
   quotations: '/quotations',
   orders: '/quotations/orders',

@@ -95,6 +95,7 @@ function floatingEnded(times: Times): DemoLicense {
     seats: 5,
     modules: [3, 4],
     macs: ['A4:BB:6D:20:4E:91'],
+    computerNames: ['Basement server'],
   });
 }
 
@@ -104,7 +105,7 @@ function permanent(times: Times): DemoLicense {
   const first = addMonths(renewed, -12);
   const subscriptions = [subscription(renewed, 12), subscription(first, 12)];
   const dates = { subscriptions, purchaseDate: addDays(first, -9), renewDate: addDays(renewed, -4), addedOn: addDays(first, -9) };
-  const parts = { modules: ALL_MODULES, macs: ['3C:52:82:1A:77:0C', '00:1B:21:C4:5E:38'] };
+  const parts = { modules: ALL_MODULES, macs: ['3C:52:82:1A:77:0C', '00:1B:21:C4:5E:38'], computerNames: ['Lab 3, left', 'My laptop'] };
   return licenseFrom({ ...dates, categoryId: CATEGORY.CPU.id, typeId: KINDS.permanent.id }, times, parts);
 }
 

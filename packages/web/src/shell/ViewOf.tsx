@@ -11,6 +11,7 @@ const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx
 export const checkView = lazyPart(async () => (await import('../features/check/CheckView.tsx')).CheckView);
 const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
 const customerMails = lazyPart(async () => (await import('../features/mails/CustomerMails.tsx')).CustomerMails);
+const computerHistory = lazyPart(async () => (await import('../features/licenses/ComputerHistory.tsx')).ComputerHistory);
 const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
 const desk = lazyPart(async () => (await import('../features/desk/Desk.tsx')).Desk);
 const importView = lazyPart(async () => (await import('../features/imports/ImportView.tsx')).ImportView);
@@ -139,6 +140,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
             </Stack>
           )}
           editLicense={(customer, license, close) => <editLicense.Part customer={customer} license={license} close={close} />}
+          computersOf={(customer, license) => <computerHistory.Part customer={customer} license={license} />}
           importFile={(close) => <importView.Part self={self} close={close} />}
           addLicense={(customer, close) => <addLicense.Part customer={customer} close={close} />}
         />

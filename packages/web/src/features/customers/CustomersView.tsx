@@ -24,6 +24,7 @@ interface CustomersViewProps {
   timelineOf: (customer: Customer) => ReactNode;
   addLicense: (customer: Customer, close: () => void) => ReactNode;
   editLicense: (customer: Customer, license: License, close: () => void) => ReactNode;
+  computersOf: (customer: Customer, license: License) => ReactNode;
   importFile: (close: () => void) => ReactNode;
 }
 
@@ -49,12 +50,13 @@ export function CustomersView(props: CustomersViewProps) {
 
 /** What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, `timeline`, or the page. */
 function OneCustomer(props: CustomersViewProps & { customer: Customer; rest: string[] }) {
-  const { self, customer, refreshSelf, licensesOf, quotationsOf, mailsOf, addLicense, editLicense, rest } = props;
+  const { self, customer, refreshSelf, licensesOf, quotationsOf, mailsOf, addLicense, editLicense, computersOf, rest } = props;
   const [part, which, act] = rest;
   const close = () => backTo(at.customer(customer.id));
   if (part === 'licenses' && which === 'add') return addLicense(customer, close);
   const license = part === 'licenses' && customer.licenses.find(({ id }) => id === idIn(which));
   if (license && act === 'edit') return editLicense(customer, license, close);
+  if (license && act === 'computers') return computersOf(customer, license);
   if (part === 'timeline') return props.timelineOf(customer);
   if (part === 'edit') {
     const saved = () => {

@@ -3,7 +3,10 @@ import { Button, Group, Title } from '@mantine/core';
 import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { PartLine } from '../../ui/PartLine.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { Computers } from './Computers.tsx';
+import computerClasses from './computers.module.css';
 import { isRenewable } from './is-renewable.ts';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
@@ -11,6 +14,7 @@ import { LicenseCollection } from './LicenseCollection.tsx';
 import { FEWEST_ROWS } from './license-order.ts';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
+import { OwnComputers } from './OwnComputers.tsx';
 import { RemindersLink } from './RemindersLink.tsx';
 import { Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
@@ -52,6 +56,20 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
     <LicenseCard
       license={license}
       today={today()}
+      computers={
+        <>
+          {mayEdit ? (
+            <OwnComputers license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} actions={replace.buttons} />
+          ) : (
+            license.computers.length > 0 && <Computers license={license} />
+          )}
+          <p className={computerClasses.more}>
+            <PlaceLink fz="sm" to={at.licenseComputers(customer.id, license.id)}>
+              History of its computers
+            </PlaceLink>
+          </p>
+        </>
+      }
       actions={
         <Group gap={2} wrap="nowrap">
           <RemindersLink license={license} />

@@ -59,7 +59,7 @@ function EditForm({ customer, license, close, latest }: EditLicenseProps & { lat
       submit="Save"
       close={close}
       customerName={customer.name}
-      license={preview(form.values, today(), 'edit')}
+      license={preview(form.values, today(), 'edit', sending.read.computers)}
       act="edit"
     >
       {sending.alert}
@@ -67,6 +67,7 @@ function EditForm({ customer, license, close, latest }: EditLicenseProps & { lat
       <div className={ui.wide}>
         <MacInput
           categoryId={license.licenseCategoryModel.id}
+          computers={sending.read.computers}
           value={form.values.macAddresses}
           onChange={(macs) => form.setFieldValue('macAddresses', macs)}
           error={form.errors.macAddresses}

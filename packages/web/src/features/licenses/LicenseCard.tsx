@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { Computers } from './Computers.tsx';
 import { licenseTime } from './license-status.ts';
 import classes from './licenses.module.css';
 import { StandingWord } from './StandingWord.tsx';
@@ -18,13 +19,15 @@ interface LicenseCardProps {
   renewal?: RenewalDays;
   /** For staff: what can be done with it. */
   actions?: ReactNode;
+  /** Its computers as whoever may do something with them sees them; left out, they are shown alone. */
+  computers?: ReactNode;
   /** What stands under all facts: what is left of its replacements, and requests. */
   under?: ReactNode;
   foot?: ReactNode;
 }
 
 /** A license from the top: what it is, what is left, its time, its facts, its one button. The same everywhere it is shown. */
-export function LicenseCard({ license, today, renewal, actions, under, foot }: LicenseCardProps) {
+export function LicenseCard({ license, today, renewal, actions, computers, under, foot }: LicenseCardProps) {
   const time = licenseTime(license, today);
   const { hasSeats, bound } = categoryOf(license.licenseCategoryModel.id);
   const Glyph = hasSeats ? IconNetwork : IconCpu;
@@ -61,6 +64,7 @@ export function LicenseCard({ license, today, renewal, actions, under, foot }: L
           <p className={classes.means}>{standingInWords(license.standing, stateOf(datedOf(license), today), renewal)}</p>
         )}
         <Facts license={license} />
+        {computers ?? (license.computers.length > 0 && <Computers license={license} />)}
         {under}
       </div>
       {foot && <footer className={classes.foot}>{foot}</footer>}
@@ -83,11 +87,7 @@ const Facts = ({ license }: { license: License }) => (
         {license.courseName && <span className={classes.courseName}>{license.courseName}</span>}
       </Fact>
     )}
-    <Fact label="MAC addresses">
-      {license.macAddresses.length > 0
-        ? license.macAddresses.map((mac) => <Code key={mac} value={mac} what="MAC address" />)
-        : 'None yet, asked for with the offline license'}
-    </Fact>
+    {license.computers.length === 0 && <Fact label="Computers">None yet, asked for with the offline license</Fact>}
     {license.purchaseDate && (
       <Fact label="Purchased">
         {showDay(license.purchaseDate)}

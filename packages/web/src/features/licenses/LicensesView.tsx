@@ -18,6 +18,7 @@ import { LicenseCollection } from './LicenseCollection.tsx';
 import { FEWEST_ROWS, needsOf } from './license-order.ts';
 import classes from './licenses.module.css';
 import { OfflineLicense } from './OfflineLicense.tsx';
+import { OwnComputers } from './OwnComputers.tsx';
 import { Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
@@ -91,6 +92,9 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
                 license={license}
                 today={today()}
                 renewal={self.renewal}
+                computers={
+                  <OwnComputers license={license} isAllowed={self.offlineLicenseAllowed} today={today()} actions={replace.buttons} />
+                }
                 under={<Replacements self={self} license={license} />}
                 foot={
                   <>

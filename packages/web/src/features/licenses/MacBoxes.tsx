@@ -1,6 +1,6 @@
 import { readMac } from '@lm/contract';
 import { Input } from '@mantine/core';
-import { type Adapter, adaptersIn } from 'license-file/adapters';
+import { type Adapter, adaptersIn, machineIn } from 'license-file/adapters';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { toast } from '../../ui/toast.ts';
 import classes from './licenses.module.css';
@@ -9,8 +9,8 @@ interface MacBoxesProps {
   /** Six pairs of at most two hexadecimal digits. */
   pairs: string[];
   onChange: (pairs: string[]) => void;
-  /** The output of a command was pasted instead of an address. */
-  onAdapters: (adapters: Adapter[]) => void;
+  /** The output of a command was pasted instead of an address; '' when it does not say what the computer is called. */
+  onAdapters: (adapters: Adapter[], machine: string) => void;
 }
 
 const PLACES = [0, 1, 2, 3, 4, 5] as const;
@@ -40,7 +40,7 @@ export function MacBoxes({ pairs, onChange, onAdapters }: MacBoxesProps) {
       return;
     }
     const adapters = adaptersIn(text);
-    if (adapters.length > 0) onAdapters(adapters);
+    if (adapters.length > 0) onAdapters(adapters, machineIn(text));
     else toast.failed('Please Paste a valid Mac Address');
   }
 

@@ -1,11 +1,14 @@
-import { categoryOf, MAC_INVALID, mayChange, readMac } from '@lm/contract';
+import { type Computer, categoryOf, MAC_INVALID, mayChange, readMac } from '@lm/contract';
 import { TagsInput } from '@mantine/core';
 import { type Adapter, adaptersIn } from 'license-file/adapters';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { AdapterList } from '../../ui/AdapterList.tsx';
+import classes from './computers.module.css';
 
 interface MacInputProps {
   categoryId: number;
+  /** Those that the license has: an address of theirs says whose it is. */
+  computers: readonly Computer[];
   value: string[];
   onChange: (macs: string[]) => void;
   error: ReactNode;
@@ -22,10 +25,11 @@ const formatted = (typed: string): string =>
   ).join(':');
 
 /** MAC addresses, each entered with Enter or a comma. */
-export function MacInput({ categoryId, value, onChange, error }: MacInputProps) {
+export function MacInput({ categoryId, computers, value, onChange, error }: MacInputProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const most = categoryOf(categoryId).computers;
+  // A computer may have several addresses, and they count as one (MAC-3).
+  const most = categoryOf(categoryId).computers + computers.reduce((sum, { macs }) => sum + macs.length - 1, 0);
   const unsteady = value.filter(mayChange);
   const [adapters, setAdapters] = useState<Adapter[]>([]);
 
@@ -77,6 +81,15 @@ export function MacInput({ categoryId, value, onChange, error }: MacInputProps) 
         {...(unsteady.length > 0 && !problem && { description: `${unsteady.join(', ')}: this adapter may change.` })}
         clearButtonProps={{ 'aria-label': 'Remove all MAC addresses' }}
       />
+      {computers.length > 0 && (
+        <ul className={classes.whose} aria-label="Whose addresses they are">
+          {value.map((mac) => (
+            <li key={mac}>
+              <span className="code">{mac}</span> {computers.find(({ macs }) => macs.includes(mac))?.name ?? 'A new computer'}
+            </li>
+          ))}
+        </ul>
+      )}
       {adapters.length > 0 && <AdapterList adapters={adapters} onChoose={choose} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { api, categoryOf, type Day, datedOf, type License, mayChange, readMac, showDay, stateOf } from '@lm/contract';
+import { api, categoryOf, type Day, datedOf, givenName, type License, mayChange, readMac, showDay, stateOf } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
 import { callFile } from '../../api/call.ts';
@@ -19,8 +19,8 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
   const dialog = useDialogPlace(`computer-${license.id}`);
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.generateOfflineLicense,
-    send: (macAddress: string | null) =>
-      callFile(api.licenses.generateOfflineLicense, { query: { licenseId: String(license.id), ...(macAddress && { macAddress }) } }),
+    send: (added: { macAddress: string; computerName: string } | null) =>
+      callFile(api.licenses.generateOfflineLicense, { query: { licenseId: String(license.id), ...added } }),
     refusals: REFUSALS,
     done: 'Offline license file saved',
     onDone: ({ name, content }) => {
@@ -34,7 +34,8 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
 
   const hasComputer = license.macAddresses.length > 0;
   const category = categoryOf(license.licenseCategoryModel.id);
-  const hasRoom = license.macAddresses.length < category.computers;
+  const hasRoom = license.computers.length < category.computers;
+  const taken = license.computers.map(({ name }) => name);
   return (
     <>
       {hasComputer ? (
@@ -66,9 +67,11 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
         isBusy={isBusy}
         sentence={sentence(license)}
         check={(mac) => (mayChange(mac) ? 'This adapter may change: it is virtual or randomised. Prefer the built-in network card.' : null)}
-        onMac={(text) => {
-          const mac = readMac(text);
-          if (mac) void run(mac);
+        taken={taken}
+        suggested={givenName(category.name, taken)}
+        onMac={(text, computerName) => {
+          const macAddress = readMac(text);
+          if (macAddress) void run({ macAddress, computerName });
           else toast.failed('Please Enter A Valid MAC Address');
         }}
       />
@@ -85,14 +88,14 @@ const REFUSALS = {
   ended: 'The license has ended',
   suspended: null,
   noComputer: 'Please Enter A Valid MAC Address',
-  tooManyComputers: 'The license holds as many MAC addresses as it may',
+  tooManyComputers: 'The license holds as many computers as it may',
   nameTaken: 'Another computer of the license has this name',
 };
 
 function sentence(license: License): string {
   const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
   const end = license.endDate ? `, ends ${showDay(license.endDate)}` : '';
-  const others = license.macAddresses.join(' and ');
+  const others = license.computers.map(({ name }) => name).join(' and ');
   return others
     ? `${name}${end}. The new file works on ${others} and on the computer whose MAC address you enter, without a connection.`
     : `${name}${end}. The file works on the one computer whose MAC address you enter, without a connection.`;

@@ -4,9 +4,11 @@ import {
   type BodyOf,
   CATEGORY,
   type CategoryName,
+  type Computer,
   categoryOf,
   type Day,
   daysBetween,
+  givenName,
   kindOf,
   LICENSE_LABELS,
   type License,
@@ -165,8 +167,23 @@ export function toEditBody(values: LicenseValues, license: License): UpdateLicen
   } as UpdateLicense; // checked against the contract before it is sent
 }
 
-/** The license as its card will show it, while it is typed. */
-export function preview(values: LicenseValues, today: Day, act: Act): License {
+/** The computers that addresses make of those there are (CMP-405). */
+function computersFor(macs: string[], { category }: LicenseValues, known: readonly Computer[], today: Day): Computer[] {
+  const kept = known.map((computer) => ({ ...computer, macs: computer.macs.filter((mac) => macs.includes(mac)) }));
+  const computers = kept.filter((computer) => computer.macs.length > 0);
+  for (const mac of macs.filter((one) => !computers.some((computer) => computer.macs.includes(one)))) {
+    const name = givenName(
+      category,
+      computers.map((computer) => computer.name),
+    );
+    const since = `${today}T00:00:00Z`;
+    computers.push({ id: -computers.length - 1, name, macs: [mac], since, seats: null, files: 0, lastFileAt: null, revision: 1 });
+  }
+  return computers;
+}
+
+/** The license as its card will show it, while it is typed; `known` are the computers it has. */
+export function preview(values: LicenseValues, today: Day, act: Act, known: readonly Computer[] = []): License {
   const { category, typeId, startDate, subscriptionStartDate } = values;
   const { ends, add } = termOf(typeId);
   const end = computedEnd(values, act);
@@ -190,7 +207,7 @@ export function preview(values: LicenseValues, today: Day, act: Act): License {
     seats: CATEGORY[category].hasSeats ? Number(values.seats) : null,
     courseCode: values.courseCode || null,
     macAddresses: values.macAddresses,
-    computers: [],
+    computers: computersFor(values.macAddresses, values, known, today),
     moduleModels: MODULES.filter(({ id }) => values.modules.includes(String(id))),
     licenseSubscriptionModels: goesOn && start && end ? [{ subscriptionStartDate: start, subscriptionEndDate: end, months }] : [],
   };

@@ -1,0 +1,43 @@
+import { api, type Computer, type License } from '@lm/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { callFile } from '../../api/call.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+
+/** The file for one computer, which names no other (CMP-409). */
+export function ComputerFile({ license, computer }: { license: License; computer: Computer }) {
+  const { run, isBusy } = useAct({
+    endpoint: api.licenses.issueFile,
+    send: () => callFile(api.licenses.issueFile, { body: { licenseId: license.id, computerId: computer.id } }),
+    refusals: REFUSALS,
+    done: `File for ${computer.name} saved`,
+    onDone: ({ name, content }) => saveFile(name ?? 'offline-license.lic.txt', content),
+    outdates: [api.licenses, api.customers], // it has one file more
+    say: toast.failed,
+    hasNoPlace: true,
+  });
+  return (
+    <ActionIcon
+      data-tip="Download its file"
+      variant="subtle"
+      color="gray"
+      loading={isBusy}
+      aria-label={`Download the file for ${computer.name}`}
+      onClick={() => void run()}
+    >
+      <IconDownload size={16} />
+    </ActionIcon>
+  );
+}
+
+const REFUSALS = {
+  noLicense: 'The license does not exist any more',
+  notYours: 'Your role does not allow this',
+  unknownComputer: 'The license has this computer no more',
+  notAllowed: 'Offline licenses are not allowed for this customer',
+  ended: 'The license has ended',
+  suspended: 'The license is suspended',
+  noComputer: 'The license has no MAC address yet',
+};

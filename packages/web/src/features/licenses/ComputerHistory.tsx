@@ -1,0 +1,90 @@
+import { api, at, COMPUTER_ENDS, type Customer, dayIn, type License, licenseNumber, type PastComputer, showDay } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { ComputerIcon, filesWords } from './Computers.tsx';
+import classes from './computers.module.css';
+
+interface ComputerHistoryProps {
+  customer: Customer;
+  license: License;
+  /** What looks unusual about it, above. */
+  signs?: ReactNode;
+}
+
+/** Every computer that a license is or was bound to, for staff (CMP-412). */
+export function ComputerHistory({ customer, license, signs }: ComputerHistoryProps) {
+  const history = useQuery(queryOf(api.licenses.computerHistory, { params: { id: String(license.id) } }));
+  const back = { label: customer.name, to: at.customerLicense(customer.id, license.id) };
+  const { data } = history;
+  return (
+    <>
+      <PageHead title={`Computers of ${licenseNumber(license.id)}`} back={back} caption={data && countWords(data)} />
+      {signs}
+      {history.isPending && (
+        <Loading>
+          <RowSkeletons rows={4} height={56} />
+        </Loading>
+      )}
+      {history.isError && <Failed title="The computers could not be loaded" error={history.error} retry={() => void history.refetch()} />}
+      {data?.computers.length === 0 && (
+        <Empty title="No computers yet">
+          A computer comes with the first offline license, and stays here when another takes its place.
+        </Empty>
+      )}
+      {data && data.computers.length > 0 && (
+        <section className={classes.history} aria-label="Computers">
+          <Part title="Now" isServer={license.seats !== null} computers={data.computers.filter(({ endedAt }) => endedAt === null)} />
+          <Part title="Before" isServer={license.seats !== null} computers={data.computers.filter(({ endedAt }) => endedAt !== null)} />
+          {data.isMore && <p className={classes.note}>There were more before these; the log of the license tells of them.</p>}
+        </section>
+      )}
+    </>
+  );
+}
+
+const dayOf = (moment: string) => showDay(dayIn(new Date(moment)));
+
+function countWords({ computers, isMore }: { computers: PastComputer[]; isMore: boolean }): string {
+  const now = computers.filter(({ endedAt }) => endedAt === null).length;
+  const before = computers.length - now;
+  return `${now} now, ${isMore ? `more than ${before}` : before} before`;
+}
+
+const Part = ({ title, isServer, computers }: { title: string; isServer: boolean; computers: PastComputer[] }) =>
+  computers.length > 0 && (
+    <>
+      <h2>{title}</h2>
+      <ul className={classes.computers}>
+        {computers.map((computer) => (
+          <li key={computer.id} data-ended={computer.endedAt ?? undefined}>
+            <ComputerIcon name={computer.name} isServer={isServer} />
+            <div>
+              <div className={classes.line}>
+                <span className={classes.name}>{computer.name}</span>
+                {computer.macs.map((mac) => (
+                  <span key={mac} className={classes.address}>
+                    <span className="code">{mac}</span>
+                    <CopyButton value={mac} what="MAC address" />
+                  </span>
+                ))}
+              </div>
+              <div className={classes.since}>{`${fromUntil(computer)} · ${filesWords(computer)}`}</div>
+            </div>
+            {computer.reason && (
+              <div className={classes.became}>
+                <div>{COMPUTER_ENDS[computer.reason]}</div>
+                <div className={classes.since}>{computer.replacedBy ? `Replaced by ${computer.replacedBy.name}` : 'Not replaced'}</div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+const fromUntil = ({ since, endedAt }: PastComputer) =>
+  endedAt === null ? `Since ${dayOf(since)}` : `${dayOf(since)} to ${dayOf(endedAt)}`;

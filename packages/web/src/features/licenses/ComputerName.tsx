@@ -1,0 +1,71 @@
+import { api, type Computer, type License, MOST_COMPUTER_NAME } from '@lm/contract';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useAct } from '../../ui/use-act.ts';
+import classes from './computers.module.css';
+
+interface ComputerNameProps {
+  license: License;
+  computer: Computer;
+  close: () => void;
+}
+
+/** Names a computer in its row: Enter saves, Esc leaves it as it was (CMP-407). */
+export function ComputerName({ license, computer, close }: ComputerNameProps) {
+  const [name, setName] = useState(computer.name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isBusy, isUnreachable } = useAct({
+    endpoint: api.licenses.nameComputer,
+    send: () => call(api.licenses.nameComputer, { body: { ...of(license, computer), name, revision: computer.revision } }),
+    refusals: REFUSALS,
+    onDone: close,
+    outdates: [api.licenses, api.customers],
+    say: setProblem,
+  });
+  return (
+    <form
+      className={classes.naming}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === computer.name) close();
+        else void run();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation(); // a row that it stands in would close too
+        close();
+      }}
+    >
+      <TextInput
+        aria-label={`Name of ${computer.name}`}
+        value={name}
+        maxLength={MOST_COMPUTER_NAME}
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(null);
+        }}
+        error={isUnreachable ? 'The server could not be reached. Try again.' : problem}
+      />
+      <ActionIcon type="submit" data-tip="Save" variant="subtle" loading={isBusy} disabled={name.trim() === ''} aria-label="Save the name">
+        <IconCheck size={16} />
+      </ActionIcon>
+      <ActionIcon data-tip="Cancel" variant="subtle" color="gray" aria-label="Leave the name as it was" onClick={close}>
+        <IconX size={16} />
+      </ActionIcon>
+    </form>
+  );
+}
+
+const of = (license: License, computer: Computer) => ({ licenseId: license.id, computerId: computer.id });
+
+const REFUSALS = {
+  noLicense: 'The license does not exist any more',
+  notYours: 'Your role does not allow this',
+  unknownComputer: 'The license has this computer no more',
+  outdated: 'Somebody else named it meanwhile. Save again to give it your name.',
+  nameTaken: 'Another computer of the license has this name',
+};

@@ -1,0 +1,97 @@
+import { type Computer, dayIn, type License, seatsOn, showDay } from '@lm/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceLaptop, IconPencil, IconServer2 } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import classes from './computers.module.css';
+
+const nameField = lazyPart(async () => (await import('./ComputerName.tsx')).ComputerName);
+
+interface ComputersProps {
+  license: License;
+  /** Whoever may have files for the license names its computers (CMP-407). */
+  mayName?: boolean;
+  /** What can be done with each, at its right. */
+  actions?: ((computer: Computer) => ReactNode) | undefined;
+}
+
+/** The computers of a license: name, addresses, since when, and their files (CMP-411). */
+export const Computers = ({ license, mayName = false, actions }: ComputersProps) => (
+  <ul className={classes.computers} aria-label="Computers">
+    {license.computers.map((computer) => (
+      <li key={computer.id}>
+        <ComputerIcon name={computer.name} isServer={license.seats !== null} />
+        <div className={classes.said}>
+          <div className={classes.line}>
+            {mayName ? <Named license={license} computer={computer} /> : <span className={classes.name}>{computer.name}</span>}
+            {computer.macs.map((mac) => (
+              <span key={mac} className={classes.address}>
+                <span className="code">{mac}</span>
+                <CopyButton value={mac} what="MAC address" />
+              </span>
+            ))}
+          </div>
+          <div className={classes.since}>{[sinceWords(computer), seatWords(computer, license)].filter(Boolean).join(' · ')}</div>
+        </div>
+        {actions && <div className={classes.acts}>{actions(computer)}</div>}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What kind of computer it is, as far as its name tells. */
+export function ComputerIcon({ name, isServer }: { name: string; isServer: boolean }) {
+  const Icon = isServer ? IconServer2 : /laptop|notebook|macbook|thinkpad/i.test(name) ? IconDeviceLaptop : IconDeviceDesktop;
+  return <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />;
+}
+
+/** The name with its pencil; the field in its place while it is changed. */
+function Named({ license, computer }: { license: License; computer: Computer }) {
+  const [isChanging, setChanging] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  if (isChanging)
+    return (
+      <nameField.Part
+        license={license}
+        computer={computer}
+        close={() => {
+          setChanging(false);
+          requestAnimationFrame(() => pencil.current?.focus());
+        }}
+      />
+    );
+  return (
+    <span className={classes.named}>
+      <span className={classes.name}>{computer.name}</span>
+      <ActionIcon
+        ref={pencil}
+        data-tip="Rename"
+        size={22}
+        variant="subtle"
+        color="gray"
+        aria-label={`Rename ${computer.name}`}
+        onMouseEnter={nameField.fetch}
+        onClick={() => setChanging(true)}
+      >
+        <IconPencil size={14} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+const dayOf = (moment: string) => showDay(dayIn(new Date(moment)));
+
+/** `5 files, the last on 12/11/2026`. */
+export function filesWords({ files, lastFileAt }: Pick<Computer, 'files' | 'lastFileAt'>): string {
+  if (lastFileAt === null) return 'no file yet';
+  return files === 1 ? `1 file, on ${dayOf(lastFileAt)}` : `${files} files, the last on ${dayOf(lastFileAt)}`;
+}
+
+const sinceWords = (computer: Computer) => `Since ${dayOf(computer.since)} · ${filesWords(computer)}`;
+
+/** How many of the seats are served there, once servers share them. */
+function seatWords(computer: Computer, { seats, computers }: License): string {
+  if (seats === null || computers.every((one) => one.seats === null)) return '';
+  return `${seatsOn(computer, computers, seats)} of ${seats} seats`;
+}

@@ -1,0 +1,31 @@
+import { type Computer, type Day, datedOf, type License, mostMoved, stateOf } from '@lm/contract';
+import type { ReactNode } from 'react';
+import { ComputerFile } from './ComputerFile.tsx';
+import { Computers } from './Computers.tsx';
+
+interface OwnComputersProps {
+  license: License;
+  /** May files be issued for this customer? */
+  isAllowed: boolean;
+  today: Day;
+  /** What else can be done with each, of which so many seats can be moved. */
+  actions: (computer: Computer, moving: { mostMoved: number }) => ReactNode;
+}
+
+/** The computers of a license for whoever may name them and have their files: the owner, and staff with the right. */
+export function OwnComputers({ license, isAllowed, today, actions }: OwnComputersProps) {
+  if (license.computers.length === 0) return null;
+  const hasFiles = isAllowed && !license.suspension && stateOf(datedOf(license), today).phase !== 'ended';
+  return (
+    <Computers
+      license={license}
+      mayName
+      actions={(computer) => (
+        <>
+          {hasFiles && <ComputerFile license={license} computer={computer} />}
+          {actions(computer, { mostMoved: license.seats === null ? 0 : mostMoved(computer, license.computers, license.seats) })}
+        </>
+      )}
+    />
+  );
+}
