@@ -12,17 +12,21 @@ interface HostFileInputProps {
   most: number;
   value: UnderstoodHost | null;
   onChange: (host: UnderstoodHost | null) => void;
+  /** What a command printed does not do. */
+  onlyHostFiles?: boolean;
 }
 
-const NO_TEXT = 'This file is no text, or too large for a host file.';
+const NO_TEXT = 'This file is too large for a host file.';
+const NO_HOST_FILE = 'This is what a command printed. Here the host file itself is wanted: it is made on the computer.';
 
 /** Takes a host file by drop or paste, or the output of a command by paste, and shows what it understood (HST-457). */
-export function HostFileInput({ most, value, onChange }: HostFileInputProps) {
+export function HostFileInput({ most, value, onChange, onlyHostFiles = false }: HostFileInputProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
 
   function take(text: string | null): void {
-    const host = text === null ? NO_TEXT : understood(text, most);
+    const read = text === null ? NO_TEXT : understood(text, most);
+    const host = onlyHostFiles && typeof read !== 'string' && read.hostFile === null ? NO_HOST_FILE : read;
     setProblem(typeof host === 'string' ? host : null);
     if (typeof host !== 'string') onChange(host);
   }
@@ -55,7 +59,11 @@ export function HostFileInput({ most, value, onChange }: HostFileInputProps) {
       </Dropzone>
       <Textarea
         label="Or paste"
-        description="What is in the host file, or what ipconfig /all, ip link or ifconfig prints on that computer"
+        description={
+          onlyHostFiles
+            ? 'What is in the host file'
+            : 'What is in the host file, or what ipconfig /all, ip link or ifconfig prints on that computer'
+        }
         mt="sm"
         minRows={2}
         maxRows={4}

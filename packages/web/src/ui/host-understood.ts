@@ -1,5 +1,6 @@
 import { type Adapter, adaptersIn, chosenAmong, machineIn, steadyFirst } from 'license-file/adapters';
 import { readHostFile } from 'license-file/host-file';
+import { textOf } from './read-text.ts';
 
 /** A computer as its host file, or what a command printed on it, describes it. */
 export interface UnderstoodHost {
@@ -26,14 +27,5 @@ export function understood(text: string, most: number): UnderstoodHost | string 
   return { hostFile: null, machine: machineIn(text), os: '', adapters, chosen: chosenAmong(adapters, most) };
 }
 
-/** The text of a file as systems save it: UTF-8, or UTF-16 with its mark. Null when it is none, or too long for a host file. */
-export async function textOfFile(file: Blob): Promise<string | null> {
-  if (file.size > 262_144) return null;
-  const bytes = await file.arrayBuffer();
-  const [first, second] = new Uint8Array(bytes.slice(0, 2));
-  try {
-    return new TextDecoder(first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
+/** The text of a file; null when it is too long for a host file. */
+export const textOfFile = async (file: Blob): Promise<string | null> => (file.size > 262_144 ? null : textOf(await file.arrayBuffer()));

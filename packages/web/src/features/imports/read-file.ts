@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { textOf, unmarked } from '../../ui/read-text.ts';
 import { type Cells, COLUMNS, type ColumnKey, columnHeaded } from './import-columns.ts';
 
 /** Rows of one file; beyond it the browser would get slow. */
@@ -12,20 +13,6 @@ export interface ReadFile {
   /** Headings that mean nothing to us. */
   ignored: string[];
 }
-
-/** Text as spreadsheets save it: UTF-8, UTF-16 with its mark, or the Windows encoding of western Europe. */
-function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2));
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** A cell that an export made inert, as it was. */
-const unmarked = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
 /** Reads a CSV file; commas, semicolons and tabs are told apart by themselves. Answers what is wrong with it as a sentence. */
 export function readFile(bytes: ArrayBuffer): ReadFile | string {

@@ -20,6 +20,7 @@ import { Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
+import { useLabPack } from './use-lab-pack.tsx';
 import { useRenew } from './use-renew.tsx';
 import { useReplace } from './use-replace.tsx';
 
@@ -36,6 +37,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
   const mayEdit = may(self, 'license.edit');
   const renew = useRenew({ self, owner: customer, licenses });
   const replace = useReplace(licenses);
+  const labPack = useLabPack(licenses, mayEdit && customer.offlineLicenseAllowed);
   const renewable = mayEdit ? licenses.filter(isRenewable) : [];
   const acts = (
     <Group gap="sm">
@@ -49,6 +51,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
           Renew several
         </Button>
       )}
+      {labPack.button}
       <GivingActs self={self} customer={customer} />
     </Group>
   );
@@ -126,6 +129,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
       />
       {renew.dialog}
       {replace.dialog}
+      {labPack.dialog}
     </section>
   );
 }

@@ -23,6 +23,7 @@ import { Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
+import { useLabPack } from './use-lab-pack.tsx';
 import { useReplace } from './use-replace.tsx';
 
 interface LicensesViewProps {
@@ -37,6 +38,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const [, which] = usePlace().path;
   const shown = idIn(which);
   const replace = useReplace(licenses.data ?? []);
+  const labPack = useLabPack(licenses.data ?? [], self.offlineLicenseAllowed);
   const mayAsk = may(self, 'quotation.ask');
   const mayTry = self.requestTrial || may(self, 'license.giveTrial');
   const [code] = useState(session.courseCode);
@@ -55,6 +57,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
             <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => redeem()}>
               Request Student License
             </Button>
+            {labPack.button}
             {mayTry && <RequestTrialLicense customerId={self.id} isOwn />}
           </>
         }
@@ -108,6 +111,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
         </div>
       )}
       {replace.dialog}
+      {labPack.dialog}
       {courses && <div className={classes.after}>{courses}</div>}
     </>
   );

@@ -6,6 +6,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { FromHostFile } from './FromHostFile.tsx';
 import { MacDialog } from './MacDialog.tsx';
 
 interface OfflineLicenseProps {
@@ -59,6 +60,7 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
           Generate Offline License
         </Button>
       )}
+      <FromHostFile license={license} />
       {isUnreachable && !dialog.opened && <span role="alert">{UNREACHABLE}</span>}
       <MacDialog
         problem={isUnreachable ? UNREACHABLE : null}

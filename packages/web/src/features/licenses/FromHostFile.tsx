@@ -1,0 +1,20 @@
+import type { License } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useDialogPlace } from '../../ui/dialog-place.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const hostFileDialog = lazyPart(async () => (await import('./HostFileDialog.tsx')).HostFileDialog);
+
+/** Beside Download Offline License: the file for a computer that has no connection, in answer to its host file (HST-457). */
+export function FromHostFile({ license }: { license: License }) {
+  const { opened, open, close } = useDialogPlace(`host-file-${license.id}`);
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconFileImport size={16} />} onMouseEnter={hostFileDialog.fetch} onClick={() => open()}>
+        From a host file
+      </Button>
+      {opened && <hostFileDialog.Part license={license} close={close} />}
+    </>
+  );
+}

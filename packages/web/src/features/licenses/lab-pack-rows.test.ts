@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type LabRow, rowOfHostFile, rowsOfCsv, rowsOfFiles, sentRow } from './lab-pack-rows.ts';
+
+const [A, B] = ['A4:83:E7:2F:0B:91', '3C:7C:3F:D0:5E:18'];
+const inShort = (rows: ReturnType<typeof rowsOfCsv>) =>
+  typeof rows === 'string' ? rows : rows.map((row) => sentRow({ ...row, number: 1, skipped: false, said: null }));
+
+// PACK-467
+describe('the computers of a CSV file', () => {
+  test.each([
+    ['with headings in any order', `MAC addresses;Room;Computer\n"${A}, ${B}";3;Left\n`, [{ name: 'Left', macAddresses: [A, B] }]],
+    ['without headings, as a spreadsheet writes it', `\uFEFF"Lab 3, left",${A},${B}\r\n`, [{ name: 'Lab 3, left', macAddresses: [A, B] }]],
+    [
+      'with tabs and other forms of addresses',
+      'name\teth0\twlan\nPC1\ta483e72f0b91\t3c7c.3fd0.5e18\n',
+      [{ name: 'PC1', macAddresses: [A.toLowerCase(), B.toLowerCase()] }],
+    ],
+    [
+      'with seats',
+      `host name,mac,seats\nS1,${A},4\nS2,${B},many\n`,
+      [
+        { name: 'S1', macAddresses: [A], seats: 4 },
+        { name: 'S2', macAddresses: [B], seats: 'many' },
+      ],
+    ],
+    ['with an address that is none, which the dry run points out', `Name,MAC\nPC1,A4:83\n`, [{ name: 'PC1', macAddresses: ['A4:83'] }]],
+  ])('%s', (_, text, rows) => {
+    expect(inShort(rowsOfCsv(text, 'lab.csv'))).toEqual(rows);
+  });
+
+  test.each([
+    ['', 'lab.csv is empty.'],
+    ['Name,MAC\n', 'lab.csv has a heading but no computers.'],
+    ['Anna,Berg\nTom,Lind\n', 'lab.csv: no column has addresses of computers. One row a computer: its name and its addresses.'],
+  ])('%j: %s', (text, message) => {
+    expect(rowsOfCsv(text, 'lab.csv')).toBe(message);
+  });
+});
+
+// PACK-467
+test('a folder of host files: each is a computer with its request; one that is none says so', async () => {
+  const host = {
+    ...{ format: 'lm-host-file', v: 1, machine: 'LAB3-LEFT', os: 'Windows 11', nonce: '00112233445566778899aabbccddeeff' },
+    ...{ made: '2026-11-21T09:30:00Z', hostKey: null, adapters: [{ name: 'Ethernet', mac: A, kind: 'wired' }] },
+  };
+  const files = [
+    new File([JSON.stringify(host)], 'LAB3-LEFT.host.txt'),
+    new File(['{}'], 'LAB3-RIGHT.host.txt'),
+    new File(['hidden'], '.DS_Store'),
+  ];
+  const rows = (await rowsOfFiles(files, 4)) as LabRow[];
+  expect(rows.map(({ number, name, unread }) => [number, name, unread])).toEqual([
+    [1, 'LAB3-LEFT', undefined],
+    [2, 'LAB3-RIGHT', 'This is not a host file.'],
+  ]);
+  expect(rows[0] && sentRow(rows[0])).toEqual({ name: 'LAB3-LEFT', macAddresses: [A], nonce: host.nonce, hostKey: null });
+  expect(rowOfHostFile('', 'a.host.txt', 4).name).toBe('a');
+  expect(await rowsOfFiles([], 4)).toBe('There is no computer in it.');
+});
