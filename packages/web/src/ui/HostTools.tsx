@@ -28,7 +28,7 @@ export const HostTools = () => (
           >
             {name}
           </Anchor>{' '}
-          {system}: <code>{run}</code>
+          {system}: <span className="code">{run}</span>
         </li>
       ))}
     </ul>

@@ -104,7 +104,7 @@ test('each row says why it cannot be; nothing is done before all of them can', a
     'new',
     `macAddresses: Computer 6 of the list has ${macOf(104)} too`,
     'there already',
-    `name: L-${licenseIds[0]} holds at most 2 computers`,
+    `licenseIds: L-${licenseIds[0]} holds at most 2 computers`,
   ]);
   expect(await pack(teacher, { licenseIds, computers })).toMatchObject({
     status: 409,

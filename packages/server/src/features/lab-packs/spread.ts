@@ -24,7 +24,8 @@ interface Filling {
   seatsLeft: number | null;
 }
 
-const problem = (field: keyof PackRow, message: string): Spread => ({ outcome: 'refused', problems: [{ field, message }] });
+/** Of a field of the row, or of the licenses that it would come to. */
+const problem = (field: keyof PackRow | 'licenseIds', message: string): Spread => ({ outcome: 'refused', problems: [{ field, message }] });
 
 /**
  * Which license each computer of a pack comes to (PACK-464, PACK-465): the one that has it already, else the one with the fewest
@@ -77,7 +78,7 @@ function placed(fillings: Filling[], { name, macAddresses, seats, nonce }: PackR
   if (seats && !areSeatsCounted) return problem('seats', 'Only floating licenses have seats');
   const wanted = areSeatsCounted ? (seats ?? 1) : null;
   const roomy = fillings.filter(({ license, computers }) => computers < categoryOf(license.categoryId).computers);
-  if (roomy.length === 0) return problem('name', noRoom(fillings));
+  if (roomy.length === 0) return problem('licenseIds', noRoom(fillings));
   const [best] = roomy
     .filter(({ seatsLeft }) => wanted === null || wanted <= (seatsLeft ?? 0))
     .toSorted((a, b) => a.computers - b.computers);

@@ -21,10 +21,10 @@ export function LabPackTable({ rows, change, isBusy }: LabPackTableProps) {
           <Table.Tr>
             <Table.Th>No.</Table.Th>
             <Table.Th>Skip</Table.Th>
+            <Table.Th>Status</Table.Th>
             <Table.Th>Name</Table.Th>
             <Table.Th>Addresses</Table.Th>
             {hasSeats && <Table.Th>Seats</Table.Th>}
-            <Table.Th>What becomes of it</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -40,6 +40,9 @@ export function LabPackTable({ rows, change, isBusy }: LabPackTableProps) {
                 />
               </Table.Td>
               <Table.Td>
+                <Outcome row={row} />
+              </Table.Td>
+              <Table.Td>
                 <Cell row={row} column="name" change={change} isBusy={isBusy} />
               </Table.Td>
               <Table.Td className="code">
@@ -50,9 +53,6 @@ export function LabPackTable({ rows, change, isBusy }: LabPackTableProps) {
                   <Cell row={row} column="seats" change={change} isBusy={isBusy} />
                 </Table.Td>
               )}
-              <Table.Td>
-                <Outcome row={row} />
-              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
