@@ -208,3 +208,47 @@ test('what runs out: which maintenance ends next month, from the desk to the lis
   await expect(page.getByRole('link', { name: `L-${id}` })).toBeVisible();
   expect(effort).toEqual({ clicks: 1, keys: 0 });
 });
+
+// BIN-510, BIN-517, BIN-518, PEO-21
+test('a wrong deletion undone: from the toast, from the page of whoever is gone, and from the bin', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  await page.goto(`${portal.url}/#/customers?search=tanabe`);
+  await page.getByRole('link', { name: /Aiko Tanabe/ }).click();
+  const title = page.getByRole('heading', { level: 1, name: /Aiko Tanabe/ });
+  await expect(title).toBeVisible();
+  const address = page.url();
+  const licenses = page.getByRole('article');
+  await expect(licenses.first()).toBeVisible();
+  const before = await licenses.count();
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Delete Aiko Tanabe' }).click();
+    await page.getByText('The customer deleted successfully').waitFor();
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Aiko Tanabe is back')).toBeVisible();
+  await page.goto(address);
+  await expect(licenses).toHaveCount(before);
+
+  await remove();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: /Aiko Tanabe is in the bin until \d\d\/\d\d\/\d{4}/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title).toBeVisible();
+
+  await remove();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Bin' }).click();
+  await page.getByRole('button', { name: 'Restore Aiko Tanabe' }).click();
+  await expect(page.getByText('The bin is empty')).toBeVisible();
+  await page.goto(address);
+  await expect(licenses).toHaveCount(before);
+
+  // A switch, taken back where it was flipped.
+  await page.getByRole('switch', { name: 'Aiko Tanabe is active' }).click();
+  await expect(page.getByText(/^You switched Active at \d\d:\d\d UTC$/)).toBeVisible();
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
+  await page.getByRole('region', { name: 'Personal Information' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Activated', { exact: true })).toBeVisible();
+});

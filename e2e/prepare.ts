@@ -9,7 +9,7 @@ export default async function prepare(): Promise<() => void> {
   await give(portal);
   // With a backup in it that was tried no copy makes or tries one.
   const backups = join(portal.dataDir, 'backups');
-  await until(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.gz.json')));
+  await until(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.gz.json')), 120);
   await portal.end();
   offerPrepared(portal.dataDir);
   return () => rmSync(portal.dataDir, { recursive: true, force: true });

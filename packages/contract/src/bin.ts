@@ -11,9 +11,11 @@ const kind = z.enum(BIN_KINDS, 'Please choose what it was');
 
 /** A record in the bin. */
 const inBin = z.object({
+  /** Of the record in the bin. */
+  id: z.int(),
   kind,
   /** The id it had, and gets back. */
-  id: z.int(),
+  recordId: z.int(),
   /** A person's name, a license's number, a course code, a release's name. */
   name: z.string(),
   /** Whose it is, for a customer themself; null for a release. Their name and email are those of that day. */

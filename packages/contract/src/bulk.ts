@@ -13,9 +13,6 @@ export const MOST_IN_BULK = 10_000;
 /** Bulk jobs of one person that may be under way at once (BLK-207). */
 export const MOST_BULK_JOBS = 3;
 
-/** So long after its end a bulk job can be undone, in minutes (BLK-209). */
-export const UNDO_MINUTES = 10;
-
 /** Where a renewal of what lapsed begins (LIC-263). */
 const renewsFrom = z.enum(['end', 'today'], 'Please choose end or today');
 
@@ -36,8 +33,8 @@ const bulkAct = z.discriminatedUnion(
 export type BulkAct = z.infer<typeof bulkAct>;
 export type BulkActName = BulkAct['act'];
 
-/** Acts that nothing can be made of again: the dialog says so before (BLK-210). */
-export const isFinal = (act: BulkActName): boolean => act === 'customers.delete' || act === 'licenses.delete';
+/** Acts that put records into the bin: the dialog says so before (BLK-210). */
+export const isDeletion = (act: BulkActName): boolean => act === 'customers.delete' || act === 'licenses.delete';
 
 const ids = (most: number) =>
   z
@@ -84,6 +81,8 @@ const bulkPreview = z.object({
   ends: z.object({ first: z.iso.date(), last: z.iso.date(), over: z.int() }).nullable(),
   /** Of a renewal, how many lapsed and may begin today (LIC-263). */
   lapsed: z.int(),
+  /** So long it can be undone after its end, and what it deletes is in the bin (BLK-209, BIN-506). */
+  undoing: z.object({ minutes: z.int(), binDays: z.int() }),
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
@@ -175,14 +174,13 @@ const getFailed = endpoint({
 const undo = endpoint({
   method: 'POST',
   path: 'bulk/undo',
-  summary: 'Take back what one’s own bulk job did, record by record, up to ten minutes after it ended',
+  summary: 'Take back what one’s own bulk job did, record by record, up to UNDO_MINUTES after it ended',
   access: needs('customers.view'),
   body: z.strictObject({ id }),
   answer: json(bulkJob),
   refusals: {
     noBulkJob,
-    final: { statusCode: 'CONFLICT', message: 'A deletion cannot be undone' },
-    tooLate: { statusCode: 'CONFLICT', message: `It can be undone until ${UNDO_MINUTES} minutes after it ended` },
+    tooLate: { statusCode: 'CONFLICT', message: 'It can be undone until {minutes} minutes after it ended' },
     underWay: { statusCode: 'CONFLICT', message: 'It is still under way' },
   },
 });

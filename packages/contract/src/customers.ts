@@ -53,6 +53,10 @@ export const unsentMail = z.object({
 });
 export type UnsentMail = z.infer<typeof unsentMail>;
 
+/** The switches of a customer (BIN-518). */
+export const SWITCHES = ['active', 'allowTrial', 'isTeacher', 'offlineLicenseAllowed'] as const;
+export type SwitchName = (typeof SWITCHES)[number];
+
 /** A customer as it goes out (PEO-1). Notes, what became of mail and when they were here are the staff's: null for everyone else (PEO-2). */
 export const customer = z.object({
   id: z.int(),
@@ -77,6 +81,8 @@ export const customer = z.object({
   lastSignedInAt: z.iso.datetime().nullable(),
   /** When the link to their first password last went out, while they have none and were never in (CUS-180); null for everybody else. */
   invitedAt: z.iso.datetime().nullable(),
+  /** What whoever asks switched last, while nothing was changed since: for UNDO_MINUTES it can be taken back (BIN-518). */
+  switched: z.object({ at: z.iso.datetime(), switches: z.array(z.enum(SWITCHES)) }).optional(),
 });
 export type Customer = z.infer<typeof customer>;
 
@@ -262,6 +268,24 @@ const deleteCustomer = endpoint({
   },
 });
 
+const undoSwitch = endpoint({
+  method: 'POST',
+  path: 'customers/undoSwitch',
+  summary: 'Take back what one switched last of a customer, for UNDO_MINUTES, unless something was made of it since',
+  access: needsAny('customers.edit', 'users.edit'),
+  body: z.strictObject({ id }),
+  answer: json(z.null()),
+  refusals: {
+    noCustomer,
+    lacksRight,
+    lastAdmin,
+    nothingToUndo: { statusCode: 'CONFLICT', message: 'Here is nothing of yours to undo' },
+    changedSince: { statusCode: 'CONFLICT', message: 'Somebody changed this customer since: it stays as it is' },
+    usedSince: { statusCode: 'CONFLICT', message: '{what} since: it stays as it is' },
+    undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
+  },
+});
+
 export const customers = {
   getRoles,
   addCustomerFromAdmin,
@@ -272,6 +296,7 @@ export const customers = {
   findCustomer,
   updateCustomer,
   setActiveStatus,
+  undoSwitch,
   deleteCustomer,
   ...colleagues,
   ...invited,

@@ -60,7 +60,7 @@ export type UndoableImport = z.infer<typeof undoable>;
 const getImports = endpoint({
   method: 'GET',
   path: 'customers/getImports',
-  summary: 'The ten newest imports of one’s own that can be undone',
+  summary: 'The ten newest imports of one’s own that can be undone: those whose last row came within UNDO_MINUTES',
   access: needs('customers.create'),
   answer: list(undoable),
 });
@@ -81,7 +81,10 @@ const undoImport = endpoint({
       left: z.int(),
     }),
   ),
-  refusals: { noImport: { statusCode: 'NOT_FOUND', message: 'Import Not Found' } },
+  refusals: {
+    noImport: { statusCode: 'NOT_FOUND', message: 'Import Not Found' },
+    tooLate: { statusCode: 'CONFLICT', message: 'It can be undone until {minutes} minutes after its last row' },
+  },
 });
 
 export const imports = { importCustomers, getImports, undoImport };

@@ -9,10 +9,9 @@ export {
   type BulkPreview,
   type BulkRow,
   type Chosen,
-  isFinal,
+  isDeletion,
   MOST_BULK_JOBS,
   MOST_IN_BULK,
-  UNDO_MINUTES,
 } from './bulk.ts';
 export type { Colleague } from './colleagues.ts';
 export { MOST_COLLEAGUES } from './colleagues.ts';
@@ -26,6 +25,8 @@ export {
   type Customer,
   type CustomerFilter,
   type CustomerRow,
+  SWITCHES,
+  type SwitchName,
   type UnsentMail,
 } from './customers.ts';
 export { DESK_LINES, type FullCourse, monthsFrom, NEARLY_FULL, wordsOfKind } from './desk.ts';

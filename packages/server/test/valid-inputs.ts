@@ -101,6 +101,7 @@ export const VALID: ValidInputs = {
       },
     })),
     setActiveStatus: on(({ person }) => ({ body: { id: person.id, active: false } })),
+    undoSwitch: on(bodyId),
     deleteCustomer: on((on) => ({ ...idOf(on), query: { force: 'true' } })),
   },
   imports: {

@@ -12,6 +12,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['customer.update', 'Update Customer'],
     ['customer.activate', 'Activate'],
     ['customer.deactivate', 'Deactivate'],
+    ['customer.undoSwitch', 'Undo Switch'],
     ['customer.delete', 'Delete Customer'],
     ['customer.restore', 'Restore Customer'],
     ['customer.eraseDeleted', 'Erase Deleted Customer'],

@@ -38,6 +38,8 @@ const notBack = field('Did not come back', 'texts');
 const reason = personal('Reason', 'text');
 const suspension = { suspended: field('Suspended', 'flag'), reason };
 const active = { active: field('Active', 'flag') };
+const { allowTrial, isTeacher, offlineLicenseAllowed } = customer;
+const switches = { allowTrial, isTeacher, offlineLicenseAllowed };
 
 /** Everything an event can tell, in the order in which screens offer it. An event of any other act does not compile. */
 export const LOGGED_ACTS = {
@@ -49,6 +51,7 @@ export const LOGGED_ACTS = {
   'customer.update': act('customer', 'Update Customer', customer),
   'customer.activate': act('customer', 'Activate', active),
   'customer.deactivate': act('customer', 'Deactivate', active),
+  'customer.undoSwitch': act('customer', 'Undo Switch', { ...active, ...switches }),
   'customer.delete': act('customer', 'Delete Customer', { ...customer, licenses: field('Licenses', 'number') }),
   'customer.restore': act('customer', 'Restore Customer', { licenses: field('Licenses', 'number'), notBack }),
   'customer.eraseDeleted': act('customer', 'Erase Deleted Customer', { reason }),

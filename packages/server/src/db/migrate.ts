@@ -46,6 +46,7 @@ import { up as fileStatus } from '../../migrations/0090-file-status.ts';
 import { up as fileNumbers } from '../../migrations/0091-file-numbers.ts';
 import { up as hostRequests } from '../../migrations/0095-host-requests.ts';
 import { up as bin } from '../../migrations/0100-bin.ts';
+import { up as undo } from '../../migrations/0101-undo.ts';
 import { up as notes } from '../../migrations/0106-notes.ts';
 import { up as timeline } from '../../migrations/0107-timeline.ts';
 import { up as erasing } from '../../migrations/0108-erasing.ts';
@@ -100,6 +101,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0091-file-numbers': { up: fileNumbers },
   '0095-host-requests': { up: hostRequests },
   '0100-bin': { up: bin },
+  '0101-undo': { up: undo },
   '0106-notes': { up: notes },
   '0107-timeline': { up: timeline },
   '0108-erasing': { up: erasing },

@@ -241,7 +241,16 @@ export interface Tables {
     deleted_by: string;
     rows: Json;
   };
-  import: { id: GeneratedAlways<number>; maker_id: number; key: string; file_name: string; made_at: Date };
+  switched: { customer_id: number; by_id: number; at: Date; revision: number; before: Json };
+  import: {
+    id: GeneratedAlways<number>;
+    maker_id: number;
+    key: string;
+    file_name: string;
+    made_at: Date;
+    last_at: Generated<Date | null>;
+    undo_asked_at: Generated<Date | null>;
+  };
   import_row: {
     id: GeneratedAlways<number>;
     import_id: number;

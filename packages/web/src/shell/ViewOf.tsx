@@ -6,6 +6,7 @@ import { type QuotationPart, QuotationTabs } from './QuotationTabs.tsx';
 import { addressOfRecord, VIEW, type View } from './views.ts';
 
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
+const binView = lazyPart(async () => (await import('../features/bin/BinView.tsx')).BinView);
 const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx')).BulkBar);
 /** For those who are not signed in, too. */
 export const checkView = lazyPart(async () => (await import('../features/check/CheckView.tsx')).CheckView);
@@ -71,6 +72,7 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.users]: usersView.fetch,
   [VIEW.permissions]: permissionsView.fetch,
   [VIEW.prices]: pricesView.fetch,
+  [VIEW.bin]: binView.fetch,
   [VIEW.system]: systemView.fetch,
   [VIEW.check]: checkView.fetch,
 };
@@ -169,6 +171,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <pricesView.Part />;
     case VIEW.check:
       return <checkView.Part self={self} />;
+    case VIEW.bin:
+      return <binView.Part self={self} />;
     case VIEW.system:
       return <systemView.Part self={self} />;
   }

@@ -11,6 +11,7 @@ import {
   IconReportMoney,
   IconServer,
   IconShieldCheck,
+  IconTrash,
   IconUser,
   IconUserCog,
   IconUsers,
@@ -33,6 +34,7 @@ export const VIEW = {
   prices: 12,
   reminders: 13,
   check: 14,
+  bin: 15,
 } as const;
 
 interface NavEntry {
@@ -56,6 +58,7 @@ type ViewAct = Extract<
   | 'user.list'
   | 'role.edit'
   | 'price.edit'
+  | 'bin.see'
   | 'system.view'
 >;
 
@@ -78,6 +81,7 @@ const ACCOUNT_MENU = [
   { view: VIEW.users, to: at.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
   { view: VIEW.permissions, to: at.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
   { view: VIEW.prices, to: at.prices, label: 'Prices', icon: IconReportMoney, act: 'price.edit' },
+  { view: VIEW.bin, to: at.bin, label: 'Bin', icon: IconTrash, act: 'bin.see' },
   { view: VIEW.system, to: at.system, label: 'System', icon: IconServer, act: 'system.view' },
 ] as const satisfies NavEntry[];
 

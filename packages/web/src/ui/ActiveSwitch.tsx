@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { PHONE } from './phone.ts';
 import { StatusWord } from './StatusWord.tsx';
 import { useAct } from './use-act.ts';
+import { useUndoSwitch } from './use-undo-switch.ts';
 
 interface ActiveSwitchProps {
   person: { id: number; name: string; active: boolean };
@@ -21,12 +22,14 @@ const REFUSALS = {
 
 /** Whether a person may sign in: changes at once, and back with a message when the server says no (CUS-11). */
 export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitchProps) {
+  const undoOf = useUndoSwitch();
   const change = useAct({
     endpoint: api.customers.setActiveStatus,
     send: (active: boolean) => call(api.customers.setActiveStatus, { body: { id: person.id, active } }),
     refusals: REFUSALS,
     otherwise,
     done,
+    undo: () => undoOf(person.id),
     outdates: [api.customers, api.users],
     hasNoPlace: true,
   });

@@ -1,7 +1,8 @@
-import type { Data, Endpoint, RefusalOf } from '@lm/contract';
+import type { BinKind, Data, Endpoint, RefusalOf } from '@lm/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Act, useAct } from './use-act.ts';
+import { useRestore } from './use-restore.ts';
 
 interface DeleteDialogProps<E extends Endpoint> extends Pick<Act<E, boolean>, 'endpoint' | 'refusals' | 'done' | 'onDone' | 'outdates'> {
   /** For what is not quite a deletion: its question, its buttons, and what did not happen when the server was not reached. */
@@ -10,23 +11,27 @@ interface DeleteDialogProps<E extends Endpoint> extends Pick<Act<E, boolean>, 'e
   close: () => void;
   /** Its name, for the red button. */
   what: string;
-  /** What is deleted, and that it cannot be undone. */
+  /** What is deleted, and whether that can be undone. */
   children: ReactNode;
   /** `force` goes on in spite of the warning that the first attempt was refused with. */
   remove: (force: boolean) => Promise<Data<E>>;
   /** The refusal that asks once more instead of failing. */
   warning?: RefusalOf<E>;
+  /** Where it is afterwards, for Undo in the toast. */
+  bin?: { kind: BinKind; id: number };
   /** The refusal that says why it cannot be deleted at all. */
   final?: RefusalOf<E>;
 }
 
 /** Asks before something is deleted, and once more when the server warns (SCR-12). */
 export function DeleteDialog<E extends Endpoint>(props: DeleteDialogProps<E>) {
-  const { opened, close, what, words, children, remove, warning, final, onDone, ...act } = props;
+  const { opened, close, what, words, children, remove, warning, final, bin, onDone, ...act } = props;
+  const undoOf = useRestore();
   const [warned, setWarned] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { run, isBusy, isUnreachable, forget } = useAct({
     ...act,
+    ...(bin && { undo: () => undoOf(bin.kind, bin.id) }),
     send: remove,
     onDone: (answer) => {
       close();

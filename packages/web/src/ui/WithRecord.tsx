@@ -10,17 +10,24 @@ interface NoSuchProps {
   what: string;
   /** The list it would be in. */
   back: Back;
+  /** Puts what else is known of it in place of the sentence. */
+  instead?: (sentence: ReactNode) => ReactNode;
 }
 
 /** A link to a record that is gone, or that one may not see: which of both is not said. */
-export const NoSuch = ({ what, back }: NoSuchProps) => (
-  <>
-    <PageHead title={what} back={back} />
+export function NoSuch({ what, back, instead = (sentence) => sentence }: NoSuchProps) {
+  const sentence = (
     <Empty title={`There is no such ${what.toLowerCase()}`} action={<PlaceLink to={back.to}>Go to {back.label}</PlaceLink>}>
       It was deleted, or your role does not let you see it.
     </Empty>
-  </>
-);
+  );
+  return (
+    <>
+      <PageHead title={what} back={back} />
+      {instead(sentence)}
+    </>
+  );
+}
 
 interface WithRecordProps<Row> extends NoSuchProps {
   record: UseQueryResult<Row>;
@@ -28,8 +35,8 @@ interface WithRecordProps<Row> extends NoSuchProps {
 }
 
 /** Shows what is made of one record, or the face of its loading. One that is gone meanwhile is not shown any more. */
-export function WithRecord<Row>({ record, what, back, children }: WithRecordProps<Row>) {
-  if (isGone(record.error)) return <NoSuch what={what} back={back} />;
+export function WithRecord<Row>({ record, what, back, instead, children }: WithRecordProps<Row>) {
+  if (isGone(record.error)) return <NoSuch what={what} back={back} {...(instead && { instead })} />;
   if (record.data !== undefined) return children(record.data);
   return (
     <>

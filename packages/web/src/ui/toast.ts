@@ -3,12 +3,18 @@ const loadToasts = () => import('./toasts.tsx');
 
 let newest = 0;
 
+/** Something that can be done about what a toast says, such as Undo; the toast stays longer then. */
+export interface ToastAct {
+  label: string;
+  run: () => void | Promise<void>;
+}
+
 /** One toast at a time (SCR-15). */
-async function show(message: string, color: 'green' | 'red'): Promise<void> {
+async function show(message: string, color: 'green' | 'red', act?: ToastAct): Promise<void> {
   newest += 1;
   const mine = newest;
   const { showToast } = await loadToasts();
-  if (mine === newest) showToast(message, color);
+  if (mine === newest) showToast(message, color, act);
 }
 
 export const toast = {
@@ -16,6 +22,6 @@ export const toast = {
     newest += 1;
     void loadToasts().then(({ clearToasts }) => clearToasts());
   },
-  done: (message: string): void => void show(message, 'green'),
+  done: (message: string, act?: ToastAct): void => void show(message, 'green', act),
   failed: (message: string): void => void show(message, 'red'),
 };

@@ -1,14 +1,37 @@
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import { PHONE } from './phone.ts';
+import type { ToastAct } from './toast.ts';
 import classes from './toasts.module.css';
 
-export function showToast(message: string, color: 'green' | 'red'): void {
+/** Milliseconds; whoever can do something about it gets the time to think. */
+const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
+
+export function showToast(message: string, color: 'green' | 'red', act?: ToastAct): void {
   notifications.clean();
-  notifications.show({ message, color, withBorder: true, autoClose: color === 'red' ? 8000 : 4000 });
+  const autoClose = act ? STAYS.withAct : STAYS[color];
+  notifications.show({ message: act ? <WithAct message={message} act={act} /> : message, color, withBorder: true, autoClose });
 }
+
+const WithAct = ({ message, act: { label, run } }: { message: string; act: ToastAct }) => (
+  <>
+    <div>{message}</div>
+    <Button
+      className={classes.act ?? ''}
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => {
+        notifications.clean();
+        void run();
+      }}
+    >
+      {label}
+    </Button>
+  </>
+);
 
 export const clearToasts = (): void => notifications.clean();
 

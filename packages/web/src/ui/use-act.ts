@@ -2,7 +2,7 @@ import type { Data, Endpoint } from '@lm/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isSaidAlready, type RefusalSentences, Refused, Unreachable, wordingOf } from '../api/call.ts';
 import { type Outdated, useOutdate } from '../api/queries.ts';
-import { toast } from './toast.ts';
+import { type ToastAct, toast } from './toast.ts';
 
 export interface Act<E extends Endpoint, Given, Answer = Data<E>> {
   endpoint: E;
@@ -13,6 +13,8 @@ export interface Act<E extends Endpoint, Given, Answer = Data<E>> {
   otherwise?: string;
   /** What to say when it is done; nothing when the screen shows it. */
   done?: string | ((answer: Answer) => string);
+  /** Takes it back from the toast that says it is done; null where it cannot be. */
+  undo?: (answer: Answer) => ToastAct | null;
   onDone?: (answer: Answer) => void;
   /** What is not as it was any more; read anew after a refusal too, since what was refused is not as it is shown. */
   outdates?: readonly Outdated[];
@@ -64,7 +66,7 @@ export function useAct<E extends Endpoint, Given = void, Answer = Data<E>>(act: 
   }
 
   function finish(answer: Answer): void {
-    if (done !== undefined) toast.done(typeof done === 'string' ? done : done(answer));
+    if (done !== undefined) toast.done(typeof done === 'string' ? done : done(answer), act.undo?.(answer) ?? undefined);
     act.onDone?.(answer);
   }
 

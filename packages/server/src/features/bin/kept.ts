@@ -68,6 +68,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'session.customer_id': 'Sessions end: whoever is restored signs in anew',
   'account_link.customer_id': 'Links that were mailed end',
   'known_network.customer_id': 'From where somebody signed in is not kept of people who are gone',
+  'switched.customer_id': 'A switch is taken back within minutes',
   'import.maker_id': 'An import is undone by whoever made it, within minutes',
   'import_row.import_id': 'Likewise',
   'import_row.customer_id': 'Likewise',

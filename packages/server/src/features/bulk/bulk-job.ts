@@ -95,7 +95,7 @@ function doing(portal: Portal, bulk: StoredBulk) {
 function undoing(portal: Portal, bulk: StoredBulk) {
   const { call, undo } = kindFor(bulk.what);
   return settling(portal, bulk, call, 'done', 'kept', async (tx, principal, record) => {
-    await undo?.({ portal, tx, principal }, record.id, record.undo as never); // act() of the same kind answered it
+    await undo({ portal, tx, principal }, record.id, record.undo as never); // act() of the same kind answered it
     await settleRecord(tx, bulk.id, record.place, { state: 'undone' });
   });
 }

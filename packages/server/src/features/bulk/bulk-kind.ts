@@ -32,8 +32,8 @@ export interface BulkKind<What> {
   look: (portal: Portal, principal: Principal, ids: readonly number[], what: What) => Promise<Looked[]>;
   /** Does it to one record with the function of the single act, and refuses as that does. Answers what taking it back needs. */
   act: (doing: Doing, id: number, what: What, asSeen: AsSeen) => Promise<object | null>;
-  /** Takes it back; null for what is final. Throws {@link NotDone} where the record is not as the act left it. */
-  undo: ((doing: Doing, id: number, undo: never) => Promise<void>) | null;
+  /** Takes it back. Throws {@link NotDone} where the record is not as the act left it. */
+  undo: (doing: Doing, id: number, undo: never) => Promise<void>;
   /** What is told of some records at the end of the whole, so that each person gets one mail (MAIL-235); without it each act tells by itself. */
   news?: (db: Db, records: { id: number; undo: unknown }[], isUndo: boolean) => Promise<LicenseNewsItem[]>;
 }

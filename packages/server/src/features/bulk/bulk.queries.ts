@@ -1,5 +1,4 @@
 import type { BulkAct, BulkJob } from '@lm/contract';
-import { isFinal, UNDO_MINUTES } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
@@ -71,8 +70,14 @@ type Counts = Partial<Record<RecordState, number>>;
 const COUNTS = sql<string>`(SELECT jsonb_object_agg(state, found) FROM
   (SELECT state, count(*) AS found FROM bulk_record WHERE bulk_id = bulk.id GROUP BY state) AS states)`;
 
+/** When somebody looks, and how long a job can be undone. */
+interface Undoing {
+  now: Date;
+  minutes: number;
+}
+
 /** Somebody's jobs as they go out: those under way and those of the last day, newest first; or the one of an id. */
-export async function bulksOf(db: Db, customerId: number, now: Date, id?: number): Promise<BulkJob[]> {
+export async function bulksOf(db: Db, customerId: number, { now, minutes }: Undoing, id?: number): Promise<BulkJob[]> {
   const found = await bulks(db)
     .select(sql<Counts>`coalesce(counts, ${COUNTS}, '{}')`.as('became'))
     .where('customer_id', '=', customerId)
@@ -82,18 +87,18 @@ export async function bulksOf(db: Db, customerId: number, now: Date, id?: number
     .orderBy('id', 'desc')
     .limit(MOST_TOLD)
     .execute();
-  return found.map(({ became, ...bulk }) => toWire(bulk, became, now));
+  return found.map(({ became, ...bulk }) => toWire(bulk, became, { now, minutes }));
 }
 
 /** Until when a job that ended can be undone (BLK-209). */
-export const undoableUntil = (ended: Date): Date => later(ended, UNDO_MINUTES * 60);
+export const undoableUntil = (ended: Date, minutes: number): Date => later(ended, minutes * 60);
 
 type BulkRow = Pick<StoredBulk, 'id' | 'started_at' | 'ended_at' | 'undo_asked_at' | 'undo_ended_at'> & { what: unknown };
 
-function toWire(bulk: BulkRow, { done = 0, failed = 0, undone = 0, kept = 0, waiting = 0 }: Counts, now: Date): BulkJob {
+function toWire(bulk: BulkRow, { done = 0, failed = 0, undone = 0, kept = 0, waiting = 0 }: Counts, { now, minutes }: Undoing): BulkJob {
   const what = bulk.what as BulkAct; // likewise
-  const until = bulk.ended_at && undoableUntil(bulk.ended_at);
-  const isUndoable = until !== null && now <= until && !bulk.undo_asked_at && !isFinal(what.act) && done > 0;
+  const until = bulk.ended_at && undoableUntil(bulk.ended_at, minutes);
+  const isUndoable = until !== null && now <= until && !bulk.undo_asked_at && done > 0;
   return {
     id: bulk.id,
     what,

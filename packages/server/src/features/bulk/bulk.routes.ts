@@ -9,7 +9,6 @@ import {
   type BulkRow,
   type Day,
   hasEnded,
-  isFinal,
   MOST_BULK_JOBS,
   MOST_IN_BULK,
   type Principal,
@@ -45,7 +44,9 @@ type Chosen = Received<typeof calls.preview>['body']['chosen'];
 
 /** One act on many records: what it would do, doing it in a job, and taking it back (BLK-201). */
 export const bulkRoutes = (portal: Portal): Route[] => {
-  const { db, write, steady, today } = portal;
+  const { db, write, steady, today, config } = portal;
+  const { minutes } = config.undoing;
+  const at = () => ({ now: steady(), minutes });
 
   /** The records that were chosen, as ids. */
   async function idsOf(principal: Principal, { act }: BulkAct, chosen: Chosen): Promise<number[]> {
@@ -72,7 +73,7 @@ export const bulkRoutes = (portal: Portal): Route[] => {
   }
 
   async function jobOf(tx: Tx, principal: Principal, id: number) {
-    const [job] = await bulksOf(tx, principal.id, steady(), id);
+    const [job] = await bulksOf(tx, principal.id, at(), id);
     if (!job) throw new Error('a bulk job is gone that was just locked');
     return job;
   }
@@ -84,7 +85,7 @@ export const bulkRoutes = (portal: Portal): Route[] => {
       if (isOther(what, chosen)) throw refuse(calls.preview, 'otherRecords');
       const ids = await idsOf(principal, what, chosen);
       const looked = await kind.look(portal, principal, ids, what);
-      return previewOf([...looked, ...missing(ids, looked, kind.noRecord)], today());
+      return { ...previewOf([...looked, ...missing(ids, looked, kind.noRecord)], today()), undoing: config.undoing };
     }),
 
     route(calls.start, ({ body: { what, records, key }, principal }) =>
@@ -104,7 +105,7 @@ export const bulkRoutes = (portal: Portal): Route[] => {
       }),
     ),
 
-    route(calls.getJobs, ({ principal }) => bulksOf(db, principal.id, steady())),
+    route(calls.getJobs, ({ principal }) => bulksOf(db, principal.id, at())),
 
     route(calls.getFailed, async ({ params, principal }) => {
       const bulk = await ownBulk(db, principal.id, params.id);
@@ -123,10 +124,9 @@ export const bulkRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const bulk = await ownBulkForUpdate(tx, principal.id, body.id);
         if (!bulk) throw refuse(calls.undo, 'noBulkJob');
-        if (isFinal(bulk.what.act)) throw refuse(calls.undo, 'final');
         if (!bulk.ended_at) throw refuse(calls.undo, 'underWay');
         if (bulk.undo_asked_at) return jobOf(tx, principal, bulk.id);
-        if (steady() > undoableUntil(bulk.ended_at)) throw refuse(calls.undo, 'tooLate');
+        if (steady() > undoableUntil(bulk.ended_at, minutes)) throw refuse(calls.undo, 'tooLate', { minutes: String(minutes) });
         await noteBulk(tx, bulk.id, 'undo_asked_at', steady());
         await queue(tx, principal, { bulkId: bulk.id, isUndo: true });
         return jobOf(tx, principal, bulk.id);
@@ -157,7 +157,7 @@ const rowOf = ({ id, name, email, licenseKind, before, after, reason }: Looked):
   ...{ before, after, reason },
 });
 
-function previewOf(looked: Looked[], today: Day): BulkPreview {
+function previewOf(looked: Looked[], today: Day): Omit<BulkPreview, 'undoing'> {
   const will = looked.filter(({ reason }) => reason === null);
   const willNot = looked.filter(({ reason }) => reason !== null);
   const ends = will.flatMap(({ end }) => end ?? []).sort();

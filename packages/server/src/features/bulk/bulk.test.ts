@@ -235,7 +235,7 @@ test('licenses are renewed from where they end, released anew, and get back what
   ]);
 });
 
-test('what cannot be renewed says why, and a deletion is final and never forced (BLK-202, BLK-210, BLK-211)', async () => {
+test('what cannot be renewed says why, and a deletion is never forced and can be undone (BLK-202, BLK-210, BLK-211)', async () => {
   const nils = await make.customer({ firstName: 'Nils', allowTrial: true, offlineLicenseAllowed: true });
   const add = async (body: (typeof asked)[keyof typeof asked]) =>
     (await server.call(admin.token, api.licenses.addLicense, { body: body(nils.id) })).data.id;
@@ -248,9 +248,11 @@ test('what cannot be renewed says why, and a deletion is final and never forced 
   const { data } = await look({ act: 'licenses.delete' }, { ids: [kept, gone] });
   expect(data.willNot.map(({ id, reason }) => [id, reason?.slice(0, 31)])).toEqual([[kept, 'An offline license file was iss']]);
   const begun = await start({ act: 'licenses.delete' }, data);
-  expect(await ended(begun)).toMatchObject({ done: 1, failed: 0, undoUntil: null });
-  expect(await undo(begun.data.id)).toMatchObject({ statusCode: 'CONFLICT', message: 'A deletion cannot be undone' });
+  expect(await ended(begun)).toMatchObject({ done: 1, failed: 0, undoUntil: '2026-11-21T10:10:00.000Z' });
   expect((await person(nils)).licenses.map(({ id }) => id)).toEqual([kept]);
+  await undo(begun.data.id);
+  expect(await ended(begun)).toMatchObject({ undone: 1, kept: 0 });
+  expect((await person(nils)).licenses.map(({ id }) => id)).toEqual([gone, kept]);
 
   const people = await look({ act: 'customers.delete' }, { ids: [nils.id, admin.id] });
   expect(told(people.data)).toEqual({

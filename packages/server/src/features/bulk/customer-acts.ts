@@ -5,6 +5,7 @@ import { courseToJudge, freeStudentPlace, redeemCode } from '../courses/public.t
 import { deletionRefusal, removeCustomer, switchCustomer, switchRefusal } from '../customers/public.ts';
 import { filesOf, ownersWithWorkingFile } from '../licenses/public.ts';
 import { isLastAdmin, type JudgedPerson, peopleToJudge } from '../people/public.ts';
+import { restoreFromBin } from '../restoring/public.ts';
 import { type BulkKind, CHANGED_SINCE, type Doing, NotDone, SIGNED_SINCE, sameRevision } from './bulk-kind.ts';
 
 type Of<Name extends BulkAct['act']> = Extract<BulkAct, { act: Name }>;
@@ -83,7 +84,9 @@ export const deleteCustomers: BulkKind<unknown> = {
     await removeCustomer(portal, tx, principal, { id, isForced: false }, asSeen);
     return null;
   },
-  undo: null,
+  undo: async ({ portal, tx, principal }, id) => {
+    await restoreFromBin(portal, tx, principal, { kind: 'customer', id });
+  },
 };
 
 interface GivenPlace {

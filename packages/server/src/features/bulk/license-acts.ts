@@ -21,6 +21,7 @@ import {
   tellApart,
 } from '../licenses/public.ts';
 import { releaseToJudge } from '../releases/public.ts';
+import { restoreFromBin } from '../restoring/public.ts';
 import { type BulkKind, CHANGED_SINCE, type Doing, NotDone, SIGNED_SINCE } from './bulk-kind.ts';
 
 type Of<Name extends BulkAct['act']> = Extract<BulkAct, { act: Name }>;
@@ -157,5 +158,7 @@ export const deleteLicenses: BulkKind<unknown> = {
     await removeLicense(portal, tx, principal, { id, isForced: false }, asSeen);
     return null;
   },
-  undo: null,
+  undo: async ({ portal, tx, principal }, id) => {
+    await restoreFromBin(portal, tx, principal, { kind: 'license', id });
+  },
 };

@@ -19,6 +19,7 @@ import {
 } from '../people/public.ts';
 import { deleteSessionsOf } from '../sessions/public.ts';
 import { findCustomer } from './customer.queries.ts';
+import { keepSwitch } from './switches.queries.ts';
 
 const calls = api.customers;
 
@@ -53,6 +54,8 @@ export async function switchCustomer(
   if (active === person.active) return person;
   await setActive(tx, person.id, active);
   if (!active) await deleteSessionsOf(tx, person.id);
+  const flipped = { customerId: person.id, byId: principal.id, revision: person.revision + 1, before: { active: person.active } };
+  await keepSwitch(tx, flipped, now());
   const act = active ? 'customer.activate' : 'customer.deactivate';
   const changes = changesBetween({ active: person.active }, { active });
   await recordEvent(tx, principal, { act, record: person, owner: person, changes }, now());

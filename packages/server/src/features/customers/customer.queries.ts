@@ -5,37 +5,45 @@ import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
 import { LICENSES, toWire } from '../licenses/public.ts';
 import { AREA, preparedFor, ROLES } from '../people/public.ts';
 import { INVITED_AT } from './invited.queries.ts';
+import { namesIn, type Switches } from './switches.queries.ts';
 
-const customerWithAll = preparedFor('customer.see', (paper, { id, picture }: { id: number; picture: boolean }, where, whereFor) =>
-  paper
-    .selectFrom('customer')
-    .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
-    .leftJoin('last_sign_in', 'last_sign_in.customer_id', 'customer.id')
-    .leftJoin('note', (join) => join.onRef('note.customer_id', '=', 'customer.id').on('note.shared', '=', sql.lit(true)))
-    .select([
-      'customer.id',
-      'customer.revision',
-      'email',
-      'active',
-      'email_verified_at',
-      'erased_at',
-      ...PERSON_COLUMNS,
-      ROLES.as('roles'),
-      AREA.as('area'),
-    ])
-    .select([
-      'file_name as image_name',
-      sql<string | null>`CASE WHEN ${picture}::boolean THEN replace(encode(jpeg, 'base64'), E'\\n', '') END`.as('image_byte'),
-    ])
-    .select(['note.id as note_id', 'note.note', LICENSES(paper, whereFor('course.name')).as('licenses'), NEWEST_MAIL.as('newestMail')])
-    .select(['signed_in_at', INVITED_AT.as('invitedAt')])
-    .where('customer.id', '=', id)
-    .where(where),
+const customerWithAll = preparedFor(
+  'customer.see',
+  (paper, { id, picture, by }: { id: number; picture: boolean; by: number }, where, whereFor) =>
+    paper
+      .selectFrom('customer')
+      .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
+      .leftJoin('last_sign_in', 'last_sign_in.customer_id', 'customer.id')
+      .leftJoin('note', (join) => join.onRef('note.customer_id', '=', 'customer.id').on('note.shared', '=', sql.lit(true)))
+      .select([
+        'customer.id',
+        'customer.revision',
+        'email',
+        'active',
+        'email_verified_at',
+        'erased_at',
+        ...PERSON_COLUMNS,
+        ROLES.as('roles'),
+        AREA.as('area'),
+      ])
+      .select([
+        'file_name as image_name',
+        sql<string | null>`CASE WHEN ${picture}::boolean THEN replace(encode(jpeg, 'base64'), E'\\n', '') END`.as('image_byte'),
+      ])
+      .select(['note.id as note_id', 'note.note', LICENSES(paper, whereFor('course.name')).as('licenses'), NEWEST_MAIL.as('newestMail')])
+      .select([
+        'signed_in_at',
+        INVITED_AT.as('invitedAt'),
+        sql<{ at: string; before: Switches } | null>`(SELECT pg_catalog.json_build_object('at', at, 'before', before) FROM switched
+        WHERE customer_id = customer.id AND by_id = ${by}::integer AND switched.revision = customer.revision)`.as('switched'),
+      ])
+      .where('customer.id', '=', id)
+      .where(where),
 );
 
 /** One customer with licenses as they go out, as this principal may see them, the picture too unless told; null when not at all. */
 export async function findCustomer(db: Db, principal: Principal, id: number, on: OnDay, picture = true): Promise<Customer | null> {
-  const [person] = await customerWithAll(db, principal, { id, picture });
+  const [person] = await customerWithAll(db, principal, { id, picture, by: principal.id });
   if (!person) return null;
   const readsNotes = may(principal, 'note.read');
   const readsMore = may(principal, 'customer.list');
@@ -58,6 +66,7 @@ export async function findCustomer(db: Db, principal: Principal, id: number, on:
     unsentMail: may(principal, 'mail.readUnsent') ? unsent(person.newestMail) : null,
     lastSignedInAt: readsMore ? isoOf(person.signed_in_at) : null,
     invitedAt: readsMore ? isoOf(person.invitedAt) : null,
+    ...(person.switched && { switched: { at: new Date(person.switched.at).toISOString(), switches: namesIn(person.switched.before) } }),
   };
 }
 

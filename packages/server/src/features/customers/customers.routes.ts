@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { api, type CustomerRow, changesBetween, isAdmin, may, personAfter, personFromColumns, type Role, UNSAID } from '@lm/contract';
+import {
+  api,
+  type CustomerRow,
+  changesBetween,
+  isAdmin,
+  may,
+  type PersonForm,
+  personAfter,
+  personFromColumns,
+  type Role,
+  UNSAID,
+} from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
@@ -22,6 +33,8 @@ import { addLink, deleteSessionsOf } from '../sessions/public.ts';
 import { colleaguesOf } from './colleagues.queries.ts';
 import { findCustomer } from './customer.queries.ts';
 import { removeCustomer, switchCustomer } from './customer-acts.ts';
+import { keepSwitch, type Switches } from './switches.queries.ts';
+import { undoSwitch } from './undo-switch.ts';
 
 const calls = api.customers;
 
@@ -82,7 +95,11 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
       const form = personAfter(personFromColumns(person), body);
       await updateCustomer(tx, person, form, roles, area);
       if (!sameRoles(person.roles, roles)) await deleteSessionsOf(tx, person.id);
-      const changes = changesBetween(personFacts(personFromColumns(person), person.roles, person.area), personFacts(form, roles, area));
+      const before = personFromColumns(person);
+      const flipped = switchesOf(before, form);
+      if (flipped)
+        await keepSwitch(tx, { customerId: person.id, byId: principal.id, revision: person.revision + 1, before: flipped }, now());
+      const changes = changesBetween(personFacts(before, person.roles, person.area), personFacts(form, roles, area));
       await recordEvent(tx, principal, { act: 'customer.update', record: person, owner: person, changes }, now());
       const updated = await findCustomer(tx, principal, person.id, onDay({ today, config }));
       if (!updated) throw refuse(calls.updateCustomer, 'noCustomer'); // moved out of the row scope: the refusal undoes it
@@ -96,6 +113,13 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
     if (asItIs?.active === body.active && may(principal, 'customer.setActive', asItIs)) return listRow(asItIs);
     return write(async (tx) => listRow(await switchCustomer({ now }, tx, principal, body)));
   }),
+
+  route(calls.undoSwitch, ({ body, principal }) =>
+    write(async (tx) => {
+      await undoSwitch({ now, config }, tx, principal, body.id);
+      return null;
+    }),
+  ),
 
   route(calls.deleteCustomer, ({ params, query, principal }) =>
     write((tx) => removeCustomer({ now, steady, today, config }, tx, principal, { id: params.id, isForced: query.force === 'true' })),
@@ -125,6 +149,12 @@ const listRow = ({
   verified: email_verified_at !== null,
   invited: password_hash === null && active && !signed_in,
 });
+
+/** The switches of a form that are not as they were, with what they were; null when all are. */
+function switchesOf(before: PersonForm, after: PersonForm): Switches | null {
+  const names = (['allowTrial', 'isTeacher', 'offlineLicenseAllowed'] as const).filter((name) => before[name] !== after[name]);
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, before[name]])) : null;
+}
 
 const sameRoles = (before: Role[], after: Role[]) =>
   before.length === after.length && before.every((role) => after.some((other) => other.id === role.id));

@@ -235,6 +235,23 @@ test('an import is undone by the rights of that moment: who may not delete licen
   expect(await find('yann@import')).toEqual([]);
 });
 
+// IMP-161, BIN-516
+test('an import can be undone for ten minutes after its last row, and what is left of one that is being undone later too', async () => {
+  const partOf = { key: 'the-import-of-too-long-ago', fileName: 'list.csv' };
+  const undo = () => server.call(admin.token, api.imports.undoImport, { body: { key: partOf.key } });
+  const listed = async () => (await server.call(admin.token, api.imports.getImports, { query: {} })).data.length;
+  await run([row('Zita')], { partOf });
+  server.setNow('2026-11-21T10:09:00Z');
+  await run([row('Zora')], { partOf });
+  server.setNow('2026-11-21T10:19:01Z');
+  expect(await listed()).toBe(0);
+  expect(await undo()).toMatchObject({ statusCode: 'CONFLICT', message: 'It can be undone until 10 minutes after its last row' });
+  server.setNow('2026-11-21T10:19:00Z');
+  expect(await listed()).toBe(1);
+  expect((await undo()).data).toMatchObject({ customers: 2, left: 0 });
+  server.setNow('2026-11-21T10:00:00Z');
+});
+
 // IMP-7
 test('new people are mailed a link when asked for, nobody else', async () => {
   expect(await outcomes([row('Nor'), row('Alva')], { invite: true })).toEqual(['added', 'there already']);

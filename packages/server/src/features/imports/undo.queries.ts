@@ -21,8 +21,8 @@ export async function keepRows(
   if (rows.length === 0) return;
   const { id } = await tx
     .insertInto('import')
-    .values({ maker_id: maker.id, key, file_name: fileName, made_at: now })
-    .onConflict((conflict) => conflict.columns(['maker_id', 'key']).doUpdateSet({ file_name: fileName }))
+    .values({ maker_id: maker.id, key, file_name: fileName, made_at: now, last_at: now })
+    .onConflict((conflict) => conflict.columns(['maker_id', 'key']).doUpdateSet({ file_name: fileName, last_at: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   const kept = rows.map(({ customerId, isNew, licenseId }) => ({
@@ -37,28 +37,34 @@ export async function keepRows(
 /** Imports shown at a time. */
 const SHOWN = 10;
 
-/** The newest imports of a person that can be undone. */
-export async function importsOf(db: Db, maker: Principal) {
+/** The newest imports of a person whose last rows came since a moment: those that can be undone. */
+export async function importsOf(db: Db, maker: Principal, since: Date) {
   return db
     .selectFrom('import')
     .select(['key', 'file_name as fileName', 'made_at as madeAt'])
     .select(sql<number>`(SELECT count(*)::int FROM import_row WHERE import_id = import.id)`.as('rows'))
     .where('maker_id', '=', maker.id)
+    .where(sql`coalesce(undo_asked_at, last_at, made_at)`, '>=', since)
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
 }
 
 /** An import of this person, locked for being undone; null when they made none with this key. */
-export async function importForUpdate(tx: Tx, maker: Principal, key: string): Promise<number | null> {
+export async function importForUpdate(tx: Tx, maker: Principal, key: string) {
   const found = await tx
     .selectFrom('import')
-    .select('id')
+    .select(['id', 'undo_asked_at as undoAskedAt', sql<Date>`coalesce(last_at, made_at)`.as('lastAt')])
     .where('maker_id', '=', maker.id)
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirst();
-  return found?.id ?? null;
+  return found ?? null;
+}
+
+/** Undoing an import begins: what is left of it can be undone later too. */
+export async function noteUndoAsked(tx: Tx, importId: number, now: Date): Promise<void> {
+  await tx.updateTable('import').set({ undo_asked_at: now }).where('id', '=', importId).execute();
 }
 
 /** Takes the latest rows off an import; answers what they added, the latest first. */

@@ -7,13 +7,25 @@ import { putInBin } from '../bin/public.ts';
 import { deleteLicenses, licenseFacts, licenseKindOf, type StoredLicense, untouchedLicenses } from '../licenses/public.ts';
 import { type NewEvent, recordEvents } from '../log/public.ts';
 import { deleteCustomers, personFacts } from '../people/public.ts';
-import { type AddedRow, importForUpdate, importsOf, lockPeople, rowsLeft, takeRows, untouchedPeople } from './undo.queries.ts';
+import {
+  type AddedRow,
+  importForUpdate,
+  importsOf,
+  lockPeople,
+  noteUndoAsked,
+  rowsLeft,
+  takeRows,
+  untouchedPeople,
+} from './undo.queries.ts';
 
 /** Rows of one call: on the embedded database everybody waits until it is done. */
 const ROWS_A_CALL = 100;
 
 /** Undoing one's own import, as far as nobody touched what it added (IMP-161). */
-export const undoRoutes = ({ db, write, now, steady, today }: Portal): Route[] => {
+export const undoRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => {
+  const { minutes } = config.undoing;
+  const undoableSince = () => new Date(now().getTime() - minutes * 60_000);
+
   /** Takes back what rows added; answers what went, by the rows. */
   async function takeBack(tx: Tx, principal: Principal, rows: AddedRow[]) {
     const seen = await lockPeople(tx, principal, [...new Set(rows.map(({ customerId }) => customerId))]);
@@ -50,16 +62,20 @@ export const undoRoutes = ({ db, write, now, steady, today }: Portal): Route[] =
 
   return [
     route(api.imports.getImports, async ({ principal }) => {
-      const imports = await importsOf(db, principal);
+      const imports = await importsOf(db, principal, undoableSince());
       return { rows: imports.map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })) };
     }),
 
     route(api.imports.undoImport, ({ body, principal }) =>
       write(async (tx) => {
-        const importId = await importForUpdate(tx, principal, body.key);
-        if (importId === null) throw refuse(api.imports.undoImport, 'noImport');
-        const taken = await takeBack(tx, principal, await takeRows(tx, importId, ROWS_A_CALL));
-        return { ...taken, left: await rowsLeft(tx, importId) };
+        const found = await importForUpdate(tx, principal, body.key);
+        if (!found) throw refuse(api.imports.undoImport, 'noImport');
+        if (!found.undoAskedAt) {
+          if (found.lastAt < undoableSince()) throw refuse(api.imports.undoImport, 'tooLate', { minutes: String(minutes) });
+          await noteUndoAsked(tx, found.id, now());
+        }
+        const taken = await takeBack(tx, principal, await takeRows(tx, found.id, ROWS_A_CALL));
+        return { ...taken, left: await rowsLeft(tx, found.id) };
       }),
     ),
   ];

@@ -1,2 +1,3 @@
 /** What other features may use: bringing back what was deleted, and erasing it in time. */
 export { binJob } from './erase-old.ts';
+export { restoreFromBin } from './restore.ts';

@@ -16,8 +16,9 @@ export const restoringRoutes = (portal: Portal): Route[] => {
   const { db, write, config } = portal;
 
   const toWire = (entry: BinEntry): InBin => ({
+    id: entry.id,
     kind: entry.kind,
-    id: entry.record_id,
+    recordId: entry.record_id,
     name: entry.name,
     person:
       entry.person_id === null

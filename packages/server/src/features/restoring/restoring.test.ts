@@ -40,7 +40,9 @@ const taken = async (id: number) => (await server.call(admin.token, api.courses.
 
 /** Every table that a deletion touches, row by row. */
 async function everything() {
-  const tables = [...new Set(['customer', 'release', ...KEPT.map(({ table }) => table), ...LINKED.map(({ table }) => table)])];
+  const tables = [
+    ...new Set(['customer', 'release', 'file_status', ...KEPT.map(({ table }) => table), ...LINKED.map(({ table }) => table)]),
+  ];
   const found: Record<string, unknown[]> = {};
   for (const table of tables) {
     const { rows } = await sql<{ row: object }>`SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t ORDER BY to_jsonb(t)::text`.execute(
@@ -86,9 +88,11 @@ test('a deleted customer is back with everything: licenses, files, courses, offe
   expect((await remove(kim.id)).status).toBe(409);
   expect((await remove(kim.id, 'true')).status).toBe(200);
   expect((await server.call(kim.token, api.auth.getCustomerData, { body: undefined })).status).toBe(410);
+  expect((await everything()).file_status).toMatchObject([{ license_id: permanent }]); // its file is withdrawn
   expect((await find(admin, 'customer', kim.id)).data).toEqual({
+    id: expect.any(Number),
     kind: 'customer',
-    id: kim.id,
+    recordId: kim.id,
     name: 'Kim Whole',
     person: { id: kim.id, name: 'Kim Whole', email: kim.email, isThere: false },
     deletedAt: '2026-11-21T10:00:00.000Z',

@@ -1,4 +1,4 @@
-import { api, type BulkAct, type BulkPreview, type Chosen, isFinal, showDay, UNDO_MINUTES } from '@lm/contract';
+import { api, type BulkAct, type BulkPreview, type Chosen, isDeletion, showDay } from '@lm/contract';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -110,9 +110,7 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
         </div>
       )}
       <Text size="sm" c="dimmed">
-        {isFinal(act)
-          ? 'This cannot be undone. It goes on when you leave, with one log entry for each.'
-          : `Goes on when you leave. One log entry for each; can be undone until ${UNDO_MINUTES} minutes after it ended.`}
+        Goes on when you leave. One log entry for each{data ? `; ${undoable(act, data.undoing)}.` : '.'}
       </Text>
       {start.isUnreachable && (
         <Text role="alert" c="red" size="sm">
@@ -124,7 +122,7 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
           Cancel
         </Button>
         <Button
-          {...(isFinal(act) && { color: 'red' })}
+          {...(isDeletion(act) && { color: 'red' })}
           loading={start.isBusy}
           disabled={!data || data.records.length === 0 || preview.isPlaceholderData}
           onClick={() => data && what && void start.run({ what, records: data.records })}
@@ -135,6 +133,9 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
     </Stack>
   );
 }
+
+const undoable = (act: BulkAct['act'], { minutes, binDays }: BulkPreview['undoing']) =>
+  `can be undone until ${minutes} minutes after it ended${isDeletion(act) ? `, and stays in the bin for ${binDays} days` : ''}`;
 
 const wordsFor = (error: Refused) =>
   error.refusal === 'unknownCode' ? 'The code you entered is not valid, please try another code' : 'There is no such release';

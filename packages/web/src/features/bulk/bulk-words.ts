@@ -1,4 +1,4 @@
-import { type BulkAct, type BulkActName, type BulkJob, type BulkRow, categoryOf, isFinal, kindOf, licenseNumber } from '@lm/contract';
+import { type BulkAct, type BulkActName, type BulkJob, type BulkRow, categoryOf, isDeletion, kindOf, licenseNumber } from '@lm/contract';
 
 interface ActWords {
   /** Of the button in the bar. */
@@ -41,7 +41,7 @@ export const ACT_WORDS: Record<BulkActName, ActWords> = {
 };
 
 /** What becomes of those that an act is done to. */
-export const willBe = (act: BulkActName): string => (isFinal(act) ? 'will be deleted' : 'will change');
+export const willBe = (act: BulkActName): string => (isDeletion(act) ? 'will be deleted' : 'will change');
 
 export const isOfLicenses = (act: BulkActName): boolean => act.startsWith('licenses.');
 

@@ -11,8 +11,7 @@ export const useUndo = (onDone?: () => void) =>
     send: (id: number) => call(api.bulk.undo, { body: { id } }),
     refusals: {
       noBulkJob: 'It is not known any more',
-      final: refusals.final.message,
-      tooLate: refusals.tooLate.message,
+      tooLate: 'The time to undo it is over',
       underWay: refusals.underWay.message,
     },
     outdates: [api.bulk.getJobs],

@@ -1,14 +1,15 @@
 import { api, type Course } from '@lm/contract';
 import { ActionIcon, CopyButton, Group } from '@mantine/core';
-import { IconCheck, IconCopyPlus, IconLink, IconPlayerPause, IconPlayerPlay, IconUsers } from '@tabler/icons-react';
+import { IconCheck, IconCopyPlus, IconLink, IconPlayerPause, IconPlayerPlay, IconTrash, IconUsers } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { courseLink } from './course-status.ts';
 
-/** What a row opens; `copy` is for those who may make codes. */
+/** What a row opens; `copy` and `remove` are for those who may make codes. */
 export interface CourseDialogs {
   students: (course: Course) => void;
   copy?: (course: Course) => void;
+  remove?: (course: Course) => void;
 }
 
 interface CourseActionsProps {
@@ -32,6 +33,11 @@ export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) =
         onClick={() => dialogs.copy?.(course)}
       >
         <IconCopyPlus size={16} />
+      </ActionIcon>
+    )}
+    {dialogs.remove && (
+      <ActionIcon data-tip="Delete" aria-label={`Delete ${course.code}`} onClick={() => dialogs.remove?.(course)}>
+        <IconTrash size={16} />
       </ActionIcon>
     )}
   </Group>

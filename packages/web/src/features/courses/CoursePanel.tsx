@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import type { CourseDialogs } from './CourseActions.tsx';
@@ -14,6 +15,8 @@ import { CourseItem, CourseTable } from './CourseRows.tsx';
 import classes from './courses.module.css';
 import { StudentsDrawer } from './StudentsDrawer.tsx';
 import { TermDialog } from './TermDialog.tsx';
+
+const deleteCourse = lazyPart(async () => (await import('./DeleteCourse.tsx')).DeleteCourse);
 
 interface CoursePanelProps {
   self: Self;
@@ -31,10 +34,12 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const mayMake = may(self, 'course.make');
   const form = useDialogPlace('course');
   const students = useDialogPlace('students');
+  const [deleting, setDeleting] = useState<Course | null>(null);
   const courseOf = (id: string | undefined) => courses.data?.find((course) => String(course.id) === id);
   const dialogs: CourseDialogs = {
     students: ({ id }) => students.open(id),
     ...(mayMake && { copy: ({ id }) => form.open(id) }),
+    ...(may(self, 'course.delete') && { remove: setDeleting }),
   };
   const generate = mayMake && (
     <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => form.open()}>
@@ -68,6 +73,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
           {hasSome && !courses.isError && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
         </section>
       )}
+      {deleting && <deleteCourse.Part course={deleting} opened close={() => setDeleting(null)} />}
       <TermDialog opened={isForm} close={form.close} teacher={teacher} copied={courseOf(form.about) ?? null} />
       {course && <StudentsDrawer opened={students.opened} close={students.close} self={self} teacher={teacher} course={course} />}
     </>

@@ -37,9 +37,10 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
       remove={remove}
       {...(may(self, 'course.freePlaceByForce') ? { warning: 'fileStillWorks' } : { final: 'fileStillWorks' })}
       endpoint={api.courses.freePlace}
+      bin={{ kind: 'license', id: named?.id ?? 0 }}
       refusals={REFUSALS}
       done={`The place of ${named?.name} is free again`}
-      outdates={[api.courses, api.customers, api.licenses]}
+      outdates={[api.courses, api.customers, api.licenses, api.bin]}
     >
       {named?.name} ({named?.email}) loses the Student license of {course.code}. The place is free again, also for them.
     </DeleteDialog>

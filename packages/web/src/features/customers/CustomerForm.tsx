@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useUndoSwitch } from '../../ui/use-undo-switch.ts';
 import classes from './customers.module.css';
 
 type AddBody = BodyOf<typeof api.customers.addCustomerFromAdmin>;
@@ -61,6 +62,7 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
 /** Edit personal form; the email is not editable (CUS-17). */
 export function EditCustomer({ self, customer, close, saved }: CustomerFormProps & { customer: Customer }) {
   const outdate = useOutdate();
+  const undoOf = useUndoSwitch();
   const sending = useEditForm({
     endpoint: api.customers.updateCustomer,
     record: customer,
@@ -84,7 +86,8 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
     const body = { id: updated.id, active };
     const isSet = active === updated.active || (await call(api.customers.setActiveStatus, { body }).catch(() => null)) !== null;
     await outdate(api.customers, api.users);
-    if (isSet) toast.done('The Customer updated successfully');
+    const isFlipped = active !== updated.active || updated.switched !== undefined;
+    if (isSet) toast.done('The Customer updated successfully', isFlipped ? undoOf(updated.id) : undefined);
     else toast.failed('Unable to change active status');
     saved(updated);
   }

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/Faces.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -22,8 +23,9 @@ import { useOpenFirst } from '../../ui/use-open-first.ts';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { CustomerPhoneRow } from './CustomerPhoneRow.tsx';
 import { customerColumns, NARROW } from './customer-columns.tsx';
-import { DeleteCustomer } from './DeleteCustomer.tsx';
 import { chosenIn, FILTER_SHAPE, type ListFilter, NO_FILTER } from './list-filter.ts';
+
+const deleteCustomer = lazyPart(async () => (await import('./DeleteCustomer.tsx')).DeleteCustomer);
 
 interface CustomerListProps {
   self: Self;
@@ -157,7 +159,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
           />
         )}
       </ListFaces>
-      <DeleteCustomer customer={deleting} opened={isDeleting} close={deletion.close} onDeleted={deletion.close} />
+      <deleteCustomer.Part customer={deleting} opened={isDeleting} close={deletion.close} onDeleted={deletion.close} />
     </>
   );
 }

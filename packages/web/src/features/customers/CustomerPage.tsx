@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTimelineEvent, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useKeys } from '../../ui/keys.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
@@ -20,6 +21,8 @@ import { RecordCaption, RecordTitle } from './RecordHead.tsx';
 import { RemindersCard } from './RemindersCard.tsx';
 import classes from './record.module.css';
 import { UnsentMailNotice } from './UnsentMailNotice.tsx';
+
+const undoSwitch = lazyPart(async () => (await import('./UndoSwitch.tsx')).UndoSwitch);
 
 interface CustomerPageProps {
   self: Self;
@@ -93,6 +96,7 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations, ma
               )}
             </div>
             <Rows rows={[...personalRows(customer), ...(customer.erased ? [] : [activeRow(self, customer)])]} />
+            {customer.switched && <undoSwitch.Part self={self} customer={customer} />}
           </section>
           {!customer.erased && <AboutThem key={customer.id} self={self} customer={customer} />}
         </div>

@@ -27,15 +27,16 @@ export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCus
       close={close}
       what={customer?.name ?? ''}
       endpoint={api.customers.deleteCustomer}
+      bin={{ kind: 'customer', id: Number(params.id) }}
       remove={(force) => call(api.customers.deleteCustomer, { params, query: force ? { force: 'true' } : {} })}
       refusals={REFUSALS}
       warning="fileStillWorks"
       done="The customer deleted successfully"
-      outdates={[api.customers, api.users, api.roles]}
+      outdates={[api.customers, api.users, api.roles, api.bin]}
       onDone={forget}
     >
-      <b>{customer?.name}</b> ({customer?.email}) with all licenses, course codes and notes. The log keeps its entries. This cannot be
-      undone.
+      <b>{customer?.name}</b> ({customer?.email}) with all licenses, course codes and notes. They can be restored from the bin. The log
+      keeps its entries.
     </DeleteDialog>
   );
 }

@@ -18,7 +18,7 @@ export function UndoImport({ of, done }: UndoImportProps) {
   const undoing = useAct({
     endpoint: api.imports.undoImport,
     send: (_: undefined, signal) => undo(of.key, signal, setLeft),
-    refusals: { noImport: 'This import was undone already' },
+    refusals: { noImport: 'This import was undone already', tooLate: null },
     done: ({ customers, licenses, kept }) =>
       `${counted(customers, 'customer')} and ${counted(licenses, 'license')} taken back${kept > 0 ? `; ${counted(kept, 'row')} changed since and stay` : ''}`,
     outdates: [api.customers, api.imports],
@@ -35,7 +35,7 @@ export function UndoImport({ of, done }: UndoImportProps) {
       <Modal opened={isAsking} onClose={() => !undoing.isBusy && dialog.close()} title="Undo this import?" size={440}>
         <Text size="sm">
           What {of.fileName} added goes: its new customers and its licenses. Whoever signed in since, and whatever was changed or got an
-          offline file, stays.
+          offline file, stays. What goes is in the bin.
         </Text>
         {undoing.isUnreachable && (
           <Text role="alert" c="red" size="sm" mt="md">

@@ -40,12 +40,13 @@ export function LicenseActions({ license, owner }: LicenseActionsProps) {
         what={name}
         remove={remove}
         endpoint={api.licenses.deleteLicense}
+        bin={{ kind: 'license', id: license.id }}
         refusals={REFUSALS}
         warning="fileStillWorks"
         done="The license deleted successfully"
-        outdates={[api.licenses, api.customers]}
+        outdates={[api.licenses, api.customers, api.bin]}
       >
-        {licenseNumber(license.id)}, {name} of {owner.name}, version {license.version}. This cannot be undone.
+        {licenseNumber(license.id)}, {name} of {owner.name}, version {license.version}. It can be restored from the bin.
       </DeleteDialog>
     </>
   );

@@ -31,13 +31,14 @@ export function ReleaseActions({ self, release, edit }: ReleaseActionsProps) {
         close={dialog.close}
         what={release.name}
         endpoint={api.releases.deleteVersion}
+        bin={{ kind: 'release', id: release.id }}
         remove={() => call(api.releases.deleteVersion, { params: { id: String(release.id) } })}
         refusals={REFUSALS}
         final="inUse"
         done="The Version deleted successfully"
-        outdates={[api.releases]}
+        outdates={[api.releases, api.bin]}
       >
-        Release {release.name} of {showDay(release.date)}. This cannot be undone.
+        Release {release.name} of {showDay(release.date)}. It can be restored from the bin.
       </DeleteDialog>
     </Group>
   );

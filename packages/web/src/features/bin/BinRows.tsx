@@ -1,0 +1,100 @@
+import type { InBin } from '@lm/contract';
+import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core';
+import { IconEraser, IconRestore } from '@tabler/icons-react';
+import ui from '../../ui/ui.module.css';
+import classes from './bin.module.css';
+import { dayOf, KIND_WORDS, ofWhom } from './bin-words.ts';
+
+/** What can be done with a record in the bin. */
+export interface BinActs {
+  restore: (entry: InBin) => void;
+  /** The one that is on its way. */
+  restoring: number | null;
+  erase: (entry: InBin) => void;
+  mayErase: boolean;
+}
+
+export const columns = (acts: BinActs) => [
+  {
+    accessor: 'name',
+    title: 'What',
+    width: 224,
+    ellipsis: true,
+    render: (entry: InBin) => (
+      <span title={entry.name}>
+        <b className={classes.name}>{entry.name}</b> <span className={classes.dimmed}>{KIND_WORDS[entry.kind]}</span>
+      </span>
+    ),
+  },
+  {
+    accessor: 'person',
+    title: 'Whose',
+    ellipsis: true,
+    render: (entry: InBin) => <span title={entry.person?.email}>{ofWhom(entry) ?? ''}</span>,
+  },
+  {
+    accessor: 'deletedAt',
+    title: 'Deleted',
+    sortable: true,
+    width: 112,
+    textAlign: 'right' as const,
+    render: ({ deletedAt }: InBin) => <span title={`${deletedAt.slice(11, 16)} UTC`}>{dayOf(deletedAt)}</span>,
+  },
+  {
+    accessor: 'deletedBy',
+    title: 'By',
+    width: 184,
+    ellipsis: true,
+    render: ({ deletedBy }: InBin) => <span title={deletedBy}>{deletedBy}</span>,
+  },
+  {
+    accessor: 'erasedAt',
+    title: 'Erased on',
+    width: 112,
+    textAlign: 'right' as const,
+    render: ({ erasedAt }: InBin) => dayOf(erasedAt),
+  },
+  {
+    accessor: 'actions',
+    title: <VisuallyHidden>Actions</VisuallyHidden>,
+    width: 168,
+    textAlign: 'right' as const,
+    render: (entry: InBin) => <Actions entry={entry} acts={acts} />,
+  },
+];
+
+const Actions = ({ entry, acts }: { entry: InBin; acts: BinActs }) => (
+  <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={classes.restore ?? ''}
+      leftSection={<IconRestore size={16} aria-hidden />}
+      loading={acts.restoring === entry.id}
+      aria-label={`Restore ${entry.name}`}
+      onClick={() => acts.restore(entry)}
+    >
+      Restore
+    </Button>
+    {acts.mayErase && (
+      <ActionIcon data-tip="Erase for ever" aria-label={`Erase ${entry.name} for ever`} onClick={() => acts.erase(entry)}>
+        <IconEraser size={16} />
+      </ActionIcon>
+    )}
+  </Group>
+);
+
+/** A record for a phone: what and whose, then when, by whom and until when, then what can be done. */
+export const PhoneRow = ({ entry, acts }: { entry: InBin; acts: BinActs }) => (
+  <li className={`${ui.phoneItem} ${classes.phone}`}>
+    <div>
+      <b className={classes.name}>{entry.name}</b> <small>{KIND_WORDS[entry.kind]}</small>
+      {entry.person && <small className={classes.line}>{ofWhom(entry)}</small>}
+      <small className={classes.line}>
+        Deleted {dayOf(entry.deletedAt)} by {entry.deletedBy}
+      </small>
+      <small className={classes.line}>Erased on {dayOf(entry.erasedAt)}</small>
+    </div>
+    <Actions entry={entry} acts={acts} />
+  </li>
+);

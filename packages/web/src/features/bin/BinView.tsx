@@ -1,0 +1,112 @@
+import { api, at, BIN_KINDS, type InBin, may, type Restored, type Self } from '@lm/contract';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { type ListState, listShape } from '../../ui/list-query.ts';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import ui from '../../ui/ui.module.css';
+import { useAct } from '../../ui/use-act.ts';
+import { BY_RESTORE, RESTORE_REFUSALS, restoredInWords } from '../../ui/use-restore.ts';
+import { AnotherEmail } from './AnotherEmail.tsx';
+import { type BinActs, columns, PhoneRow } from './BinRows.tsx';
+import { KIND_WORDS } from './bin-words.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { NotBack } from './NotBack.tsx';
+
+const KINDS = ['any', ...BIN_KINDS] as const;
+const SORTS = ['deletedAt'] as const;
+
+interface BinState extends ListState<(typeof SORTS)[number]> {
+  kind: (typeof KINDS)[number];
+}
+
+const FIRST: BinState = { search: '', page: 1, pageSize: 15, sort: 'deletedAt', order: 'desc', kind: 'any' };
+const SHAPE = { ...listShape(SORTS), kind: z.enum(KINDS) };
+
+const CHOICES = KINDS.map((kind) => ({ value: kind, label: kind === 'any' ? 'Everything' : `${KIND_WORDS[kind]}s` }));
+
+/** What is asked about a record, or said of it afterwards. */
+type Open = { what: 'email'; entry: InBin; message: string } | { what: 'erase'; entry: InBin } | { what: 'notBack'; back: Restored };
+
+/** What was deleted and can be had back (BIN-509): view 15. */
+export function BinView({ self }: { self: Self }) {
+  const [state, change] = useListState<BinState>(at.bin, FIRST, SHAPE);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const wanted = state.kind === 'any' ? {} : { kind: state.kind };
+  const list = useListPage(state, (query) => rowsOf(api.bin.list, { query: { ...query, ...wanted } }));
+  const restore = useAct({
+    endpoint: api.bin.restore,
+    send: ({ kind, recordId }: InBin) => call(api.bin.restore, { body: { kind, id: recordId } }),
+    refusals: RESTORE_REFUSALS,
+    onRefused: ({ refusal, message }) => {
+      const entry = restore.under?.given;
+      if (refusal !== 'emailTaken' || !entry) return false;
+      setOpen({ what: 'email', entry, message });
+      return true;
+    },
+    onDone: (back) => tell(back),
+    done: restoredInWords,
+    outdates: BY_RESTORE,
+    hasNoPlace: true,
+  });
+  const tell = (back: Restored) => setOpen(back.notBack.length > 0 ? { what: 'notBack', back } : null);
+  const acts: BinActs = {
+    restore: (entry) => void restore.run(entry),
+    restoring: restore.under?.given.id ?? null,
+    erase: (entry) => setOpen({ what: 'erase', entry }),
+    mayErase: may(self, 'bin.see'),
+  };
+  const isNarrowed = state.search !== '' || state.kind !== 'any';
+  const { binDays } = self.undoing;
+  return (
+    <>
+      <PageHead title="Bin" caption={countOf(list, 'record', 'records')} />
+      <div className={ui.searchRow}>
+        <SearchBox label="Search name, email, number or code" value={state.search} onSearch={(search) => change({ search })} />
+        <Select
+          aria-label="What it was"
+          w={168}
+          data={CHOICES}
+          value={state.kind}
+          allowDeselect={false}
+          onChange={(kind) => change({ kind: kind as BinState['kind'] })}
+        />
+      </div>
+      <ListFaces
+        list={list}
+        skeletonRows={8}
+        failed={{ title: 'The bin could not be loaded' }}
+        empty={
+          <Empty title={isNarrowed ? 'Nothing found' : 'The bin is empty'}>
+            {isNarrowed
+              ? 'Nothing in the bin is of this kind and has these words.'
+              : `Customers, licenses, course codes and releases that were deleted stay here for ${binDays} days, and come back with one click.`}
+          </Empty>
+        }
+      >
+        {(data) => (
+          <ListTable
+            data={data}
+            state={state}
+            change={change}
+            fetching={list.isPlaceholderData}
+            minWidth={960}
+            columns={columns(acts)}
+            phoneRow={(entry) => <PhoneRow key={entry.id} entry={entry} acts={acts} />}
+          />
+        )}
+      </ListFaces>
+      <AnotherEmail asked={open?.what === 'email' ? open : null} close={close} restored={tell} />
+      <EraseDialog entry={open?.what === 'erase' ? open.entry : null} close={close} />
+      <NotBack back={open?.what === 'notBack' ? open.back : null} close={close} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { at, type Restored } from '@lm/contract';
+import { Button, Group, List, Modal } from '@mantine/core';
+import { useRef } from 'react';
+import { goTo } from '../../ui/place.ts';
+
+/** What a restore could not bring back, a sentence each (BIN-512). */
+export function NotBack({ back, close }: { back: Restored | null; close: () => void }) {
+  const last = useRef<Restored | null>(null);
+  if (back) last.current = back;
+  const { name, notBack, personId } = last.current ?? { name: '', notBack: [], personId: null };
+  return (
+    <Modal opened={back !== null} onClose={close} title={`${name} is back, but not everything`} size={496}>
+      <List size="sm" spacing="xs">
+        {notBack.map((sentence) => (
+          <List.Item key={sentence}>{sentence}.</List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end" gap="sm" mt="xl">
+        {personId !== null && (
+          <Button variant="default" onClick={() => goTo(at.customer(personId))}>
+            Go to the Customer
+          </Button>
+        )}
+        <Button onClick={close} data-autofocus>
+          Done
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
