@@ -56,7 +56,7 @@ test('a computer comes with its file, under the name that was given or one of th
   expect(logged?.changes.map(({ field, after }) => `${field}: ${after}`)).toEqual([
     `MAC addresses: ${LAB}`,
     'Computer: Lab 3, left',
-    `File: Number 1 for ${LAB}`,
+    `File: F-1, number 1 for ${LAB}`,
   ]);
 });
 
