@@ -26,6 +26,7 @@ export const FEATURES = [
   'imports',
   'accounts',
   'profile',
+  'personal-data',
   'users',
   'roles',
   'saved-views',

@@ -16,6 +16,7 @@ import { mails } from './mail-calls.ts';
 import { notes } from './notes.ts';
 import { offers } from './offers.ts';
 import { orders } from './orders.ts';
+import { personalData } from './personal-data.ts';
 import { pipeline } from './pipeline.ts';
 import { prices } from './prices.ts';
 import { profile } from './profile.ts';
@@ -36,6 +37,7 @@ z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 export const api = {
   auth,
   accounts,
+  personalData,
   profile,
   customers,
   imports,

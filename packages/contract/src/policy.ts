@@ -56,6 +56,7 @@ export const ACTS = {
   ),
   'customer.delete': all(right('customers.delete'), ofStaff(right('users.delete')), notAbove, another),
   'customer.erase': all(ofStaff(right('users.delete'), { others: right('customers.delete') }), notAbove, another),
+  'customer.exportData': either(oneself, right('customers.export')),
   'profile.edit': oneself,
   'mail.readUnsent': right('customers.view'),
   'mail.sendAgain': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),

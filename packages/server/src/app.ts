@@ -31,6 +31,7 @@ import { offerRoutes } from './features/offers/offers.routes.ts';
 import { acceptRoutes } from './features/orders/accept.routes.ts';
 import { orderFileRoutes } from './features/orders/order-files.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { pipelineRoutes } from './features/pipeline/pipeline.routes.ts';
 import { priceRoutes } from './features/prices/prices.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -119,6 +120,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...signInRoutes(portal),
     ...accountRoutes(portal),
     ...profileRoutes(portal),
+    ...personalDataRoutes(portal),
     ...userRoutes(portal),
     ...roleRoutes(portal),
     ...savedViewRoutes(portal),

@@ -79,6 +79,7 @@ export const VALID: ValidInputs = {
       return idOf(on);
     }),
   },
+  personalData: { exportPersonalData: on(idOf) },
   customers: {
     getRoles: nothing,
     addCustomerFromAdmin: plain(({ has }) => ({ body: { ...PERSON, email: has.freshEmail(), rolesId: [ROLE.customer] } })),

@@ -46,6 +46,7 @@ export const LOGGED_ACTS = {
   'customer.signUp': act('customer', 'Sign Up', {}),
   'customer.setPassword': act('customer', 'Set Password', {}),
   'customer.updateProfile': act('customer', 'Update Profile', ownFields),
+  'customer.exportData': act('customer', 'Export Personal Data', {}),
   'customer.chooseMail': act('customer', 'Choose Mail', { mailTopics: field('Mail switched off', 'mailTopics') }),
   'customer.add': act('customer', 'Add Customer', customer),
   'customer.update': act('customer', 'Update Customer', customer),

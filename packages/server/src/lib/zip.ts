@@ -1,3 +1,4 @@
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
@@ -7,6 +8,34 @@ export function zipOf(files: readonly { name: string; text: string }[], at: Date
   for (const { name, text } of files) zip.addBuffer(Buffer.from(text), name, { mtime: at });
   zip.end();
   return buffer(zip.outputStream);
+}
+
+/** A file of a zip that goes out as it is read: its name, folders with `/` between, and what opens its content when its turn has come. */
+export interface ZippedFile {
+  name: string;
+  content: () => Readable;
+}
+
+/**
+ * A zip as a stream. Each file is opened when the one before has gone out, so that memory stays flat however many there are. What
+ * goes wrong with one destroys the zip; a reader who leaves closes the file that is open.
+ */
+export function zipStreamOf(files: readonly ZippedFile[], at: Date): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  let open: Readable | null = null;
+  pipeline(zip.outputStream, out, () => undefined); // what goes wrong destroys `out`, and with it the answer
+  zip.on('error', (error: Error) => out.destroy(error));
+  for (const { name, content } of files) {
+    zip.addReadStreamLazy(name, { mtime: at }, (opened) => {
+      open = content();
+      open.once('error', (error) => out.destroy(error));
+      opened(null, open);
+    });
+  }
+  zip.end();
+  out.once('close', () => open?.destroy());
+  return out;
 }
 
 /** Names that Windows keeps for devices. */

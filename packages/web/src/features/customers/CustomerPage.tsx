@@ -22,6 +22,7 @@ import { RemindersCard } from './RemindersCard.tsx';
 import classes from './record.module.css';
 import { UnsentMailNotice } from './UnsentMailNotice.tsx';
 
+const personalData = lazyPart(async () => (await import('../../ui/PersonalData.tsx')).PersonalData);
 const undoSwitch = lazyPart(async () => (await import('./UndoSwitch.tsx')).UndoSwitch);
 
 interface CustomerPageProps {
@@ -99,6 +100,9 @@ export function CustomerPage({ self, customer, deleted, licenses, quotations, ma
             {customer.switched && <undoSwitch.Part self={self} customer={customer} />}
           </section>
           {!customer.erased && <AboutThem key={customer.id} self={self} customer={customer} />}
+          {!customer.erased && may(self, 'customer.exportData', customer) && (
+            <personalData.Part id={customer.id} isOwn={customer.id === self.id} />
+          )}
         </div>
         <div className={classes.theirs}>
           {licenses}

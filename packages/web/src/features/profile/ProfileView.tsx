@@ -13,6 +13,7 @@ import { Sessions } from './Sessions.tsx';
 
 const editProfile = lazyPart(async () => (await import('./EditProfile.tsx')).EditProfile);
 const mailTopics = lazyPart(async () => (await import('./MailTopics.tsx')).MailTopics);
+const personalData = lazyPart(async () => (await import('../../ui/PersonalData.tsx')).PersonalData);
 const pictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
 /** What this view calls otherwise (PEO-14). */
@@ -89,6 +90,7 @@ export function ProfileView({ self, showSelf, desk }: ProfileViewProps) {
         </Group>
         <Sessions />
         <mailTopics.Part self={self} />
+        <personalData.Part id={self.id} isOwn />
         <pictureDialog.Part self={self} opened={picture.opened} close={picture.close} saved={showSelf} />
       </div>
       {desk}

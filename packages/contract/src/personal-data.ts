@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint, file, ownOr } from './endpoint.ts';
+import { idText } from './fields.ts';
+import { noCustomer } from './refusals.ts';
+
+const exportPersonalData = endpoint({
+  method: 'POST',
+  path: 'customers/exportPersonalData/:id',
+  summary: 'Everything the portal holds of oneself or of a customer, as a zip of JSON, CSV and files; one entry in the log',
+  access: ownOr('customers.export'),
+  params: z.object({ id: idText }),
+  answer: file('application/zip'),
+  refusals: { noCustomer },
+});
+
+export const personalData = { exportPersonalData };

@@ -1,0 +1,31 @@
+import { api, may } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../log/public.ts';
+import { archiveOf } from './archive.ts';
+import { findSubject } from './personal-data.queries.ts';
+
+const calls = api.personalData;
+
+/** Everything the portal holds of a person, for themselves and for who answers them (PRV-491, PRV-492). */
+export const personalDataRoutes = ({ db, write, now, config }: Portal): Route[] => [
+  route(calls.exportPersonalData, async ({ params, principal }) => {
+    const isOwn = principal.id === params.id;
+    if (!may(principal, 'customer.exportData', params)) throw refuse(calls.exportPersonalData, 'noCustomer');
+    const subject = await write(async (tx) => {
+      const found = await findSubject(tx, principal, params.id);
+      if (!found) throw refuse(calls.exportPersonalData, 'noCustomer');
+      await recordEvent(tx, principal, { act: 'customer.exportData', record: found, owner: found, changes: [] }, now());
+      return found;
+    });
+    const content = await archiveOf(db, subject, {
+      isOwn,
+      mayReadLog: isOwn || may(principal, 'log.list'),
+      mayReadSignIns: isOwn || may(principal, 'signIn.readFrom'),
+      product: config.productName,
+      at: now(),
+    });
+    return { fileName: `personal-data-${params.id}.zip`, content };
+  }),
+];
