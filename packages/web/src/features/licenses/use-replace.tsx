@@ -1,8 +1,9 @@
-import type { Computer, License } from '@lm/contract';
+import { type Computer, datedOf, type License, mostMoved, stateOf } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { today } from './today.ts';
 
 const replaceDialog = lazyPart(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
 
@@ -23,31 +24,40 @@ export function useReplace(licenses: readonly License[]) {
         close={close}
       />
     ),
-    /** The buttons on the row of a computer. */
-    buttons: ({ id: of, name }: Computer, { mostMoved }: { mostMoved: number }) => (
-      <>
-        {mostMoved > 0 && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onMouseEnter={replaceDialog.fetch}
-            onClick={() => open(`${of}-seats`)}
-            aria-label={`Move seats of ${name}`}
-          >
-            Move seats
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconReplace size={16} />}
-          onMouseEnter={replaceDialog.fetch}
-          onClick={() => open(of)}
-          aria-label={`Replace ${name}`}
-        >
-          Replace
-        </Button>
-      </>
-    ),
+    /** The buttons on the row of a computer; none where nothing is issued any more. */
+    buttons: (computer: Computer, of: License) =>
+      stateOf(datedOf(of), today()).phase !== 'ended' && !of.suspension && <Buttons computer={computer} license={of} open={open} />,
   };
 }
+
+interface ButtonsProps {
+  computer: Computer;
+  license: License;
+  open: (about: number | string) => void;
+}
+
+const Buttons = ({ computer, license: { seats, computers }, open }: ButtonsProps) => (
+  <>
+    {seats !== null && mostMoved(computer, computers, seats) > 0 && (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onMouseEnter={replaceDialog.fetch}
+        onClick={() => open(`${computer.id}-seats`)}
+        aria-label={`Move seats of ${computer.name}`}
+      >
+        Move seats
+      </Button>
+    )}
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconReplace size={16} />}
+      onMouseEnter={replaceDialog.fetch}
+      onClick={() => open(computer.id)}
+      aria-label={`Replace ${computer.name}`}
+    >
+      Replace
+    </Button>
+  </>
+);
