@@ -97,6 +97,9 @@ test('REPL-423: an address that comes back, and three replacements within thirty
   const three = [seen('2026-10-24', A, B), seen('2026-11-10', B, C), seen('2026-11-22', C, 'AA:00:00:00:00:04')];
   expect(sharingSigns(three)).toEqual(['3 replacements within 30 days, from 24/10/2026 to 22/11/2026']);
   expect(sharingSigns([seen('2026-10-23', A, B), ...three.slice(1)])).toEqual([]);
+  expect(sharingSigns(three.map((move) => ({ ...move, at: at('2026-11-22') })))).toEqual([
+    '3 replacements within 30 days, all on 22/11/2026',
+  ]);
   expect(sharingSigns([seen('2026-11-01', A, B, 'typed'), seen('2026-11-02', B, A, 'typed'), seen('2026-11-03', A, C)])).toEqual([]);
 });
 

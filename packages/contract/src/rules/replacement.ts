@@ -135,9 +135,10 @@ export function sharingSigns(moves: readonly MoveSeen[]): string[] {
   const end = counted.findLastIndex((_, place) => isCrowded(days, place));
   if (end < 0) return back;
   const first = days.findIndex((day) => daysBetween(day, days[end] ?? '') < SHARING_DAYS);
+  const [from, to] = [showDay(days[first] ?? ''), showDay(days[end] ?? '')];
   return [
     ...back,
-    `${end - first + 1} replacements within ${SHARING_DAYS} days, from ${showDay(days[first] ?? '')} to ${showDay(days[end] ?? '')}`,
+    `${end - first + 1} replacements within ${SHARING_DAYS} days, ${from === to ? `all on ${to}` : `from ${from} to ${to}`}`,
   ];
 }
 

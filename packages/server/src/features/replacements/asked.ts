@@ -10,15 +10,14 @@ import {
   type Principal,
   type Received,
   type ReplacementReason,
-  stateOf,
 } from '@lm/contract';
-import { readHostFile } from 'license-file';
+import { readHostFile, readReceipt } from 'license-file';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { licenseForUpdate, refuseSuspended, type StoredLicense, whyNotAdded, whyNotReplaced } from '../licenses/public.ts';
+import { licenseForUpdate, refuseFileOf, type StoredLicense, useHostRequest, whyNotAdded, whyNotReplaced } from '../licenses/public.ts';
 import { rowsFor } from '../people/public.ts';
-import { filesFor, licenseOf, movesOf, typedUntil } from './replacements.queries.ts';
+import { filesFor, hostKeyOf, licenseOf, movesOf, typedUntil } from './replacements.queries.ts';
 
 const calls = api.replacements;
 
@@ -54,16 +53,14 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
   if (!may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(call, 'notYours');
   const old = license.computers.find(({ id }) => id === body.computerId);
   if (!old) throw refuse(call, 'replacedAlready');
-  refuseSuspended(call, license);
-  if (!owner.offlineLicenseAllowed) throw refuse(call, 'notAllowed');
-  if (stateOf(license, today()).phase === 'ended') throw refuse(call, 'ended');
+  refuseFileOf(call, license, owner, today());
   const until = await typedUntil(tx, { ...old, licenseId: license.id }, config.replacements.typingHours);
   const costs = costOf(body.reason, until, now());
   if (costs === null) throw refuse(call, 'tooLate', { until: inMinutes(until) });
   const [moves] = await movesOf(tx, { licenseIds: [license.id] }, { today: today(), aYear: config.replacements.aYear });
   if (!moves) throw new Error('a license that is locked is there');
   refuseComputer(portal, call, { license, old, body });
-  const next = { name: body.name, macs: body.macAddresses, hostKey: hostKeyIn(call, body) };
+  const next = { name: body.name, macs: body.macAddresses, hostKey: await hostKeyIn(portal, tx, call, license.id, body) };
   const fate = await fateOf(portal, tx, call, { license, old, body });
   const { reason, seats = null } = body;
   return { license, owner, old, next, reason, fate, seats, costs, typedUntil: until, budget: moves.budget };
@@ -105,14 +102,16 @@ export function refuseSeats(
   if (moved > most) throw refuse(call, 'badSeats', { why: `Please enter a number between 1 - ${most}` });
 }
 
-/** The key that a host file names; null without one, or where the computer has none. */
-function hostKeyIn(call: AskingCall, { hostFile, macAddresses }: Asked): string | null {
+/** The key that a host file names, whose request is used with this; null without one, or where the computer has none. */
+async function hostKeyIn({ now }: Portal, tx: Tx, call: AskingCall, licenseId: number, body: Asked): Promise<string | null> {
+  const { hostFile, macAddresses } = body;
   if (hostFile === undefined) return null;
   const read = readHostFile(hostFile);
   if (!read.ok) throw refuse(call, 'badHostFile', { why: read.message });
-  const known = read.host.adapters.map(({ mac }) => mac);
-  if (!macAddresses.every((mac) => known.includes(mac))) throw refuse(call, 'notInHostFile');
-  return read.host.hostKey;
+  const { adapters, nonce, hostKey } = read.host;
+  if (!macAddresses.every((mac) => adapters.some((adapter) => adapter.mac === mac))) throw refuse(call, 'notInHostFile');
+  if (!(await useHostRequest(tx, { nonce, licenseId }, now()))) throw refuse(call, 'hostFileUsed');
+  return hostKey;
 }
 
 /** What became of the file on the old computer (REPL-421); a receipt is checked. */
@@ -123,5 +122,13 @@ async function fateOf({ today }: Portal, tx: Tx, call: AskingCall, { license, ol
   if (fate === undefined || fate === 'none') throw refuse(call, 'noFate');
   if (fate !== 'receipt') return fate;
   if (receipt === undefined) throw refuse(call, 'badReceipt', { why: 'Please add the receipt' });
-  throw refuse(call, 'badReceipt', { why: 'The key of the old computer is not known here. Confirm it in words instead.' });
+  const key = await hostKeyOf(tx, old.id);
+  if (key === null)
+    throw refuse(call, 'badReceipt', { why: 'The key of the old computer is not known here. Confirm it in words instead.' });
+  const read = await readReceipt(receipt, key);
+  if (!read.ok) throw refuse(call, 'badReceipt', { why: read.message });
+  const { licenseId, fileId } = read.receipt;
+  const isAbout = licenseId === license.id && files.some((file) => file.fileId === fileId);
+  if (!isAbout) throw refuse(call, 'badReceipt', { why: 'The receipt is for another file' });
+  return fate;
 }

@@ -15,6 +15,7 @@ import {
   addComputer,
   type IssuedFile,
   issueFile,
+  keepHostKey,
   replaceComputer,
   type StoredLicense,
   setSeats,
@@ -43,6 +44,7 @@ export async function move(tx: Tx, { license, old, next, reason, seats }: Moving
     seats === null
       ? await replaceComputer(tx, license, old.id, asked, reason, now)
       : await addComputer(tx, await withFewer(tx, license, old, seats), { ...asked, seats }, now);
+  if (next.hostKey !== null) await keepHostKey(tx, computer.id, next.hostKey);
   return { license: after, added: computer, left: after.computers.find(({ id }) => id === old.id) ?? null };
 }
 

@@ -115,6 +115,12 @@ export async function filesFor(db: Db, computer: Named, today: Day): Promise<{ f
     .execute();
 }
 
+/** The public key that the host file of a computer named (REPL-421); null where it is not known. */
+export async function hostKeyOf(db: Db, computerId: number): Promise<string | null> {
+  const found = await db.selectFrom('computer').select('host_key').where('id', '=', computerId).executeTakeFirst();
+  return found?.host_key ?? null;
+}
+
 /** Until when the address of a computer counts as typed wrong (REPL-418). */
 export async function typedUntil(db: Db, computer: Named & { since: string }, hours: number): Promise<Date> {
   const { rows } = await sql<{ until: Date | null; firstFileAt: Date | null }>`SELECT

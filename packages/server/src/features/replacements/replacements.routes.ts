@@ -23,7 +23,7 @@ import { isVisible, rowsFor } from '../people/public.ts';
 import { askedReplacement, type Replacing } from './asked.ts';
 import { recordReplaced, recordRequested } from './recorded.ts';
 import { asMade, issueFiles, move, noteMove, supersedeOld, told } from './replace.ts';
-import { filesFor, licenseOf, movesOf, ownerOf, replacementsOf, typedUntil } from './replacements.queries.ts';
+import { filesFor, hostKeyOf, licenseOf, movesOf, ownerOf, replacementsOf, typedUntil } from './replacements.queries.ts';
 import { asRequest, insertRequest, lastEmergency, openRequestFor, requestsOf, settleRequestFor } from './requests.queries.ts';
 
 const calls = api.replacements;
@@ -58,11 +58,12 @@ export const replacementRoutes = (portal: Portal): Route[] => {
       const computer = license?.computers.find(({ id }) => id === computerId);
       if (!license || !computer) throw refuse(calls.replacing, 'computerNotFound');
       const named = { ...computer, licenseId: license.id };
-      const [[moves], until, [file], request] = await Promise.all([
+      const [[moves], until, [file], request, key] = await Promise.all([
         movesOf(db, { licenseIds: [license.id] }, onDay()),
         typedUntil(db, named, typingHours),
         filesFor(db, named, today()),
         openRequestFor(db, computerId),
+        hostKeyOf(db, computerId),
       ]);
       if (!moves) throw refuse(calls.replacing, 'computerNotFound');
       const cost = (reason: ReplacementReason) => [reason, costOf(reason, until, now())] as const;
@@ -74,7 +75,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
         ...{ typedUntil: until.toISOString(), typingHours },
         file: file ? { fileId: file.fileId, seq: file.seq, issuedAt: file.issuedAt.toISOString() } : null,
         mostAddresses: config.hostAddresses,
-        takesReceipt: false,
+        takesReceipt: key !== null,
         mostMoved: license.seats === null ? 0 : mostMoved(computer, license.computers, license.seats),
         emergency: await emergencyOf(db, license.id, expiryOf(license)),
         request: request && asRequest(request),

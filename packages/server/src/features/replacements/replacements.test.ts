@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { api, type BodyOf, licenseNumber } from '@lm/contract';
-import { readPublicKeys, verify } from 'license-file';
+import { readPublicKeys, signReceipt, verify } from 'license-file';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hostFileText } from '../../../test/host-file.ts';
 import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { insertReplacement } from './replacements.queries.ts';
@@ -60,6 +62,13 @@ const entries = async () => (await server.call(admin.token, api.log.getLogs, { q
 async function readFile(content = '', date = '2026-11-21') {
   const { keys } = (await server.call(null, api.licenses.publicKey, {})).data;
   return verify(content, { publicKeys: await readPublicKeys(JSON.stringify(keys)), date });
+}
+
+/** The key of a host: the private half as it signs, the public one as its host file names it. */
+function generateKeys() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const pkcs8 = new Uint8Array(privateKey.export({ type: 'pkcs8', format: 'der' }));
+  return { pkcs8, raw: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64') };
 }
 
 const superseded = (licenseId: number) =>
@@ -175,6 +184,31 @@ describe('replacing', () => {
     const ended = await licensee(1, asked.temporary);
     server.setNow('2026-12-01T10:00:00Z');
     expect(await said(replace(ended.mara, ended.computers[0]?.id ?? 0, 0x30))).toEqual([409, 'The license has ended']);
+  });
+
+  // REPL-421, REPL-424
+  test('takes a host file once, keeps its key, and checks the removal receipt that the computer signs', async () => {
+    const host = generateKeys();
+    const { mara, id, computers } = await licensee();
+    const macs = ['A4:83:E7:2F:0B:91'];
+    const hostFile = hostFileText({ hostKey: host.raw });
+    const bound = await replace(mara, computers[0]?.id ?? 0, 0, { macAddresses: macs, hostFile });
+    expect(bound.data.replacement.to.macAddresses).toEqual(macs);
+    const [laptop] = (await shown(mara, id)).computers;
+    const again = { macAddresses: ['00:15:5D:01:02:03'], hostFile };
+    expect((await replace(mara, laptop?.id ?? 0, 0, again)).problems).toEqual([
+      { field: 'hostFile', message: 'This host file was used already. Write a new one on the computer.' },
+    ]);
+    expect((await takes(mara, laptop?.id ?? 0)).takesReceipt).toBe(true);
+    const [file] = bound.data.files;
+    const said = { v: 1 as const, fileId: file?.fileId ?? '', licenseId: id, machine: 'LAB3-LEFT', removed: '2026-11-21T09:59:00Z' };
+    const receipt = (fileId = said.fileId) => signReceipt({ ...said, fileId, nonce: '00112233445566778899aabbccddeeff' }, host.pkcs8);
+    const given = async (text: string) => replace(mara, laptop?.id ?? 0, 0x35, { fate: 'receipt', receipt: text });
+    expect((await given(await receipt('6f1d3c52-8a0e-4b7f-9c41-2d5e8a7b9c10'))).problems).toEqual([
+      { field: 'receipt', message: 'The receipt is for another file' },
+    ]);
+    expect((await given((await receipt()).replace('A', 'B'))).problems[0]?.field).toBe('receipt');
+    expect((await given(await receipt())).data.replacement.fate).toBe('receipt');
   });
 
   // REPL-422

@@ -105,6 +105,12 @@ function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: Repl
     <form
       ref={form}
       aria-describedby={sentence}
+      onKeyDown={(event) => {
+        // A card is chosen with the arrows and Space; Enter goes on, as from every field.
+        if (event.key !== 'Enter' || (event.target as HTMLElement).getAttribute('role') !== 'radio') return;
+        event.preventDefault();
+        form.current?.requestSubmit();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isStepDone(step, data, choices)) return;
