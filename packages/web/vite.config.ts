@@ -38,12 +38,22 @@ const withoutJsonSchema = (): Plugin => ({
 
 const SUMMARY = /^(\s+summary:)\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),$/gm;
 
-/** Leaves out what each call of the contract is for, in words: the server documents its calls with them, and no screen shows them. */
+const SENTENCE = /(statusCode: '[A-Z_]+',(?:\s*field: '\w+',)?\s*message:)\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/g;
+
+/**
+ * Leaves out what each call of the contract is for, in words, and the sentences of refusals: the server documents its calls with them and
+ * sends them, and no screen shows them of its own. Those of bulk acts a screen does.
+ */
 const withoutSummaries = (): Plugin => ({
   name: 'without-summaries',
   apply: 'build',
   enforce: 'pre',
-  transform: (code, id) => (/\/contract\/src\/[\w-]+\.ts$/.test(id) ? code.replaceAll(SUMMARY, "$1 '',") : null),
+  transform(code, id) {
+    const [, name] = /\/contract\/src\/([\w-]+)\.ts$/.exec(id) ?? [];
+    if (name === undefined) return null;
+    const silent = code.replaceAll(SUMMARY, "$1 '',");
+    return name === 'bulk' ? silent : silent.replaceAll(SENTENCE, "$1 ''");
+  },
 });
 
 export default defineConfig({

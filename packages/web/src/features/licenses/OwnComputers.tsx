@@ -1,4 +1,4 @@
-import { type Computer, type Day, datedOf, type License, mostMoved, stateOf } from '@lm/contract';
+import { type Computer, type Day, datedOf, type License, stateOf } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { ComputerFile } from './ComputerFile.tsx';
 import { Computers } from './Computers.tsx';
@@ -8,8 +8,8 @@ interface OwnComputersProps {
   /** May files be issued for this customer? */
   isAllowed: boolean;
   today: Day;
-  /** What else can be done with each, of which so many seats can be moved. */
-  actions: (computer: Computer, moving: { mostMoved: number }) => ReactNode;
+  /** What else can be done with each, where files are issued. */
+  actions: (computer: Computer, license: License) => ReactNode;
 }
 
 /** The computers of a license for whoever may name them and have their files: the owner, and staff with the right. */
@@ -23,7 +23,7 @@ export function OwnComputers({ license, isAllowed, today, actions }: OwnComputer
       actions={(computer) => (
         <>
           {hasFiles && <ComputerFile license={license} computer={computer} />}
-          {actions(computer, { mostMoved: license.seats === null ? 0 : mostMoved(computer, license.computers, license.seats) })}
+          {hasFiles && actions(computer, license)}
         </>
       )}
     />

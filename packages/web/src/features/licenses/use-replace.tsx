@@ -1,9 +1,8 @@
-import { type Computer, datedOf, type License, mostMoved, stateOf } from '@lm/contract';
+import { type Computer, type License, mostMoved } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { today } from './today.ts';
 
 const replaceDialog = lazyPart(async () => (await import('./ReplaceDialog.tsx')).ReplaceDialog);
 
@@ -24,9 +23,8 @@ export function useReplace(licenses: readonly License[]) {
         close={close}
       />
     ),
-    /** The buttons on the row of a computer; none where nothing is issued any more. */
-    buttons: (computer: Computer, of: License) =>
-      stateOf(datedOf(of), today()).phase !== 'ended' && !of.suspension && <Buttons computer={computer} license={of} open={open} />,
+    /** The buttons on the row of a computer. */
+    buttons: (computer: Computer, of: License) => <Buttons computer={computer} license={of} open={open} />,
   };
 }
 
