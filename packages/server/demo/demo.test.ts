@@ -124,7 +124,7 @@ describe('the demo as a program', () => {
 });
 
 // OPS-370
-test('tells a story of offers: one accepted, one declined, one that waits for the buyer and one for an approval', async () => {
+test('tells a story of offers: one accepted, one declined, one that waits for the buyer and one for an approval; and one of computers', async () => {
   const folder = newFolder();
   const filled = await openEmbedded(folder);
   await migrate(filled.db);
@@ -144,6 +144,12 @@ test('tells a story of offers: one accepted, one declined, one that waits for th
     ]);
     const { rows: made } = await sql`SELECT license_id FROM order_license`.execute(db);
     expect(made).toHaveLength(2);
+    // Of computers: five replaced, one asked for beyond the year's number; a lease suspended, and a customer in the bin.
+    const { rows: computers } =
+      await sql`SELECT (SELECT count(*)::int FROM replacement) AS replaced, (SELECT count(*)::int FROM bin) AS binned,
+      (SELECT count(*)::int FROM replacement_request WHERE decided_at IS NULL) AS asked,
+      (SELECT count(*)::int FROM license WHERE suspended_on IS NOT NULL) AS suspended`.execute(db);
+    expect(computers).toEqual([{ replaced: 5, asked: 1, suspended: 1, binned: 1 }]);
   } finally {
     await close();
   }

@@ -13,6 +13,7 @@ import {
 } from '@lm/contract';
 import type { Config } from '../src/config.ts';
 import { DEMO_ADMIN } from './accounts.ts';
+import { playComputers } from './computers.ts';
 import { type Actor, openStage, type Stage } from './stage.ts';
 
 const SALES = 'sales@demo.example';
@@ -45,6 +46,7 @@ export async function playStory(config: Config, today: Day): Promise<void> {
     await loseOne(stage, addDays(today, -20));
     await alignThree(stage, addDays(today, -9));
     await askForApproval(stage, addDays(today, -3));
+    await playComputers(stage, today);
   } finally {
     await stage.close();
   }
