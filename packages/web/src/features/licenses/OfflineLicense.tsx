@@ -1,13 +1,16 @@
 import { api, categoryOf, type Day, datedOf, givenName, type License, mayChange, readMac, showDay, stateOf } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileCertificate } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { callFile } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { FromHostFile } from './FromHostFile.tsx';
-import { MacDialog } from './MacDialog.tsx';
+
+const macDialog = lazyPart(async () => (await import('./MacDialog.tsx')).MacDialog);
 
 interface OfflineLicenseProps {
   license: License;
@@ -18,6 +21,9 @@ interface OfflineLicenseProps {
 /** The foot of a card: Generate or Download Offline License, or the reason there is none (LIC-35). */
 export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProps) {
   const dialog = useDialogPlace(`computer-${license.id}`);
+  useFetchedAhead(macDialog);
+  const wasOpened = useRef(false); // it stays while it closes
+  if (dialog.opened) wasOpened.current = true;
   const { run, isBusy, isUnreachable } = useAct({
     endpoint: api.licenses.generateOfflineLicense,
     send: (added: { macAddress: string; computerName: string } | null) =>
@@ -62,21 +68,25 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
       )}
       <FromHostFile license={license} />
       {isUnreachable && !dialog.opened && <span role="alert">{UNREACHABLE}</span>}
-      <MacDialog
-        problem={isUnreachable ? UNREACHABLE : null}
-        opened={dialog.opened}
-        close={dialog.close}
-        isBusy={isBusy}
-        sentence={sentence(license)}
-        check={(mac) => (mayChange(mac) ? 'This adapter may change: it is virtual or randomised. Prefer the built-in network card.' : null)}
-        taken={taken}
-        suggested={givenName(category.name, taken)}
-        onMac={(text, computerName) => {
-          const macAddress = readMac(text);
-          if (macAddress) void run({ macAddress, computerName });
-          else toast.failed('Please Enter A Valid MAC Address');
-        }}
-      />
+      {wasOpened.current && (
+        <macDialog.Part
+          problem={isUnreachable ? UNREACHABLE : null}
+          opened={dialog.opened}
+          close={dialog.close}
+          isBusy={isBusy}
+          sentence={sentence(license)}
+          check={(mac) =>
+            mayChange(mac) ? 'This adapter may change: it is virtual or randomised. Prefer the built-in network card.' : null
+          }
+          taken={taken}
+          suggested={givenName(category.name, taken)}
+          onMac={(text, computerName) => {
+            const macAddress = readMac(text);
+            if (macAddress) void run({ macAddress, computerName });
+            else toast.failed('Please Enter A Valid MAC Address');
+          }}
+        />
+      )}
     </>
   );
 }
