@@ -129,7 +129,9 @@ const timelineHead = z.object({
   counts: z.array(counted),
   /** What of theirs waits for somebody, by itself: at most ten of each. */
   mails: z.array(sentMail),
-  waiting: z.array(z.object({ kind: z.enum(['quotation', 'offer', 'order']), id: z.int(), name: z.string(), state: z.string() })),
+  waiting: z.array(
+    z.object({ kind: z.enum(['quotation', 'offer', 'order', 'replacement']), id: z.int(), name: z.string(), state: z.string() }),
+  ),
 });
 export type TimelineHead = z.infer<typeof timelineHead>;
 

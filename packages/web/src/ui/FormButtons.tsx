@@ -6,12 +6,14 @@ interface FormButtonsProps {
   isUnreachable: boolean;
   disabled?: boolean;
   cancel?: () => void;
+  /** Of what cannot be undone. */
+  color?: 'red';
   /** In a dialog they stand on the right, the primary one last, as in every dialog. */
   inDialog?: boolean;
 }
 
 /** The end of a form: what to do when the server was not reached, the primary button, Cancel. */
-export const FormButtons = ({ submit, isSending, isUnreachable, disabled, cancel, inDialog = false }: FormButtonsProps) => (
+export const FormButtons = ({ submit, isSending, isUnreachable, disabled, cancel, color, inDialog = false }: FormButtonsProps) => (
   <div style={{ gridColumn: '1 / -1' }}>
     {isUnreachable && (
       <Alert color="red" role="alert" mb="lg">
@@ -19,7 +21,7 @@ export const FormButtons = ({ submit, isSending, isUnreachable, disabled, cancel
       </Alert>
     )}
     <Group gap="sm" {...(inDialog && { mt: 'xl', style: { flexDirection: 'row-reverse' } })}>
-      <Button type="submit" loading={isSending} disabled={disabled ?? false}>
+      <Button type="submit" {...(color && { color })} loading={isSending} disabled={disabled ?? false}>
         {submit}
       </Button>
       {cancel && (

@@ -1,4 +1,5 @@
 import {
+  licenseNumber,
   offerNumber,
   orderNumber,
   type Principal,
@@ -109,14 +110,14 @@ export async function failedMails(db: Db, { id }: Whose): Promise<number[]> {
 }
 
 interface WaitingRow {
-  kind: 'quotation' | 'offer' | 'order';
+  kind: TimelineHead['waiting'][number]['kind'];
   id: number;
   year: number | null;
   number: number | null;
   state: string;
 }
 
-/** Requests, offers and orders that wait for the customer or for staff, the newest of each first. */
+/** Requests, offers and orders that wait for the customer or for staff, and licenses with a request to replace a computer; the newest of each first. */
 export async function whatWaits(db: Db, { id }: Whose): Promise<TimelineHead['waiting']> {
   const most = sql.lit(MOST_WAITING);
   const { rows } = await sql<WaitingRow>`
@@ -125,12 +126,16 @@ export async function whatWaits(db: Db, { id }: Whose): Promise<TimelineHead['wa
     UNION ALL (SELECT 'offer', id, year, number, state FROM offer
       WHERE customer_id = ${id}::integer AND state IN ('waiting', 'offered') ORDER BY offer.id DESC LIMIT ${most})
     UNION ALL (SELECT 'order', id, year, number, state FROM customer_order
-      WHERE customer_id = ${id}::integer AND state IN ('waiting', 'awaited') ORDER BY customer_order.id DESC LIMIT ${most})`.execute(db);
+      WHERE customer_id = ${id}::integer AND state IN ('waiting', 'awaited') ORDER BY customer_order.id DESC LIMIT ${most})
+    UNION ALL (SELECT 'replacement', theirs.id, NULL, NULL, asked.state FROM (SELECT id FROM license WHERE customer_id = ${id}::integer OFFSET 0) AS theirs
+      CROSS JOIN LATERAL (SELECT state FROM replacement_request WHERE license_id = theirs.id AND state = 'open' LIMIT 1) AS asked
+      ORDER BY theirs.id DESC LIMIT ${most})`.execute(db);
   return rows.map(({ kind, id, year, number, state }) => ({ kind, id, state, name: nameOf({ kind, id, year, number }) }));
 }
 
 /** A request by its id, an offer and an order by their numbers. */
 export function nameOf({ kind, id, year, number }: Omit<WaitingRow, 'state'>): string {
+  if (kind === 'replacement') return licenseNumber(id);
   if (year === null || number === null) return String(id);
   return kind === 'offer' ? offerNumber(year, number) : orderNumber(year, number);
 }

@@ -86,4 +86,5 @@ function entryOf(met: Met, principal: Principal, acts: Map<number, LogEntry>, ma
 }
 
 type OfferEntry = Extract<TimelineEntry, { kind: 'offer' }>;
-type Dealing = Pick<OfferEntry, 'did' | 'no' | 'by' | 'isOpen'> & Parameters<typeof nameOf>[0];
+type Dealing = Pick<OfferEntry, 'did' | 'no' | 'by' | 'isOpen'> &
+  Omit<Parameters<typeof nameOf>[0], 'kind'> & { kind: OfferEntry['record']['kind'] };

@@ -23,7 +23,7 @@ export function ErasePerson({ self, customer }: { self: Self; customer: Customer
           </Button>
         }
       >
-        For ever, where the law asks for it
+        Everything that says who they are
       </PartLine>
       <Modal opened={isOpen} onClose={dialog.close} title={`Erase ${customer.name} for Ever?`} size={520}>
         <Erasure customer={customer} close={dialog.close} />
@@ -82,7 +82,7 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
           spellCheck={false}
           {...form.getInputProps('confirm')}
         />
-        <FormButtons submit="Erase for ever" isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
+        <FormButtons submit="Erase for ever" color="red" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </Stack>
     </form>
   );

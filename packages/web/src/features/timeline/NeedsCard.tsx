@@ -20,7 +20,8 @@ const MOST_LICENSES = 5;
 const STANDS: Record<string, Tone> = { Lapsed: 'over', Grace: 'soon', 'Renewal open': 'soon' };
 
 function licenseNeeds(customer: Customer): Need[] {
-  const needing = customer.licenses.filter(({ standing }) => (standing ?? '') in STANDS);
+  const suspended = customer.licenses.filter(({ suspension }) => suspension);
+  const needing = customer.licenses.filter(({ standing, suspension }) => !suspension && (standing ?? '') in STANDS);
   const told = needing.slice(0, MOST_LICENSES).map((license): Need => {
     const until = lastDay(license);
     return {
@@ -32,8 +33,17 @@ function licenseNeeds(customer: Customer): Need[] {
     };
   });
   const left = needing.length - told.length;
-  return left > 0 ? [...told, { key: 'more', tone: 'off', word: `${left} more licenses`, about: '', to: at.customer(customer.id) }] : told;
+  const stopped = suspended.slice(0, MOST_LICENSES).map(
+    ({ id, suspension }): Need => ({
+      ...{ key: `suspended ${id}`, tone: 'over', word: 'Suspended', about: `${licenseNumber(id)}, ${suspension?.reason ?? ''}` },
+      to: at.customerLicense(customer.id, id),
+    }),
+  );
+  return [...stopped, ...told, ...moreOf(customer, left)];
 }
+
+const moreOf = (customer: Customer, left: number): Need[] =>
+  left > 0 ? [{ key: 'more', tone: 'off', word: `${left} more licenses`, about: '', to: at.customer(customer.id) }] : [];
 
 const lastDay = ({ endDate, licenseSubscriptionModels: [newest] }: License) => newest?.subscriptionEndDate ?? endDate;
 
@@ -41,6 +51,7 @@ const WAITS = {
   quotation: { tone: 'next', word: 'Request to answer' },
   offer: { tone: 'next', word: 'Offer waits' },
   order: { tone: 'next', word: 'Order waits' },
+  replacement: { tone: 'soon', word: 'Replacement to decide' },
 } as const;
 
 /** What of a customer's waits for somebody, and what stopped: the reasons why people call (CUS-527). */
@@ -61,11 +72,12 @@ export function NeedsCard({ self, customer, head }: { self: Self; customer: Cust
       ...(mayAgain && mail.stuck === null && { button: send }),
     };
   });
-  const ways = { quotation: at.oneQuotation, offer: at.offer, order: at.order };
+  const mayOpen = { quotation: may(self, 'quotation.answer'), offer: true, order: true, replacement: may(self, 'computer.decide') };
+  const ways = { quotation: at.oneQuotation, offer: at.offer, order: at.order, replacement: () => at.replacementRequests };
   const waiting = (head?.waiting ?? []).map(
     ({ kind, id, name }): Need => ({
-      ...{ key: `${kind} ${id}`, ...WAITS[kind], about: name },
-      to: kind === 'quotation' && !may(self, 'quotation.answer') ? null : ways[kind](id),
+      ...{ key: `${kind} ${id}`, ...WAITS[kind], about: kind === 'quotation' ? `Request ${name}` : name },
+      to: mayOpen[kind] ? ways[kind](id) : null,
     }),
   );
   const needs = [...account, ...mails, ...licenseNeeds(customer), ...waiting];
