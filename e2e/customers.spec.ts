@@ -190,7 +190,7 @@ test('two people change one customer: the second is told what the first changed,
   await expect(page.getByRole('definition').filter({ hasText: 'Kestrel Marine' })).toBeVisible();
 });
 
-// CUS-24, CUS-183, SCR-9
+// CUS-24, CUS-183, CUS-526, CUS-527, PRV-531, SCR-9
 test('a note has its own save, and the second writer sees what the first wrote', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) {
@@ -212,6 +212,31 @@ test('a note has its own save, and the second writer sees what the first wrote',
   await page.reload();
   await openCustomer(page, 'Lucía Fernández Ibarra');
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Renews in March. Ask for Pilar.');
+
+  // On the timeline it is one of several, by the keyboard alone; then they are erased, and what was done stays.
+  await page.getByRole('heading', { name: /Lucía/ }).focus();
+  await page.keyboard.press('t');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('Renews in March. Ask for Pilar.');
+  await page.getByRole('textbox', { name: 'Another note' }).fill('Calls on Fridays.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('link', { name: /^Notes 2/ }).click();
+  await expect(page).toHaveURL(/timeline\?kind=note$/);
+  await expect(timeline.getByRole('listitem')).toHaveText([/Calls on Fridays/, /Ask for Pilar/]);
+  await page.getByRole('link', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 notes');
+  await dialog.getByLabel('Reason').fill('They asked for it');
+  const confirm = dialog.getByLabel(/to confirm$/);
+  await confirm.fill('somebody@example.com');
+  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await expect(dialog.getByText('This is not their email')).toBeVisible();
+  const email = /Type (\S+) to confirm/.exec((await dialog.textContent()) ?? '')?.[1] ?? '';
+  await confirm.fill(email);
+  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await expect(page.getByRole('heading', { name: /^Erased person \d+ Erased$/ })).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
 });
 
 const KINDS = [

@@ -36,7 +36,7 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
-const SUMMARY = /^(\s+summary:)\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),$/gm;
+const SUMMARY = /^(\s+summary:)\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`),$/gm;
 
 const SENTENCE = /(statusCode: '[A-Z_]+',(?:\s*field: '\w+',)?\s*message:)\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/g;
 
