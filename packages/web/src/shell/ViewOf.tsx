@@ -2,7 +2,7 @@ import { may, type Self } from '@lm/contract';
 import { Stack } from '@mantine/core';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePlace } from '../ui/place.ts';
-import { type QuotationPart, QuotationTabs } from './QuotationTabs.tsx';
+import type { QuotationPart } from './QuotationTabs.tsx';
 import { addressOfRecord, VIEW, type View } from './views.ts';
 
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
@@ -34,6 +34,7 @@ const profileView = lazyPart(async () => (await import('../features/profile/Prof
 const customerQuotations = lazyPart(async () => (await import('../features/quotations/CustomerQuotations.tsx')).CustomerQuotations);
 const inboxView = lazyPart(async () => (await import('../features/quotations/InboxView.tsx')).InboxView);
 const quotationView = lazyPart(async () => (await import('../features/quotations/QuotationView.tsx')).QuotationView);
+const quotationTabs = lazyPart(async () => (await import('./QuotationTabs.tsx')).QuotationTabs);
 const renewAsked = lazyPart(async () => (await import('../features/licenses/RenewAsked.tsx')).RenewAsked);
 const remindersView = lazyPart(async () => (await import('../features/reminders/RemindersView.tsx')).RemindersView);
 const releasesView = lazyPart(async () => (await import('../features/releases/ReleasesView.tsx')).ReleasesView);
@@ -54,6 +55,7 @@ export const fetchView: Record<View, () => void> = {
     quotationView.fetch();
   },
   [VIEW.quotations]: () => {
+    quotationTabs.fetch();
     staffOrders.fetch();
     inboxView.fetch();
     overview.fetch();
@@ -92,7 +94,7 @@ function Quotations({ self }: { self: Self }) {
   const tabs = (shown: QuotationPart) => (
     <>
       <overview.Part />
-      <QuotationTabs self={self} shown={shown} />
+      <quotationTabs.Part self={self} shown={shown} />
     </>
   );
   if (word === 'offers') return <offersView.Part self={self} tabs={tabs('offers')} />;
