@@ -7,6 +7,7 @@ import { rowsOf } from '../../api/queries.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -14,11 +15,12 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { BY_RESTORE, RESTORE_REFUSALS, restoredInWords } from '../../ui/use-restore.ts';
-import { AnotherEmail } from './AnotherEmail.tsx';
 import { type BinActs, columns, PhoneRow } from './BinRows.tsx';
 import { KIND_WORDS } from './bin-words.ts';
-import { EraseDialog } from './EraseDialog.tsx';
-import { NotBack } from './NotBack.tsx';
+
+const anotherEmail = lazyPart(async () => (await import('./AnotherEmail.tsx')).AnotherEmail);
+const eraseDialog = lazyPart(async () => (await import('./EraseDialog.tsx')).EraseDialog);
+const notBack = lazyPart(async () => (await import('./NotBack.tsx')).NotBack);
 
 const KINDS = ['any', ...BIN_KINDS] as const;
 const SORTS = ['deletedAt'] as const;
@@ -104,9 +106,9 @@ export function BinView({ self }: { self: Self }) {
           />
         )}
       </ListFaces>
-      <AnotherEmail asked={open?.what === 'email' ? open : null} close={close} restored={tell} />
-      <EraseDialog entry={open?.what === 'erase' ? open.entry : null} close={close} />
-      <NotBack back={open?.what === 'notBack' ? open.back : null} close={close} />
+      <anotherEmail.Part asked={open?.what === 'email' ? open : null} close={close} restored={tell} />
+      <eraseDialog.Part entry={open?.what === 'erase' ? open.entry : null} close={close} />
+      <notBack.Part back={open?.what === 'notBack' ? open.back : null} close={close} />
     </>
   );
 }
