@@ -246,7 +246,7 @@ test('a wrong deletion undone: from the toast, from the page of whoever is gone,
   await expect(licenses).toHaveCount(before);
 
   // A switch, taken back where it was flipped.
-  await page.getByRole('switch', { name: 'Aiko Tanabe is active' }).click();
+  await page.getByRole('switch', { name: 'Aiko Tanabe is active' }).press(' ');
   await expect(page.getByText(/^You switched Active at \d\d:\d\d UTC$/)).toBeVisible();
   await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
   await page.getByRole('region', { name: 'Personal Information' }).getByRole('button', { name: 'Undo' }).click();

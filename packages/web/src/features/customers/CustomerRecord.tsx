@@ -1,0 +1,58 @@
+import { at, type Customer, idIn, type License, type Self } from '@lm/contract';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { backTo, goTo } from '../../ui/place.ts';
+import { CustomerPage } from './CustomerPage.tsx';
+import { WithCustomer } from './WithCustomer.tsx';
+
+const editCustomer = lazyPart(async () => (await import('./CustomerForm.tsx')).EditCustomer);
+
+export interface RecordProps {
+  self: Self;
+  refreshSelf: () => void;
+  /** Screens of another feature, put in by the shell. */
+  licensesOf: (customer: Customer) => ReactNode;
+  quotationsOf: (customer: Customer) => ReactNode;
+  mailsOf: (customer: Customer) => ReactNode;
+  timelineOf: (customer: Customer) => ReactNode;
+  addLicense: (customer: Customer, close: () => void) => ReactNode;
+  editLicense: (customer: Customer, license: License, close: () => void) => ReactNode;
+  computersOf: (customer: Customer, license: License) => ReactNode;
+}
+
+/** One customer, by their number in the address. */
+export const CustomerRecord = ({ id, rest, ...props }: RecordProps & { id: number; rest: string[] }) => (
+  <WithCustomer key={id} id={id}>
+    {(customer) => <OneCustomer {...props} customer={customer} rest={rest} />}
+  </WithCustomer>
+);
+
+/** What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, `timeline`, or the page. */
+function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }) {
+  const { self, customer, refreshSelf, licensesOf, quotationsOf, mailsOf, addLicense, editLicense, computersOf, rest } = props;
+  const [part, which, act] = rest;
+  const close = () => backTo(at.customer(customer.id));
+  if (part === 'licenses' && which === 'add') return addLicense(customer, close);
+  const license = part === 'licenses' && customer.licenses.find(({ id }) => id === idIn(which));
+  if (license && act === 'edit') return editLicense(customer, license, close);
+  if (license && act === 'computers') return computersOf(customer, license);
+  if (part === 'timeline') return props.timelineOf(customer);
+  if (part === 'edit') {
+    const saved = () => {
+      if (customer.id === self.id) refreshSelf();
+      close();
+    };
+    return <editCustomer.Part self={self} customer={customer} close={close} saved={saved} />;
+  }
+  return (
+    <CustomerPage
+      self={self}
+      customer={customer}
+      deleted={() => goTo(listAt(at.customers), 'replace')}
+      quotations={quotationsOf(customer)}
+      mails={mailsOf(customer)}
+      licenses={licensesOf(customer)}
+    />
+  );
+}
