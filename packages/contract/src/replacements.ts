@@ -76,7 +76,7 @@ const replacing = endpoint({
       typedUntil: z.iso.datetime(),
       typingHours: z.int(),
       /** The newest file for the old computer that still works; null for none, and then nothing is asked about it (REPL-421). */
-      file: z.object({ fileId: z.string(), seq: z.int(), issuedAt: z.iso.datetime() }).nullable(),
+      file: z.object({ fileId: z.string(), number: z.int(), issuedAt: z.iso.datetime() }).nullable(),
       /** Addresses that a computer may have. */
       mostAddresses: z.int(),
       /** The portal knows the key that receipts of the old computer are signed with. */

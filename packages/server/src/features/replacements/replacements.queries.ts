@@ -103,10 +103,10 @@ const namesIt = ({ id, licenseId, macs }: Named) =>
   sql<boolean>`license_id = ${licenseId} AND (computer_id = ${id} OR (computer_id IS NULL AND host_ids && ${[...macs]}::text[]))`;
 
 /** Files for a computer that still work on a day and are not superseded, the newest first; of each its number and when it was issued. */
-export async function filesFor(db: Db, computer: Named, today: Day): Promise<{ fileId: string; seq: number; issuedAt: Date }[]> {
+export async function filesFor(db: Db, computer: Named, today: Day): Promise<{ fileId: string; number: number; issuedAt: Date }[]> {
   return db
     .selectFrom('issued_file')
-    .select(['id as fileId', 'seq', 'issued_at as issuedAt'])
+    .select(['id as fileId', 'number', 'issued_at as issuedAt'])
     .where(namesIt(computer))
     .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>=', today)]))
     .where(sql<boolean>`NOT EXISTS (SELECT FROM file_status WHERE file_id = issued_file.id AND superseded_at IS NOT NULL)`)

@@ -73,7 +73,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
         budget: moves.budget,
         costs: Object.fromEntries(REPLACEMENT_REASON_IDS.map(cost)) as Record<ReplacementReason, 0 | 1 | null>,
         ...{ typedUntil: until.toISOString(), typingHours },
-        file: file ? { fileId: file.fileId, seq: file.seq, issuedAt: file.issuedAt.toISOString() } : null,
+        file: file ? { fileId: file.fileId, number: file.number, issuedAt: file.issuedAt.toISOString() } : null,
         mostAddresses: config.hostAddresses,
         takesReceipt: key !== null,
         mostMoved: license.seats === null ? 0 : mostMoved(computer, license.computers, license.seats),

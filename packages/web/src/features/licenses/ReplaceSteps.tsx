@@ -1,6 +1,6 @@
 import '@mantine/core/styles/RadioCard.css';
 import '@mantine/core/styles/RadioIndicator.css';
-import { type FileFate, licenseNumber, showDay } from '@lm/contract';
+import { type FileFate, fileNumber, licenseNumber, showDay } from '@lm/contract';
 import { Checkbox, FileInput, NumberInput, Radio, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { HostFileInput } from '../../ui/HostFileInput.tsx';
@@ -143,7 +143,7 @@ export function OldStep({ data, choices, change }: StepProps) {
       </div>
       {file && (
         <Radio.Group
-          label={`The file number ${file.seq} on the old one`}
+          label={`The file ${fileNumber(file.number)} on the old one`}
           classNames={{ label: classes.part ?? '' }}
           value={choices.fate}
           onChange={(fate) => change({ fate: fate as FileFate })}
@@ -201,7 +201,7 @@ const Side = ({ side, label, name, macs, stays = false }: SideProps) => (
 function whatStays(data: ReplacingData, choices: ReplaceChoices): string {
   const asked = isAskedFor(data, choices);
   if (!data.file) return asked ? 'Nothing changes on the license until the request is decided.' : 'No file works on the old computer.';
-  const named = `file number ${data.file.seq}`;
+  const named = fileNumber(data.file.number);
   if (asked)
     return `Until the request is decided the old computer stays. Then the status list names ${named} as superseded. An offline file cannot be recalled.`;
   return `An offline file cannot be recalled. From now on the status list names ${named} as superseded.`;
