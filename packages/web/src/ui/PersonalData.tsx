@@ -22,7 +22,6 @@ export const PersonalData = ({ id, isOwn }: PersonalDataProps) => (
       fileName={`personal-data-${id}.zip`}
       rows={null}
       label={isOwn ? 'Download my data' : 'Export personal data'}
-      isCompact
     />
   </Group>
 );
