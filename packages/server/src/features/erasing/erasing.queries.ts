@@ -38,6 +38,7 @@ const GOING: readonly [table: string, column: string][] = [
   ['import', 'maker_id'],
   ['import_row', 'customer_id'],
   ['bulk', 'customer_id'],
+  ['switched', 'customer_id'],
 ];
 
 /** Takes everything personal of somebody out of the tables, whose record is locked (PRV-533). The log is done with apart. */
