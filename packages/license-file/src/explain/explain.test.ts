@@ -297,5 +297,7 @@ test('a file names its license and itself, whether its signature is good or not'
 
 // CHK-486
 test('without keys to check with there is no verdict', async () => {
-  expect(await explain(good, { ...asked, publicKeys: null })).toMatchObject({ outcome: 'unchecked', tone: 'off', payload: null });
+  const without = { ...asked, publicKeys: null };
+  expect(await explain(good, without)).toMatchObject({ outcome: 'unchecked', tone: 'off', payload: null });
+  expect(await explain(read('truncated.lic.txt'), without)).toMatchObject({ title: 'Cut off at the end', payload: null, file: null });
 });

@@ -4,7 +4,7 @@ import { ofMalformed, ofStrange, ofUnsigned } from './damaged.js';
 import { claimsOf } from './fields.js';
 import { look } from './look.js';
 import { ofSigned } from './signed.js';
-import { verdictOf } from './verdict.js';
+import { checksOf, verdictOf } from './verdict.js';
 import { OTHER_WORDS } from './words.js';
 
 export { textOf, tooLarge } from './bytes.js';
@@ -30,7 +30,7 @@ export async function explain(text, asked) {
   }
   const { publicKeys, today } = asked;
   const [block] = blocks;
-  if (!publicKeys) return unchecked(block);
+  if (!publicKeys) return troubles.length > 0 ? ofMalformed(blocks, troubles, asked) : unchecked(block);
   const result = await verify(text, { publicKeys, date: today });
   if (result.valid || result.payload) return ofSigned(/** @type {import('./verdict.js').Payload} */ (result.payload), asked);
   if (result.reason === 'bad-payload' && block) return ofStrange(block);
@@ -52,6 +52,7 @@ const unchecked = (block) =>
     title: 'The signature could not be checked here',
     why: 'Without that nothing the file says can be believed.',
     todo: 'Open this page in a browser that can check signatures, over https.',
+    checks: checksOf({ Signature: ['open', 'This browser cannot check it'] }),
     claims: block ? claimsOf(block.payload64) : null,
   });
 

@@ -1,8 +1,8 @@
 import { api, type Day, dayIn, type License, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
-import { readPublicKeys } from 'license-file';
+import { readPublicKeys, readStatusList } from 'license-file';
 import { type Asked, canCheck } from 'license-file/explain';
-import { call } from '../../api/call.ts';
+import { call, callFile } from '../../api/call.ts';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
 
@@ -41,11 +41,23 @@ async function fetchKnown(): Promise<Known> {
   const list = await call(api.licenses.publicKey, {});
   const [signedAt, begun] = [Date.parse(list.signedAt), performance.now()];
   const publicKeys = can === 'yes' ? await readPublicKeys(list.keys.map(({ publicKey }) => publicKey).join('\n')) : null;
+  const statusList = publicKeys && (await listSignedBy(publicKeys));
   return {
     can,
-    asked: { publicKeys, keys: list.keys, product: settings.productName, statusList: null },
+    asked: { publicKeys, keys: list.keys, product: settings.productName, statusList },
     now: () => new Date(signedAt + performance.now() - begun),
   };
+}
+
+/** Without a list the rest is checked all the same, and the card says that there was none. */
+async function listSignedBy(publicKeys: Map<string, Uint8Array<ArrayBuffer>>): Promise<Asked['statusList']> {
+  try {
+    const { content } = await callFile(api.files.statusList, {});
+    const read = await readStatusList(await content.text(), { publicKeys });
+    return read.valid ? read.list : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Releases that everybody may know, the newest first. */
