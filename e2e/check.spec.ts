@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { namesIn } from '../packages/license-file/src/explain/names.js';
 import { people, tokenOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -97,6 +98,14 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('body', 'drop', { dataTransfer: carried });
 }
 
+/** Staff suspend the license of a file: it is on the status list from then on. */
+async function suspended(text: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
+  const id = namesIn(text)?.licenseId;
+  const body = JSON.stringify({ id, reason: 'The invoice is open.' });
+  expect((await fetch(`${portal.url}/api/licenses/suspendLicense`, { method: 'POST', headers, body })).status).toBe(200);
+}
+
 // CHK-487, CHK-488, CHK-478
 test('the owner signs in to where it is put right; staff find the license from the file', async ({ page }) => {
   await page.goto(`${portal.url}/#/check`);
@@ -116,6 +125,7 @@ test('the owner signs in to where it is put right; staff find the license from t
   await page.getByLabel('Username').fill(people.admin.email);
   await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(people.admin.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await suspended(good);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Check a file' }).click();
   await page.locator('input[type=file]').setInputFiles([file('theirs.lic.txt', good)]);

@@ -50,7 +50,7 @@ async function fetchKnown(): Promise<Known> {
 }
 
 /** Without a list the rest is checked all the same, and the card says that there was none. */
-async function listSignedBy(publicKeys: Map<string, Uint8Array<ArrayBuffer>>): Promise<Asked['statusList']> {
+async function listSignedBy(publicKeys: Map<string, Uint8Array<ArrayBuffer>>): Promise<NonNullable<Asked['statusList']> | null> {
   try {
     const { content } = await callFile(api.files.statusList, {});
     const read = await readStatusList(await content.text(), { publicKeys });
