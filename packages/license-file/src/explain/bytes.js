@@ -36,6 +36,13 @@ export const tooLarge = (bytes) =>
         'Drop the license file itself: its name ends in .lic.txt.',
       );
 
+/** What is dropped like a file and cannot be read. */
+export const UNREADABLE = noLicense(
+  'This could not be read',
+  'It is a folder, or it was moved meanwhile.',
+  'Drop the license file itself.',
+);
+
 /**
  * The text of a file, or the verdict on one that is none: a picture, an archive, a program.
  * @param {Uint8Array} bytes

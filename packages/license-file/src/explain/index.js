@@ -7,7 +7,7 @@ import { ofSigned } from './signed.js';
 import { checksOf, verdictOf } from './verdict.js';
 import { OTHER_WORDS } from './words.js';
 
-export { textOf, tooLarge } from './bytes.js';
+export { textOf, tooLarge, UNREADABLE } from './bytes.js';
 export { findChange } from './change.js';
 
 /** @typedef {import('./verdict.js').Asked} Asked */

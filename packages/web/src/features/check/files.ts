@@ -1,5 +1,5 @@
 import { readMac } from '@lm/contract';
-import { textOf, tooLarge, type Verdict } from 'license-file/explain';
+import { textOf, tooLarge, UNREADABLE, type Verdict } from 'license-file/explain';
 import { namesIn } from 'license-file/names';
 import { understood } from '../../ui/host-understood.ts';
 import type { HostAdapter } from './known.ts';
@@ -37,7 +37,8 @@ const nextId = () => {
 export async function takeFile(file: File): Promise<Taken> {
   const verdict = tooLarge(file.size);
   if (verdict) return { license: { id: nextId(), name: file.name, content: { verdict } } };
-  const content = textOf(new Uint8Array(await file.arrayBuffer()));
+  const bytes = await file.arrayBuffer().catch(() => null); // a folder has none
+  const content = bytes ? textOf(new Uint8Array(bytes)) : { verdict: UNREADABLE };
   return 'text' in content ? takeText(file.name, content.text) : { license: { id: nextId(), name: file.name, content } };
 }
 
