@@ -1,9 +1,10 @@
-import { type Computer, dayIn, type License, seatsOn, showDay } from '@lm/contract';
+import { at, type Computer, dayIn, type License, seatsOn, showDay } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceLaptop, IconPencil, IconServer2 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from './computers.module.css';
 
 const nameField = lazyPart(async () => (await import('./ComputerName.tsx')).ComputerName);
@@ -32,7 +33,17 @@ export const Computers = ({ license, mayName = false, actions }: ComputersProps)
               </span>
             ))}
           </div>
-          <div className={classes.since}>{[sinceWords(computer), seatWords(computer, license)].filter(Boolean).join(' · ')}</div>
+          <div className={classes.since}>
+            {[sinceWords(computer), seatWords(computer, license)].filter(Boolean).join(' · ')}
+            {computer.files > 0 && (
+              <>
+                {' · '}
+                <PlaceLink to={at.check} inherit c="dimmed" underline="always">
+                  file refused?
+                </PlaceLink>
+              </>
+            )}
+          </div>
         </div>
         {actions && <div className={classes.acts}>{actions(computer)}</div>}
       </li>
