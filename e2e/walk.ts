@@ -167,7 +167,7 @@ async function checked(page: Page, see: See): Promise<void> {
   await page.getByText('2 license files in one').waitFor();
   await page.locator('article[aria-busy=true]').waitFor({ state: 'detached', timeout: 40_000 });
   await see('check-verdicts');
-  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click();
   await page.getByLabel('Username').waitFor();
 }
 
