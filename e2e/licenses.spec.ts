@@ -34,6 +34,20 @@ test('an admin deletes a license, and one whose file still works only by saying 
   const download = page.waitForEvent('download');
   await permanent.getByRole('button', { name: 'Download Offline License' }).click();
   await download;
+  // OFF-443, LIC-436, LIC-438
+  const file = page.getByRole('row', { name: /^F-\d+/ }).first();
+  await expect(file).toContainText('Current');
+  await permanent.getByRole('button', { name: 'Suspend CPU · Permanent' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Unpaid since July');
+  await page.getByRole('button', { name: /^Suspend L-/ }).click();
+  await expect(permanent).toContainText(/Suspended since \d\d\/\d\d\/\d{4}: Unpaid since July/);
+  await expect(permanent.getByRole('button', { name: 'Download Offline License' })).toHaveCount(0);
+  await expect(file).toContainText('Suspended since');
+  await permanent.getByRole('button', { name: 'Reinstate CPU · Permanent' }).click();
+  await page.getByRole('button', { name: /^Reinstate L-/ }).click();
+  await expect(file).toContainText('Current');
+  await expect(permanent.getByRole('button', { name: 'Download Offline License' })).toBeVisible();
+
   await permanent.getByRole('button', { name: 'Delete CPU · Permanent' }).click();
   await page
     .getByRole('dialog')

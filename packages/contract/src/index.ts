@@ -152,6 +152,7 @@ export {
 } from './reminders.ts';
 export { type AskedRenewal, MOST_ASKED } from './renewal-asks.ts';
 export type { ListedRequest, MadeFile, Replacement, ReplacementRequest, ReplacementsOfLicense } from './replacement-parts.ts';
+export { opensOf } from './right-openings.ts';
 export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
 export * from './rules/browser-name.ts';

@@ -7,6 +7,8 @@ export const at = {
   editProfile: '/profile/edit',
   licenses: '/licenses',
   license: (id: number) => `/licenses/${id}`,
+  /** The offline files that were issued, among the licenses. */
+  files: '/licenses/files',
   /** With the dialog open that replaces a computer of the license: one's own, or a customer's. */
   replaceComputer: (licenseId: number, computerId: number) => `/licenses/${licenseId}?dialog=replace:${computerId}`,
   replaceCustomersComputer: (customerId: number, licenseId: number, computerId: number) =>
@@ -25,6 +27,7 @@ export const at = {
   editCustomer: (id: number) => `/customers/${id}/edit`,
   addLicense: (customerId: number) => `/customers/${customerId}/licenses/add`,
   customerLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}`,
+  customerFiles: (customerId: number) => `/customers/${customerId}/files`,
   editLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}/edit`,
   licenseComputers: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}/computers`,
   allLicenses: '/all-licenses',

@@ -16,75 +16,65 @@ interface RightEntry {
   word: string;
   /** The right without which it opens nothing: to edit customers, say, one must see them (ACC-11). */
   needs: string | null;
-  /** What it opens, for readers of the documents of the API. */
-  opens: string;
 }
 
 /** The rights, in the order of the matrix (ACC-3). What else is said of rights comes from here, so a new one has its card and its words. */
 const TABLE = {
-  'users.create': { card: 'users', word: 'Create', needs: null, opens: 'Invite users, and add people with a role besides Customer.' },
-  'users.edit': { card: 'users', word: 'Edit', needs: null, opens: 'Change the roles of users, and let them sign in or not.' },
-  'users.delete': { card: 'users', word: 'Delete', needs: null, opens: 'Take the roles of users away, and delete users.' },
-  'customers.create': { card: 'customers', word: 'Create', needs: 'customers.view', opens: 'Add and import customers.' },
+  'users.create': { card: 'users', word: 'Create', needs: null },
+  'users.edit': { card: 'users', word: 'Edit', needs: null },
+  'users.delete': { card: 'users', word: 'Delete', needs: null },
+  'customers.create': { card: 'customers', word: 'Create', needs: 'customers.view' },
   'customers.edit': {
     card: 'customers',
     word: 'Edit',
     needs: 'customers.view',
-    opens: 'Change customers, let them sign in or not, write notes and answer quotations.',
   },
   'customers.view': {
     card: 'customers',
     word: 'View',
     needs: null,
-    opens: 'See customers with their licenses, course codes, quotations and notes.',
   },
-  'customers.export': { card: 'customers', word: 'Export', needs: 'customers.view', opens: 'Save customers and students as files.' },
-  'customers.delete': { card: 'customers', word: 'Delete', needs: 'customers.view', opens: 'Delete customers.' },
-  'releases.create': { card: 'releases', word: 'Create', needs: 'releases.view', opens: 'Add releases.' },
-  'releases.edit': { card: 'releases', word: 'Edit', needs: 'releases.view', opens: 'Change releases.' },
-  'releases.view': { card: 'releases', word: 'View', needs: null, opens: 'See the Releases view.' },
-  'releases.export': { card: 'releases', word: 'Export', needs: 'releases.view', opens: 'Save the releases as a file.' },
-  'releases.delete': { card: 'releases', word: 'Delete', needs: 'releases.view', opens: 'Delete releases.' },
-  'licenses.trial': { card: 'licenses', word: 'Trial', needs: 'customers.view', opens: 'Give customers their trial.' },
+  'customers.export': { card: 'customers', word: 'Export', needs: 'customers.view' },
+  'customers.delete': { card: 'customers', word: 'Delete', needs: 'customers.view' },
+  'releases.create': { card: 'releases', word: 'Create', needs: 'releases.view' },
+  'releases.edit': { card: 'releases', word: 'Edit', needs: 'releases.view' },
+  'releases.view': { card: 'releases', word: 'View', needs: null },
+  'releases.export': { card: 'releases', word: 'Export', needs: 'releases.view' },
+  'releases.delete': { card: 'releases', word: 'Delete', needs: 'releases.view' },
+  'licenses.trial': { card: 'licenses', word: 'Trial', needs: 'customers.view' },
   'licenses.student': {
     card: 'licenses',
     word: 'Student',
     needs: 'customers.view',
-    opens: 'Make course codes, redeem them for customers and free their places.',
   },
   'licenses.perpetual': {
     card: 'licenses',
     word: 'Perpetual',
     needs: 'customers.view',
-    opens: 'Add, change and delete licenses of every type that is sold, and issue their offline files.',
   },
   'offers.make': {
     card: 'offers',
     word: 'Make',
     needs: 'customers.view',
-    opens: 'Make offers with prices, revise, send and withdraw them.',
   },
   'offers.approve': {
     card: 'offers',
     word: 'Approve',
     needs: 'customers.view',
-    opens: 'Approve the discounts of others that are above the limit.',
   },
   'orders.manage': {
     card: 'offers',
     word: 'Orders',
     needs: 'customers.view',
-    opens: 'Confirm orders, mark them paid and cancel them.',
   },
-  'prices.edit': { card: 'offers', word: 'Prices', needs: null, opens: 'Set what modules, maintenance and users cost.' },
+  'prices.edit': { card: 'offers', word: 'Prices', needs: null },
   'computers.decide': {
     card: 'computers',
     word: 'Decide',
     needs: 'customers.view',
-    opens: 'Decide requests to replace a computer beyond the year’s number.',
   },
-  'log.view': { card: 'log', word: 'View', needs: null, opens: 'See the log.' },
-  'log.export': { card: 'log', word: 'Export', needs: 'log.view', opens: 'Save the log as a file and check its seals.' },
+  'log.view': { card: 'log', word: 'View', needs: null },
+  'log.export': { card: 'log', word: 'Export', needs: 'log.view' },
 } as const satisfies Record<string, RightEntry>;
 
 export type Right = keyof typeof TABLE;
@@ -98,9 +88,6 @@ export const wordOf = (right: Right): string => TABLE[right].word;
 
 /** `customers.view` in words: `Customers View`. */
 export const rightInWords = (right: Right): string => `${RIGHT_CARDS[TABLE[right].card].title} ${wordOf(right)}`;
-
-/** What a right opens, as a sentence. */
-export const opensOf = (right: Right): string => TABLE[right].opens;
 
 /** The right without which another opens nothing (ACC-11). */
 export const neededFor = (right: Right): Right | null => TABLE[right].needs;

@@ -69,6 +69,7 @@ const COLUMNS: readonly Column[] = [
   ['Course code', ({ courseCode }) => courseCode],
   ['Purchase date', ({ purchaseDate }) => purchaseDate],
   ['Renewed', ({ renewDate }) => renewDate],
+  ['Suspended since', ({ suspension }) => suspension?.since ?? null],
 ];
 
 const HEADS = COLUMNS.map(([head]) => head);

@@ -66,7 +66,7 @@ export function OwnEnds({ self }: { self: Self }) {
               value={
                 <StatusWord
                   tone={state.daysLeft < 0 && license.standing !== 'Grace' ? 'over' : 'soon'}
-                  word={[left(state.daysLeft), license.standing].filter(Boolean).join(' · ')}
+                  word={[left(state.daysLeft), license.suspension && 'Suspended', license.standing].filter(Boolean).join(' · ')}
                 />
               }
             />

@@ -80,7 +80,7 @@ function licenseRow(license: RowOf<'licenses'>, { self, words, today }: Asked): 
         {REASONS[matched.what]} <Marked text={matched.text} words={words} isCode={matched.what !== 'computer'} />
       </>
     ) : (
-      <StatusWord tone={TONES[word] ?? 'ok'} word={word} />
+      <StatusWord tone={license.suspension ? 'over' : (TONES[word] ?? 'ok')} word={license.suspension ? `Suspended · ${word}` : word} />
     ),
   };
 }

@@ -18,7 +18,11 @@ export function AllLicensesPhoneRow({ license, today }: { license: ListedLicense
         </span>
         <span>
           <StatusWord tone={time.tone} word={time.word} />
-          <small>{[license.standing, licenseNumber(license.id), kindInWords(license)].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[license.suspension && 'Suspended', license.standing, licenseNumber(license.id), kindInWords(license)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         </span>
         <Ruler time={time} today={today} />
       </PlaceLink>

@@ -14,7 +14,7 @@ export function ComputerFile({ license, computer }: { license: License; computer
     refusals: REFUSALS,
     done: `File for ${computer.name} saved`,
     onDone: ({ name, content }) => saveFile(name ?? 'offline-license.lic.txt', content),
-    outdates: [api.licenses, api.customers], // it has one file more
+    outdates: [api.licenses, api.customers, api.files], // it has one file more
     say: toast.failed,
     hasNoPlace: true,
   });
@@ -38,6 +38,6 @@ const REFUSALS = {
   unknownComputer: 'The license has this computer no more',
   notAllowed: 'Offline licenses are not allowed for this customer',
   ended: 'The license has ended',
-  suspended: 'The license is suspended',
+  suspended: null,
   noComputer: 'The license has no MAC address yet',
 };

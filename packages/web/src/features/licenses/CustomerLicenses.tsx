@@ -2,6 +2,7 @@ import { at, type Customer, idIn, type License, licenseNumber, may, type Self } 
 import { Button, Group, Title } from '@mantine/core';
 import { IconCalendarPlus, IconSchool } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
@@ -24,6 +25,8 @@ import { useLabPack } from './use-lab-pack.tsx';
 import { useRenew } from './use-renew.tsx';
 import { useReplace } from './use-replace.tsx';
 
+const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).FilesIssued);
+
 interface CustomerLicensesProps {
   self: Self;
   customer: Customer;
@@ -32,7 +35,7 @@ interface CustomerLicensesProps {
 /** A customer's licenses, for staff (CUS-13): a line without any, cards, and rows above six (LIC-181). */
 export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
   const { licenses } = customer;
-  const [, , , which] = usePlace().path;
+  const [, , part, which] = usePlace().path;
   const shown = idIn(which);
   const mayEdit = may(self, 'license.edit');
   const renew = useRenew({ self, owner: customer, licenses });
@@ -127,6 +130,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
         card={cardOf}
         acts={acts}
       />
+      <filesIssued.Part self={self} customerId={customer.id} isShown={part === 'files'} />
       {renew.dialog}
       {replace.dialog}
       {labPack.dialog}

@@ -10,7 +10,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './replace.module.css';
 
-const OUTDATES = [api.replacements, api.licenses, api.customers];
+const OUTDATES = [api.replacements, api.licenses, api.customers, api.files];
 
 const REFUSALS = { noRequest: 'The request does not exist any more', ownRequest: null, decidedAlready: null } as const;
 

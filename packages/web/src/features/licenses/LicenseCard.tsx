@@ -53,6 +53,11 @@ export function LicenseCard({ license, today, renewal, actions, computers, under
         {actions}
       </header>
       <div className={classes.body}>
+        {license.suspension && (
+          <p className={classes.suspended}>
+            <b>Suspended since {showDay(license.suspension.since)}:</b> {license.suspension.reason}
+          </p>
+        )}
         <div className={classes.leadRow}>
           <span className={classes.lead} data-tone={time.tone}>
             {time.lead}

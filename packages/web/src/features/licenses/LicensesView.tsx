@@ -8,6 +8,7 @@ import { session } from '../../api/session.ts';
 import { settings } from '../../settings.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty, Failed, Loading } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { AskForRenewal } from './AskForRenewal.tsx';
@@ -25,6 +26,8 @@ import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
 import { useLabPack } from './use-lab-pack.tsx';
 import { useReplace } from './use-replace.tsx';
+
+const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).FilesIssued);
 
 interface LicensesViewProps {
   self: Self;
@@ -112,6 +115,11 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
       )}
       {replace.dialog}
       {labPack.dialog}
+      {licenses.data && licenses.data.length > 0 && (
+        <div className={classes.after}>
+          <filesIssued.Part self={self} customerId={self.id} isShown={which === 'files'} />
+        </div>
+      )}
       {courses && <div className={classes.after}>{courses}</div>}
     </>
   );

@@ -34,9 +34,10 @@ export function OfflineLicense({ license, isAllowed, today }: OfflineLicenseProp
       saveFile(name ?? 'offline-license.lic.txt', content);
       dialog.close();
     },
-    outdates: [api.licenses, api.customers], // the license may have a new MAC address
+    outdates: [api.licenses, api.customers, api.files], // the license may have a new MAC address
   });
   if (!isAllowed) return <span>Offline licenses are not enabled for this account.</span>;
+  if (license.suspension) return <span>No new offline license while it is suspended.</span>;
   if (stateOf(datedOf(license), today).phase === 'ended') return <span>No offline license after the end date.</span>;
 
   const hasComputer = license.macAddresses.length > 0;

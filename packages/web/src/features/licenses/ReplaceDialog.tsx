@@ -205,7 +205,7 @@ interface UseReplace {
   onProblem: (field: string, sentence: string) => void;
 }
 
-const OUTDATES = [api.licenses, api.customers, api.replacements.getReplacementBudgets, api.replacements.getReplacements];
+const OUTDATES = [api.licenses, api.customers, api.files, api.replacements.getReplacementBudgets, api.replacements.getReplacements];
 
 /** The one button: replaces, or asks for it where nothing is left. What was taken meanwhile the server says, and it is read anew. */
 function useReplace({ data, choices, note, onMade, onProblem }: UseReplace) {

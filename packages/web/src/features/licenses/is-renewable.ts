@@ -1,4 +1,7 @@
 import type { License } from '@lm/contract';
 
-/** Can it be renewed (LIC-262)? However long ago it ended: Renew and Ask for renewal never disappear (QUO-263). */
-export const isRenewable = ({ standing }: License): boolean => Boolean(standing);
+/**
+ * Can it be renewed (LIC-262)? However long ago it ended: Renew and Ask for renewal never disappear (QUO-263), but while it is suspended
+ * (LIC-437).
+ */
+export const isRenewable = ({ standing, suspension }: License): boolean => Boolean(standing) && !suspension;
