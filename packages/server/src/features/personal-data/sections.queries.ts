@@ -306,5 +306,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   bulk: 'Work of staff that is told for a day; each record it changed has its own entry in the log',
   bulk_record: 'Likewise',
   import_row: 'Which people an import of staff brought in is theirs; what it made of a person is the person',
+  switched: 'What a switch was before it was changed, for the minutes in which that is undone; the change stands in the log',
   offer_prolonged: 'When the offer was prolonged stands in its validity',
 };
