@@ -52,6 +52,7 @@ export const fileRefusals = {
   ended: { statusCode: 'CONFLICT', message: 'The license has ended' },
   suspended,
   noComputer: { statusCode: 'CONFLICT', message: 'The license has no MAC address yet' },
+  noSeats: { statusCode: 'CONFLICT', message: 'The license has too few seats for its computers' },
 } as const satisfies Record<string, Refusal>;
 
 /** How adding a computer to a license is refused (CMP-403). */

@@ -11,6 +11,8 @@ export const budget = z.object({
   aYear: z.int(),
   used: z.int(),
   left: z.int(),
+  /** Typing errors that were put right free of charge (REPL-418). */
+  typed: z.int(),
   from: z.iso.date(),
   until: z.iso.date(),
 });

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayIn, daysBetween } from './dates.ts';
 import {
+  areSeatsLeft,
   budgetInWords,
   budgetOf,
   costOf,
   emergencyEnd,
+  fittingSeats,
   mostMoved,
   nextEmergency,
+  seatsForAll,
   seatsOn,
   sharingSigns,
   typingErrorUntil,
@@ -15,7 +18,7 @@ import {
 } from './replacement.ts';
 
 const at = (moment: string) => new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment);
-const move = (day: string, costs: 0 | 1 = 1) => ({ at: at(day), costs });
+const move = (day: string, costs: 0 | 1 = 1) => ({ at: at(day), costs, reason: costs === 0 ? ('typed' as const) : ('new' as const) });
 
 test('REPL-417: the year runs from anniversary to the day before the next, and a purchase on 29/02 keeps its day', () => {
   expect(yearOf('2024-04-01', '2026-11-22')).toEqual({ from: '2026-04-01', until: '2027-03-31' });
@@ -43,7 +46,9 @@ test('REPL-417: every day lies in one year, and the years follow each other with
 
 test('REPL-417: what costs in the year of today is used, what was free or before it is not, and it never falls below nothing', () => {
   const moves = [move('2026-03-31'), move('2026-04-01'), move('2026-08-01', 0), move('2026-11-22')];
-  expect(budgetOf('2024-04-01', moves, '2026-11-22', 4)).toEqual({ aYear: 4, used: 2, left: 2, from: '2026-04-01', until: '2027-03-31' });
+  expect(budgetOf('2024-04-01', moves, '2026-11-22', 4)).toEqual({
+    ...{ aYear: 4, used: 2, left: 2, typed: 1, from: '2026-04-01', until: '2027-03-31' },
+  });
   expect(budgetOf('2024-04-01', moves, '2026-03-31', 4)).toMatchObject({ used: 1, left: 3, until: '2026-03-31' });
   expect(budgetOf('2024-04-01', moves, '2026-11-22', 1)).toMatchObject({ used: 2, left: 0 });
   expect(budgetOf('2024-04-01', moves, '2026-11-22', 0)).toMatchObject({ left: 0 });
@@ -55,10 +60,12 @@ test('REPL-416, REPL-418: a typing error is free for 72 hours after the first fi
   const until = typingErrorUntil({ addedAt: added, firstFileAt: null }, 72);
   expect(until.toISOString()).toBe('2026-11-22T10:00:00.000Z');
   expect(typingErrorUntil({ addedAt: added, firstFileAt: at('2026-11-20T08:30:00Z') }, 72).toISOString()).toBe('2026-11-23T08:30:00.000Z');
-  expect(costOf('typed', until, at('2026-11-22T10:00:00Z'))).toBe(0);
-  expect(costOf('typed', until, at('2026-11-22T10:00:01Z'))).toBe(null);
-  expect(costOf('lost', until, at('2026-11-20T10:00:00Z'))).toBe(1);
-  expect(costOf('new', until, at('2026-12-20T10:00:00Z'))).toBe(1);
+  const none = { typed: 0, aYear: 4 };
+  expect(costOf('typed', until, at('2026-11-22T10:00:00Z'), none)).toBe(0);
+  expect(costOf('typed', until, at('2026-11-22T10:00:00Z'), { typed: 4, aYear: 4 })).toBe(1); // as many are free as there are replacements
+  expect(costOf('typed', until, at('2026-11-22T10:00:01Z'), none)).toBe(null);
+  expect(costOf('lost', until, at('2026-11-20T10:00:00Z'), none)).toBe(1);
+  expect(costOf('new', until, at('2026-12-20T10:00:00Z'), none)).toBe(1);
 });
 
 test('REPL-419, REPL-420: an emergency file ends after 7 days, or with its license, and there is one in 90 days', () => {
@@ -112,4 +119,21 @@ test('REPL-423: replacements by new computers a month apart never look like shar
       expect(moves.every(({ at: moment }) => dayIn(moment) >= '2024-02-29')).toBe(true);
     }),
   );
+});
+
+test('REPL-422: servers have a seat each and no more than the license; fewer seats take from the last server first', () => {
+  const servers = (...seats: (number | null)[]) => seats.map((own, place) => ({ id: place + 1, seats: own }));
+  const fitting =
+    (...seats: (number | null)[]) =>
+    (all: number) =>
+      fittingSeats(servers(...seats), all).map((one) => one.seats);
+  expect([fitting(null, 6)(10), fitting(null, 6)(3), fitting(2, 3)(5), fitting(2, 3)(3), fitting(2, 3)(1)]).toEqual([
+    ...[[6], [2], [2, 3], [2, 1]],
+    [1, 1],
+  ]);
+  expect([areSeatsLeft(3, servers(2, 3), 5), areSeatsLeft(0, servers(null, 5), 5), areSeatsLeft(1, servers(1, 1), 1)]).toEqual([
+    ...[true, false],
+    false,
+  ]);
+  expect([seatsForAll(servers(null, null), 10), seatsForAll(servers(null, 6), 10), seatsForAll(servers(1, null), 1)]).toEqual([10, 4, 1]);
 });

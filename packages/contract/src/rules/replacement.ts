@@ -37,6 +37,7 @@ export interface Move {
   at: Date;
   /** What it takes of the budget. */
   costs: 0 | 1;
+  reason: ReplacementReason;
 }
 
 /** What is left of the replacements of a year (REPL-417). */
@@ -44,6 +45,8 @@ export interface Budget {
   aYear: number;
   used: number;
   left: number;
+  /** Typing errors that were put right free of charge. */
+  typed: number;
   /** First and last day of the year, both inclusive. */
   from: Day;
   until: Day;
@@ -62,8 +65,10 @@ export function yearOf(purchase: Day, today: Day): { from: Day; until: Day } {
 /** The budget of a license (REPL-417): what was taken in the year of today. More than there is leaves 0. */
 export function budgetOf(purchase: Day, moves: readonly Move[], today: Day, aYear: number): Budget {
   const { from, until } = yearOf(purchase, today);
-  const used = moves.filter(({ at }) => dayIn(at) >= from && dayIn(at) <= until).reduce((sum: number, { costs }) => sum + costs, 0);
-  return { aYear, used, left: Math.max(0, aYear - used), from, until };
+  const inYear = moves.filter(({ at }) => dayIn(at) >= from && dayIn(at) <= until);
+  const used = inYear.reduce((sum: number, { costs }) => sum + costs, 0);
+  const typed = inYear.filter(({ reason, costs }) => reason === 'typed' && costs === 0).length;
+  return { aYear, used, left: Math.max(0, aYear - used), typed, from, until };
 }
 
 const HOUR_MS = 3_600_000;
@@ -75,10 +80,19 @@ const HOUR_MS = 3_600_000;
 export const typingErrorUntil = ({ addedAt, firstFileAt }: { addedAt: Date; firstFileAt: Date | null }, hours: number): Date =>
   new Date((firstFileAt ?? addedAt).getTime() + hours * HOUR_MS);
 
-/** What a replacement takes of the budget (REPL-416, REPL-418); null for a typing error that comes too late. */
-export function costOf(reason: ReplacementReason, typingUntil: Date, now: Date): 0 | 1 | null {
+/**
+ * What a replacement takes of the budget (REPL-416, REPL-418); null for a typing error that comes too late. `typed`: typing errors that were
+ * free in the year. As many are as there are replacements; the next cost what others do.
+ */
+export function costOf(
+  reason: ReplacementReason,
+  typingUntil: Date,
+  now: Date,
+  { typed, aYear }: Pick<Budget, 'typed' | 'aYear'>,
+): 0 | 1 | null {
   if (reason !== 'typed') return 1;
-  return now <= typingUntil ? 0 : null;
+  if (now > typingUntil) return null;
+  return typed < aYear ? 0 : 1;
 }
 
 /** The last day of an emergency file made today (REPL-419); never after the license's own. */
@@ -102,6 +116,36 @@ export interface Seated {
 /** How many seats a file for a computer names (REPL-422): its own number, or what is left of the license's by those that have one. */
 export const seatsOn = (computer: Seated, computers: readonly Seated[], seats: number): number =>
   computer.seats ?? seats - computers.reduce((sum, one) => sum + (one.seats ?? 0), 0);
+
+/**
+ * How many seats a file for all computers names (REPL-422): those of the license; where computers have numbers of their own, no more than any
+ * of them serves, so that one file on all of them gives nobody more than there are.
+ */
+export function seatsForAll(computers: readonly Seated[], seats: number): number {
+  if (computers.every((one) => one.seats === null)) return seats;
+  return Math.max(1, Math.min(...computers.map((one) => seatsOn(one, computers, seats))));
+}
+
+/**
+ * The numbers of a floating license's computers that have one, within its seats (REPL-422): where these became fewer, the last give of theirs
+ * first, down to one each; one seat stays for those without a number. Too few for one each fit nowhere.
+ */
+export function fittingSeats(computers: readonly Seated[], seats: number): { id: number; seats: number }[] {
+  const numbered = computers.flatMap(({ id, seats: own }) => (own === null ? [] : { id, seats: own }));
+  let over = numbered.reduce((sum, one) => sum + one.seats, numbered.length < computers.length ? 1 : 0) - seats;
+  return numbered
+    .toReversed()
+    .map((one) => {
+      const less = Math.min(Math.max(0, over), one.seats - 1);
+      over -= less;
+      return { id: one.id, seats: one.seats - less };
+    })
+    .toReversed();
+}
+
+/** Is there a seat for a file of a computer, which names so many, and have the computers no more of their own than the license (REPL-422)? */
+export const areSeatsLeft = (named: number, computers: readonly Seated[], seats: number): boolean =>
+  named >= 1 && computers.reduce((sum, one) => sum + (one.seats ?? 0), 0) <= seats;
 
 /** The most seats that may be moved off a computer while it keeps one (REPL-422); 0 where none can. */
 export const mostMoved = (computer: Seated, computers: readonly Seated[], seats: number): number =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ROLE } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -20,6 +21,13 @@ const FIRST = 'Erased';
 const lastFor = (id: number) => `person ${id}`;
 export const nameFor = (id: number): string => `${FIRST} ${lastFor(id)}`;
 const emailFor = (id: number): string => `erased-${id}@erased.invalid`;
+
+/** The one of their number, unless somebody signed up with it to be in the way. */
+async function freeEmailFor(tx: Tx, id: number): Promise<string> {
+  const email = emailFor(id);
+  const taken = await tx.selectFrom('customer').select('id').where('email_key', '=', email).executeTakeFirst();
+  return taken ? email.replace('@', `-${randomUUID()}@`) : email;
+}
 
 /** Rows that are theirs alone and go as a whole: the table, and the column that says whose they are. */
 const GOING: readonly [table: string, column: string][] = [
@@ -46,8 +54,7 @@ export async function eraseRows(tx: Tx, person: Leaving, now: Date): Promise<voi
   await deleteMailOf(tx, [person.id]);
   for (const [table, column] of GOING) await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx);
   await eraseFromBin(tx, person.id);
-  for (const statement of [...redacted(person), ...othersAbout(person, now), ...(person.staff ? doneBy(person) : [])])
-    await statement.execute(tx);
+  for (const statement of [...redacted(person), ...othersAbout(person, now), ...doneBy(person)]) await statement.execute(tx);
   await eraseRecord(tx, person, now);
 }
 
@@ -89,7 +96,7 @@ function othersAbout({ email, ...person }: Leaving, now: Date): RawBuilder<unkno
   ];
 }
 
-/** What somebody of the staff did carries their email: it is their number from here on. */
+/** What somebody did as staff, though they may be so no longer, or as a teacher carries their email: it is their number from here on. */
 function doneBy({ id, email }: Leaving): RawBuilder<unknown>[] {
   const by = (table: string, column: string) =>
     sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${nameFor(id)} WHERE ${sql.ref(column)} = ${email}`;
@@ -107,7 +114,7 @@ function doneBy({ id, email }: Leaving): RawBuilder<unknown>[] {
 async function eraseRecord(tx: Tx, { id, country_id }: Leaving, now: Date): Promise<void> {
   const form = { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId: country_id, phoneNumber: '0' };
   const flags = { isTeacher: false, allowTrial: false, offlineLicenseAllowed: false };
-  const email = emailFor(id);
+  const email = await freeEmailFor(tx, id);
   await tx.deleteFrom('customer_role').where('customer_id', '=', id).where('role_id', '<>', ROLE.customer).execute();
   await sql`INSERT INTO customer_role VALUES (${id}, ${sql.lit(ROLE.customer)}) ON CONFLICT DO NOTHING`.execute(tx);
   await tx

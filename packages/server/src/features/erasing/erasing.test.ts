@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { api } from '@lm/contract';
+import { api, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFFER, QUOTATION } from '../../../test/belongings.ts';
@@ -133,6 +133,21 @@ test('staff are erased by who may delete them, the last admin and oneself by nob
   expect(await tablesThatSay(rowan.email)).toEqual([]);
   await server.sealed();
   expect(await verify()).toMatchObject({ state: 'whole' });
+});
+
+// PRV-532, PRV-535
+test('what a teacher did goes by their number too, and nobody is in the way who signed up with its email', async () => {
+  const [marek, mara] = [await make.teacher(), await make.customer()];
+  const course = { customerId: marek.id, startDate: '2026-11-01', numberOfDays: 90 };
+  const { id: courseId, code: courseCode } = (await server.call(admin.token, api.courses.createCourse, { body: course })).data;
+  const student = { customerId: mara.id, categoryName: 'CPU', typeId: TYPE.student, courseCode } as const;
+  const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: student });
+  await server.call(marek.token, api.courses.freePlace, { body: { courseId, licenseId: license.id } });
+  expect(await tablesThatSay(marek.email)).toContain(`bin: ${marek.email}`);
+  await make.customer({ email: `erased-${marek.id}@erased.invalid` });
+  expect((await erase(admin, marek)).status).toBe(200);
+  expect(await tablesThatSay(marek.email)).toEqual([]);
+  expect((await see(marek.id)).data.email).toMatch(/^erased-\d+-[0-9a-f-]{36}@erased\.invalid$/);
 });
 
 // LOG-531

@@ -1,4 +1,4 @@
-import { categoryOf, type Day, fileStateOf, type IssuedFile, kindOf, type Principal } from '@lm/contract';
+import { categoryOf, type Day, fileStateOf, type IssuedFile, kindOf, may, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
@@ -27,6 +27,7 @@ const filesWith = (db: Db) =>
       'issued_file.host_ids as hosts',
       'issued_file.issued_at',
       'issued_file.expires',
+      'issued_file.issued_by',
       sql<string | null>`issuer.first_name || ' ' || issuer.last_name`.as('by'),
       dayOf('least(file_status.withdrawn_at, file_status.deleted_at)').as('withdrawn'),
       dayOf('file_status.superseded_at').as('superseded'),
@@ -76,7 +77,9 @@ export async function filesIssued(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ total, ...row }) => ({ row: fileOf(row, today), total }));
+  const tellsWho = may(principal, 'customer.list'); // who of the staff did it is theirs (OFF-443)
+  const by = (row: Row) => (tellsWho || row.issued_by === principal.id ? row.by : null);
+  return rows.map(({ total, ...row }) => ({ row: { ...fileOf(row, today), by: by(row) }, total }));
 }
 
 /** How many files were issued for a customer. */

@@ -1,4 +1,13 @@
-import { changesBetween, type Day, expiryOf, type IssuingCall, type Principal, type SuspendableCall, stateOf } from '@lm/contract';
+import {
+  areSeatsLeft,
+  changesBetween,
+  type Day,
+  expiryOf,
+  type IssuingCall,
+  type Principal,
+  type SuspendableCall,
+  stateOf,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -51,6 +60,8 @@ export async function issueFile(
   const at = now();
   const hosts = computer ? computer.macs : license.macs;
   if (hosts.length === 0) throw refuse(call, 'noComputer');
+  if (license.seats !== null && computer && !areSeatsLeft(computer.seats ?? license.seats, license.computers, license.seats))
+    throw refuse(call, 'noSeats');
   const expires = [expiryOf(license), until].filter((day) => day !== null).sort()[0] ?? null;
   const issued = { licenseId: license.id, kid: keys.kid, macs: hosts, expires, computerId: computer?.id ?? null, by: principal.id };
   const file = await insertIssuedFile(tx, issued, at);

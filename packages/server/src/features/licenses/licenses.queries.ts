@@ -2,6 +2,7 @@ import {
   type Computer,
   categoryOf,
   type Day,
+  fittingSeats,
   type GivingCall,
   kindOf,
   type License,
@@ -22,7 +23,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { type Deleting, putInBin } from '../bin/public.ts';
 import { preparedFor, rowsFor, type Where } from '../people/public.ts';
-import { COMPUTERS, MACS, newIds } from './computers.queries.ts';
+import { COMPUTERS, changeComputer, MACS, newIds } from './computers.queries.ts';
 import { type Moment, withdrawFilesOf } from './file-status.queries.ts';
 import { insertParts, updateParts } from './license-parts.queries.ts';
 
@@ -291,7 +292,19 @@ export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLi
 export async function updateLicense(tx: Tx, license: StoredLicense, now: Date): Promise<StoredLicense> {
   await updateParts(tx, license, now);
   const set = { ...columns(license), type_id: license.typeId, renew_date: license.renewDate };
-  return { ...license, ...(await touched(tx, license.id, set)) };
+  const next = await touched(tx, license.id, set);
+  return { ...license, ...next, computers: await withinSeats(tx, next.computers, license.seats) };
+}
+
+/** Servers that have more seats of their own than the license has by now give of theirs (REPL-422). */
+async function withinSeats(tx: Tx, computers: Computer[], seats: number | null): Promise<Computer[]> {
+  const fitting = new Map(seats === null ? [] : fittingSeats(computers, seats).map((one) => [one.id, one.seats]));
+  const next = computers.map((one) => {
+    const fits = fitting.get(one.id) ?? one.seats;
+    return fits === one.seats ? one : { ...one, seats: fits, revision: one.revision + 1 };
+  });
+  for (const one of next) if (!computers.includes(one)) await changeComputer(tx, one.id, { seats: one.seats });
+  return next;
 }
 
 /** Moves the revision of a license on; answers it with the computers and addresses as they are by now. It must be locked. */

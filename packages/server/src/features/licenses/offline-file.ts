@@ -1,4 +1,4 @@
-import { categoryOf, type Day, dayIn, kindOf, stateOf } from '@lm/contract';
+import { categoryOf, type Day, dayIn, kindOf, seatsForAll, stateOf } from '@lm/contract';
 import { sign } from 'license-file';
 import type { SigningKeys } from '../../lib/signing.ts';
 import { modulesOf, type StoredLicense } from './licenses.queries.ts';
@@ -28,7 +28,7 @@ export function offlineFile({ product, license, licensee, file, keys, now }: Iss
       category: categoryOf(license.categoryId).name,
       type: kindOf(license.typeId).fileLabel,
       modules: modulesOf(license).map((module) => module.name),
-      seats: license.seats && (file.computer?.seats ?? license.seats),
+      seats: license.seats && (file.computer?.seats ?? seatsForAll(license.computers, license.seats)),
       hostIds: file.hosts,
       ...(file.computer && { computer: file.computer.name }),
       version: license.version,

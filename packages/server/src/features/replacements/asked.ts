@@ -55,10 +55,10 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
   if (!old) throw refuse(call, 'replacedAlready');
   refuseFileOf(call, license, owner, today());
   const until = await typedUntil(tx, { ...old, licenseId: license.id }, config.replacements.typingHours);
-  const costs = costOf(body.reason, until, now());
-  if (costs === null) throw refuse(call, 'tooLate', { until: inMinutes(until) });
   const [moves] = await movesOf(tx, { licenseIds: [license.id] }, { today: today(), aYear: config.replacements.aYear });
   if (!moves) throw new Error('a license that is locked is there');
+  const costs = costOf(body.reason, until, now(), moves.budget);
+  if (costs === null) throw refuse(call, 'tooLate', { until: inMinutes(until) });
   refuseComputer(portal, call, { license, old, body });
   const next = { name: body.name, macs: body.macAddresses, hostKey: await hostKeyIn(portal, tx, call, license.id, body) };
   const fate = await fateOf(portal, tx, call, { license, old, body });

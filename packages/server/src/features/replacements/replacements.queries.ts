@@ -13,8 +13,11 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import type { Where } from '../people/public.ts';
 
-/** Replacements of a license that are looked at: more than any budget and any warning needs. */
+/** Replacements, and files, that are shown. */
 const MOST_MOVES = 200;
+
+/** Replacements of a license that a budget is reckoned from: more than the largest, its typing errors and what was approved beyond it in a year. */
+const MOST_LOOKED_AT = 500;
 
 /** A computer as a replacement tells of it. */
 export interface Told {
@@ -37,7 +40,7 @@ const MOVES = sql<
   StoredMove[]
 >`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('at', at, 'costs', costs, 'reason', reason,
     'from', from_macs, 'to', to_macs)), '[]')
-  FROM (SELECT * FROM replacement WHERE license_id = license.id ORDER BY at DESC, id DESC LIMIT ${sql.lit(MOST_MOVES)}) AS newest)`;
+  FROM (SELECT * FROM replacement WHERE license_id = license.id ORDER BY at DESC, id DESC LIMIT ${sql.lit(MOST_LOOKED_AT)}) AS newest)`;
 
 /** How the replacements of a license stand on a day. */
 export interface MovesOf {

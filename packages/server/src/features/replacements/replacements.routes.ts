@@ -66,7 +66,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
         hostKeyOf(db, computerId),
       ]);
       if (!moves) throw refuse(calls.replacing, 'computerNotFound');
-      const cost = (reason: ReplacementReason) => [reason, costOf(reason, until, now())] as const;
+      const cost = (reason: ReplacementReason) => [reason, costOf(reason, until, now(), moves.budget)] as const;
       return {
         licenseId: license.id,
         computer: { id: computer.id, name: computer.name, macAddresses: computer.macs, seats: computer.seats },
@@ -95,7 +95,8 @@ export const replacementRoutes = (portal: Portal): Route[] => {
         const replacement = await noteMove(tx, principal, { ...asked, moved, requestId: null }, now());
         if (moved.left === null) await settleRequestFor(tx, old.id, principal.id, now());
         await recordReplaced(portal, tx, principal, { act: 'license.replaceComputer', asked, moved, files });
-        const left = { ...budget, used: budget.used + costs, left: budget.left - costs };
+        const typed = budget.typed + (asked.reason === 'typed' && costs === 0 ? 1 : 0);
+        const left = { ...budget, used: budget.used + costs, left: budget.left - costs, typed };
         return { replacement, budget: left, files: files.map(({ change: _, ...file }) => file) };
       }),
     ),

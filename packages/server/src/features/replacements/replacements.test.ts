@@ -232,6 +232,27 @@ describe('replacing', () => {
     expect((await shown(mara, id)).computers).toMatchObject([{ macs: [macOf(1)] }, { name: 'Oslo', macs: [macOf(0x40)], seats: 2 }]);
     expect(await superseded(id)).toEqual([{ file_id: expect.any(String), newer: moved.data.files[1]?.fileId }]);
     expect(moved.data.budget.left).toBe(1);
+    const seatsIn = async (call: Promise<{ text: string }>) => (await readFile((await call).text)).payload?.seats;
+    const whole = () => server.call(mara.token, api.licenses.generateOfflineLicense, { query: { licenseId: String(id) } });
+    const fileFor = (computerId: number) => server.call(mara.token, api.licenses.issueFile, { body: { licenseId: id, computerId } });
+    expect(await seatsIn(whole())).toBe(2); // on both: no more than five
+    const fewer = { ...asked.permanent(mara.id), id, categoryName: 'FNL', seats: 2 } as const;
+    await server.call(admin.token, api.licenses.updateLicense, { body: fewer as never });
+    const [first, second] = (await shown(mara, id)).computers.map((computer) => computer.id);
+    expect([await seatsIn(fileFor(first ?? 0)), await seatsIn(fileFor(second ?? 0))]).toEqual([1, 1]);
+    await server.call(admin.token, api.licenses.updateLicense, { body: { ...fewer, seats: 1 } as never });
+    expect((await fileFor(first ?? 0)).message).toBe('The license has too few seats for its computers');
+  });
+
+  // REPL-417, REPL-418
+  test('as many typing errors are free as there are replacements, and none makes the portal forget what was used', async () => {
+    const { mara, id, computers } = await licensee();
+    const costs: unknown[] = [];
+    for (const mac of [0x41, 0x42, 0x43, 0x44, 0x45]) {
+      const [computer = computers[0]] = (await shown(mara, id)).computers;
+      costs.push((await replace(mara, computer?.id ?? 0, mac, { reason: 'typed' })).data?.budget ?? 'refused');
+    }
+    expect(costs).toMatchObject([{ left: 2, typed: 1 }, { left: 2, typed: 2 }, { left: 1 }, { left: 0 }, 'refused']);
   });
 });
 

@@ -40,4 +40,5 @@ const REFUSALS = {
   ended: 'The license has ended',
   suspended: null,
   noComputer: 'The license has no MAC address yet',
+  noSeats: null,
 };

@@ -106,6 +106,7 @@ const REFUSALS = {
   ended: 'The license has ended',
   suspended: null,
   noComputer: 'The host file names no address',
+  noSeats: null,
   tooManyComputers: 'The license holds as many computers as it may',
   tooManyAddresses: null,
   addressTaken: null,

@@ -101,6 +101,7 @@ const REFUSALS = {
   ended: 'The license has ended',
   suspended: null,
   noComputer: 'Please Enter A Valid MAC Address',
+  noSeats: null,
   tooManyComputers: 'The license holds as many computers as it may',
   nameTaken: 'Another computer of the license has this name',
 };

@@ -86,6 +86,7 @@ export const save = ({ fileName, content }: MadeFile): void =>
 export const REFUSALS = {
   computerNotFound: 'The computer does not exist any more',
   noComputer: null,
+  noSeats: null,
   notYours: 'Your role does not allow this',
   replacedAlready: null,
   tooLate: null,
