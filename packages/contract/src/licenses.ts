@@ -3,7 +3,7 @@ import { computers } from './computers.ts';
 import { endpoint, json, list, needs, ownOr, signedIn } from './endpoint.ts';
 import { force, idText } from './fields.ts';
 import { hostFiles } from './host-files.ts';
-import { CATEGORY } from './kinds/categories.ts';
+import { CATEGORY, MOST_COMPUTERS } from './kinds/categories.ts';
 import { addLicenseBody, reinstateLicenseBody, renewLicensesBody, suspendLicenseBody, updateLicenseBody } from './license-bodies.ts';
 import { licenseList } from './license-list.ts';
 import { license, named } from './license-parts.ts';
@@ -65,8 +65,13 @@ const updateLicense = endpoint({
     /** Only with what is stored can an edit be judged: the fields that it leaves out count too. */
     unfit: {
       statusCode: 'BAD_REQUEST',
-      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate', 'macAddresses'],
+      fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate'],
       message: 'The dates would not fit together',
+    },
+    tooManyAddresses: {
+      statusCode: 'BAD_REQUEST',
+      field: 'macAddresses',
+      message: `A license holds at most ${MOST_COMPUTERS} MAC addresses`,
     },
     wrongPreviousCode: { statusCode: 'CONFLICT', message: 'The license has another course code' },
     ...redemptionRefusals,

@@ -69,10 +69,7 @@ export async function changeLicense(
 function refuseTooManyComputers({ categoryId, computers, macs }: StoredLicense, named: string[] | null | undefined): void {
   const wanted = new Set(named);
   const added = [...wanted].filter((mac) => !macs.includes(mac)).length;
-  if (added > 0 && wanted.size > MOST_COMPUTERS) {
-    const problem = { field: 'macAddresses', message: `A license holds at most ${MOST_COMPUTERS} MAC addresses` } as const;
-    throw refuse(calls.updateLicense, 'unfit', { problems: [problem] });
-  }
+  if (added > 0 && wanted.size > MOST_COMPUTERS) throw refuse(calls.updateLicense, 'tooManyAddresses');
   const kept = computers.filter((computer) => computer.macs.some((mac) => wanted.has(mac))).length;
   if (kept + added > categoryOf(categoryId).computers) throw refuse(calls.updateLicense, 'tooManyComputers');
 }
