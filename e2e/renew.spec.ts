@@ -70,7 +70,7 @@ test('a customer replaces a computer by keyboard until the number is used, gets 
   await page.keyboard.press('Enter');
   const file = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Replace and download' }).click();
-  expect((await file).suggestedFilename()).toBe('CPU-Permanent.lic.txt');
+  expect((await file).suggestedFilename()).toBe('Elena-s laptop 2026.lic.txt');
   await expect(card.getByText('0 of 1 replacements left until')).toBeVisible();
   await expect(card.getByText('8C:17:59:40:2E:C1')).toBeVisible();
 
@@ -80,7 +80,7 @@ test('a customer replaces a computer by keyboard until the number is used, gets 
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Or paste').fill(pasted('8C-17-59-40-2E-C2'));
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('radio', { name: /It is lost with the computer/ }).click();
+  await expect(dialog.getByRole('radio', { name: /It is lost with the computer/ })).toBeChecked(); // as the reason suggests
   const emergency = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Ask, and download the emergency file' }).click();
   await emergency;

@@ -48,7 +48,7 @@ function Replacing(props: ReplaceProps) {
 
 const firstChoices = ({ computer }: ReplacingData, movesSeats: boolean): ReplaceChoices => ({
   ...{ reason: 'new', seats: movesSeats ? 1 : null, host: null, name: movesSeats ? '' : computer.name },
-  ...{ fate: null, isConfirmed: false, receipt: null },
+  ...{ fate: null, receipt: null },
 });
 
 const STEPS = [WhyStep, WithStep, OldStep];

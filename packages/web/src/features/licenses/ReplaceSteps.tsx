@@ -1,13 +1,13 @@
 import '@mantine/core/styles/RadioCard.css';
 import '@mantine/core/styles/RadioIndicator.css';
 import { type FileFate, fileNumber, licenseNumber, showDay } from '@lm/contract';
-import { Checkbox, FileInput, NumberInput, Radio, TextInput } from '@mantine/core';
+import { FileInput, NumberInput, Radio, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { HostFileInput } from '../../ui/HostFileInput.tsx';
 import { textOfFile } from '../../ui/host-understood.ts';
 import { BudgetLine } from './BudgetLine.tsx';
 import classes from './replace.module.css';
-import { isAskedFor, type ReplaceChoices, type ReplacingData, reasonChoices } from './replacing.ts';
+import { fateOf, isAskedFor, type ReplaceChoices, type ReplacingData, reasonChoices } from './replacing.ts';
 
 interface StepProps {
   data: ReplacingData;
@@ -114,7 +114,7 @@ export const WithStep = ({ data, choices: { host, name }, change }: StepProps) =
 
 const FATES: { fate: Exclude<FileFate, 'none'>; words: string; about: string }[] = [
   { fate: 'lost', words: 'It is lost with the computer', about: 'You tell us; nothing else is needed' },
-  { fate: 'removed', words: 'I removed it', about: 'You confirm it with your name' },
+  { fate: 'removed', words: 'I removed it', about: 'The button below confirms it, in your name' },
   { fate: 'receipt', words: 'I have the removal receipt', about: 'license-file remove wrote it: drop it here' },
 ];
 
@@ -145,25 +145,17 @@ export function OldStep({ data, choices, change }: StepProps) {
         <Radio.Group
           label={`The file ${fileNumber(file.number)} on the old one`}
           classNames={{ label: classes.part ?? '' }}
-          value={choices.fate}
+          value={fateOf(choices)}
           onChange={(fate) => change({ fate: fate as FileFate })}
         >
           <div className={classes.choices}>
-            {offered.map(({ fate, words, about }, place) => (
-              <ChoiceCard key={fate} value={fate} words={words} about={about} isFirst={place === 0} />
+            {offered.map(({ fate, words, about }) => (
+              <ChoiceCard key={fate} value={fate} words={words} about={about} isFirst={fate === fateOf(choices)} />
             ))}
           </div>
         </Radio.Group>
       )}
-      {file && choices.fate === 'removed' && (
-        <Checkbox
-          mt="sm"
-          label={`The file is removed from ${computer.name}.`}
-          checked={choices.isConfirmed}
-          onChange={(event) => change({ isConfirmed: event.currentTarget.checked })}
-        />
-      )}
-      {file && choices.fate === 'receipt' && (
+      {file && fateOf(choices) === 'receipt' && (
         <FileInput
           mt="sm"
           label="Removal receipt"

@@ -22,9 +22,8 @@ export interface ReplaceChoices {
   seats: number | null;
   host: UnderstoodHost | null;
   name: string;
+  /** Null until another is chosen than what the reason suggests: see fateOf(). */
   fate: FileFate | null;
-  /** It is said so by name: the file is removed (REPL-421). */
-  isConfirmed: boolean;
   receipt: string | null;
 }
 
@@ -52,21 +51,22 @@ export const reasonChoices = ({ costs, budget, typedUntil, typingHours, file }: 
 /** Is this beyond the budget, so that it is asked for (REPL-427)? */
 export const isAskedFor = ({ costs, budget }: ReplacingData, { reason }: ReplaceChoices): boolean => (costs[reason] ?? 0) > budget.left;
 
+/** What became of the file on the old computer: as chosen, or as the reason suggests; the last button confirms it (REPL-433). */
+export const fateOf = ({ fate, reason }: Pick<ReplaceChoices, 'fate' | 'reason'>): FileFate =>
+  fate ?? (reason === 'lost' ? 'lost' : 'removed');
+
 /** Has everything of a step been said, so that the next can come? */
-export function isStepDone(
-  step: number,
-  data: ReplacingData,
-  { reason, seats, host, name, fate, isConfirmed, receipt }: ReplaceChoices,
-): boolean {
+export function isStepDone(step: number, data: ReplacingData, choices: ReplaceChoices): boolean {
+  const { reason, seats, host, name, receipt } = choices;
   if (step === 0) return seats === null ? data.costs[reason] !== null : seats >= 1 && seats <= data.mostMoved;
   if (step === 1) return host !== null && host.chosen.length > 0 && name.trim() !== '';
-  if (data.file === null) return true;
-  return fate === 'lost' || (fate === 'removed' && isConfirmed) || (fate === 'receipt' && receipt !== null);
+  return data.file === null || fateOf(choices) !== 'receipt' || receipt !== null;
 }
 
 /** What is sent, when all of it has been said. */
 export function bodyOf(data: ReplacingData, choices: ReplaceChoices): BodyOf<typeof api.replacements.replaceComputer> {
-  const { reason, seats, host, name, fate, receipt } = choices;
+  const { reason, seats, host, name, receipt } = choices;
+  const fate = fateOf(choices);
   return {
     computerId: data.computer.id,
     reason,
@@ -74,7 +74,7 @@ export function bodyOf(data: ReplacingData, choices: ReplaceChoices): BodyOf<typ
     macAddresses: host?.chosen ?? [],
     ...(host?.hostFile && { hostFile: host.hostFile }),
     ...(seats !== null && { seats }),
-    ...(data.file && fate && { fate, ...(fate === 'receipt' && receipt !== null && { receipt }) }),
+    ...(data.file && { fate, ...(fate === 'receipt' && receipt !== null && { receipt }) }),
   };
 }
 
