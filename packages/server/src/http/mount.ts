@@ -203,7 +203,7 @@ function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, repl
       reply.header('etag', tag).header('cache-control', isKept === true ? 'private, no-cache' : 'public, no-cache');
       if (tagsIn(request.headers['if-none-match']).includes(tag)) return reply.status(304).send();
     }
-    reply.header('content-disposition', `attachment; filename="${fileName}"`).type(endpoint.answer.type);
+    reply.header('content-disposition', attachment(fileName)).type(endpoint.answer.type);
     return reply.send(typeof content === 'string' ? Buffer.from(content) : content);
   }
   const envelope = { statusCode: 'OK', message: 'OK' };
@@ -212,4 +212,11 @@ function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, repl
     return reply.send({ ...envelope, data: declared(rows), ...(total !== undefined && { total }), ...(totalIsMore && { totalIsMore }) });
   }
   return reply.send({ ...envelope, data: declared(answer) });
+}
+
+/** What a file is saved as. A header holds plain letters alone: a name with others is said a second time, as RFC 6266 has it. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^ -~]/gu, '-');
+  const whole = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${whole}`}`;
 }

@@ -63,8 +63,12 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>)
   return { name: fileNameIn(response), content: await response.blob() };
 }
 
-const fileNameIn = (response: Response): string | null =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
+/** The name in whole, where it has other than plain letters; the plain one otherwise. */
+function fileNameIn(response: Response): string | null {
+  const header = response.headers.get('content-disposition') ?? '';
+  const whole = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1];
+  return whole ? decodeURIComponent(whole) : (/filename="([^"]+)"/.exec(header)?.[1] ?? null);
+}
 
 /**
  * Calls an endpoint that streams a long file. `onChunk` hears every piece as it comes; there is no bound on the whole, only on

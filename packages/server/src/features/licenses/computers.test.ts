@@ -149,17 +149,23 @@ test('a name is changed by one of two who see the same, with one entry of the lo
     expect((await name(mara, { name: bad })).problems).toMatchObject([{ field: 'name' }]);
 });
 
-// CMP-408, CMP-409, REPL-422
+// CMP-408, CMP-409, REPL-422, OFF-436
 test('the file of one computer names it alone, with its seats; its history is told to staff, and says what took its place', async () => {
   const { id } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
   await download(id, { macAddress: LAB, computerName: 'Bergen' });
-  await download(id, { macAddress: LAPTOP, computerName: 'Oslo' });
+  await download(id, { macAddress: LAPTOP, computerName: 'Tromsø 東' });
   const [bergen, oslo] = (await read(id)).computers;
   await locked(id, (tx, license) => setSeats(tx, license, bergen?.id ?? 0, 3));
   const issue = (computerId = 999_999) => server.call(mara.token, api.licenses.issueFile, { body: { licenseId: id, computerId } });
   const payload = async (file: { text: string }) => JSON.parse(Buffer.from(file.text.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
-  expect(await payload(await issue(oslo?.id))).toMatchObject({ hostIds: [LAPTOP], seats: 2, computer: 'Oslo', seq: 3 });
+  expect(await payload(await issue(oslo?.id))).toMatchObject({ hostIds: [LAPTOP], seats: 2, computer: 'Tromsø 東', seq: 3 });
   expect(await payload(await issue(bergen?.id))).toMatchObject({ hostIds: [LAB], seats: 3, computer: 'Bergen', seq: 4 });
+  const headers = { authorization: `Bearer ${mara.token}` };
+  const asking = { licenseId: id, computerId: oslo?.id };
+  const saved = await server.inject({ method: 'POST', url: '/api/licenses/issueFile', headers, payload: asking });
+  expect(saved.headers['content-disposition']).toBe(
+    `attachment; filename="Troms- -.lic.txt"; filename*=UTF-8''Troms%C3%B8%20%E6%9D%B1.lic.txt`,
+  );
   expect(await issue()).toMatchObject({ status: 404, message: 'Computer Not Found' });
   server.setNow('2026-11-21T12:00:00Z');
   await locked(id, (tx, license) =>
@@ -181,7 +187,7 @@ test('the file of one computer names it alone, with its seats; its history is to
     ]),
   ).toEqual([
     ['Bergen 2', `${LAB},${DOCK}`, 3, 1, null, null, undefined],
-    ['Oslo', LAPTOP, null, 3, null, null, undefined],
+    ['Tromsø 東', LAPTOP, null, 4, null, null, undefined],
     ['Bergen', LAB, 3, 3, '2026-11-21T12:00:00.000Z', 'new', 'Bergen 2'],
   ]);
   expect((await history(mara)).status).toBe(403);

@@ -71,7 +71,7 @@ export async function issueFile(
     file: { ...file, hosts, expires, computer },
   });
   const change = { field: 'file', before: null, after: { seq: file.seq, hosts, number: file.number } } as const;
-  return { ...file, fileName: fileNameOf(license), content, change };
+  return { ...file, fileName: fileNameOf(license, computer), content, change };
 }
 
 export type IssuedFile = Awaited<ReturnType<typeof issueFile>>;

@@ -1,6 +1,7 @@
 import { categoryOf, type Day, dayIn, kindOf, seatsForAll, stateOf } from '@lm/contract';
 import { sign } from 'license-file';
 import type { SigningKeys } from '../../lib/signing.ts';
+import { fileNameFor } from '../../lib/zip.ts';
 import { modulesOf, type StoredLicense } from './licenses.queries.ts';
 
 interface Issue {
@@ -41,6 +42,6 @@ export function offlineFile({ product, license, licensee, file, keys, now }: Iss
   );
 }
 
-/** `CPU-Permanent.lic.txt` and so on (OFF-4). */
-export const fileNameOf = ({ categoryId, typeId }: StoredLicense): string =>
-  `${categoryOf(categoryId).name}-${kindOf(typeId).fileLabel}.lic.txt`;
+/** `CPU-Permanent.lic.txt` and so on (OFF-4); a file for one computer is called as the computer is, `Lab 3-left.lic.txt` (OFF-436). */
+export const fileNameOf = ({ categoryId, typeId }: StoredLicense, computer: { name: string } | null): string =>
+  computer ? fileNameFor(computer.name, '.lic.txt', new Set()) : `${categoryOf(categoryId).name}-${kindOf(typeId).fileLabel}.lic.txt`;
