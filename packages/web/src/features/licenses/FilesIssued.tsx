@@ -82,9 +82,10 @@ const stateInWords = ({ state, since }: IssuedFile): string => {
   return `${state} ${state === 'Suspended' ? 'since' : 'on'} ${showDay(since)}`;
 };
 
-/** Which file took its place, or why it was withdrawn; why it is suspended stands on the license. */
-function moreOf({ state, newer, reason }: IssuedFile): string | null {
+/** Until when it works, which file took its place, or why it was withdrawn; why it is suspended stands on the license. */
+function moreOf({ state, newer, reason, expires }: IssuedFile): string | null {
   if (state === 'Superseded' && newer?.number) return `${fileNumber(newer.number)} took its place`;
+  if (state === 'Current' && expires) return `Works until ${showDay(expires)}`;
   return state === 'Withdrawn' ? reason : null;
 }
 

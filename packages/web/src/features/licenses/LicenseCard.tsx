@@ -65,7 +65,7 @@ export function LicenseCard({ license, today, renewal, actions, computers, under
           <span>{time.context}</span>
         </div>
         <TimeScale time={time} today={today} />
-        {renewal && license.standing && (
+        {renewal && license.standing && !license.suspension && (
           <p className={classes.means}>{standingInWords(license.standing, stateOf(datedOf(license), today), renewal)}</p>
         )}
         <Facts license={license} />
