@@ -60,6 +60,8 @@ const timelineEntry = z.discriminatedUnion('kind', [
     fileId: z.string(),
     /** It was the license's file of that number. */
     seq: z.int(),
+    /** The portal's, as people say it. */
+    number: z.int(),
     licenseId: z.int(),
     macs: z.array(z.string()),
     /** The one computer that it was issued for; null for all of the license, and once the computer is gone. */

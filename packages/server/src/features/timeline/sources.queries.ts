@@ -61,7 +61,7 @@ export const SOURCES: readonly Source[] = [
       { id },
       before,
       limit,
-    ) => sql`SELECT issued_at AS at, file.id::text AS id, pg_catalog.json_build_object('fileId', file.id, 'seq', seq,
+    ) => sql`SELECT issued_at AS at, file.id::text AS id, pg_catalog.json_build_object('fileId', file.id, 'seq', seq, 'number', file.number,
         'licenseId', theirs.id, 'macs', host_ids, 'expires', file.expires, 'by', ${nameOfStaff('file.issued_by')},
         'computer', (SELECT name FROM computer WHERE computer.id = file.computer_id), 'state', ${FILE_STATE},
         'stateSince', ${iso(SINCE)}, 'reason', withdrawn_reason) AS data

@@ -51,6 +51,8 @@ test('one list says why it stopped: what was done, sent, issued, asked and noted
   await server.inject({ ...signIn, headers: agent, payload: { username: elena.email, password: PASSWORD } });
   server.setNow('2026-11-21T10:04:00Z');
   await server.call(admin.token, api.notes.addNote, { body: { customerId: elena.id, note: 'Third site in January.' } });
+  server.worker.wake('mail');
+  await server.worker.idle('mail');
   await server.mailsTo(elena.email);
   complaints();
   server.mailServer.sayTo(elena.email, { code: 550, words: '5.2.2 mailbox full' });

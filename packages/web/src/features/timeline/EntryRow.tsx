@@ -1,4 +1,4 @@
-import { at, licenseNumber, mailPurpose, may, recordInWords, type Self, showDay, type TimelineEntry } from '@lm/contract';
+import { at, fileNumber, licenseNumber, mailPurpose, may, recordInWords, type Self, showDay, type TimelineEntry } from '@lm/contract';
 import { Button } from '@mantine/core';
 import {
   IconCalendarOff,
@@ -99,7 +99,7 @@ function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps): Parts
       return {
         sentence: (
           <>
-            <b>File {entry.seq}</b> of {licenseLink(entry.licenseId)}
+            <b>File {fileNumber(entry.number)}</b> of {licenseLink(entry.licenseId)}
             {entry.computer && ` for “${entry.computer}”`}
             {entry.expires && `, until ${showDay(entry.expires)}`}
             {entry.by && ` by ${entry.by}`}
