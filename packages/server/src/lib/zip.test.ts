@@ -6,7 +6,7 @@ import { fileNameFor, zipOf } from './zip.ts';
 // PACK-462
 test('names in a zip are safe on any system and differ, whatever the computers are called', () => {
   const taken = new Set<string>();
-  const called = ['Lab 3/left', 'LAB 3:LEFT', '../../etc/passwd', 'NUL', '...', 'Größe 1', `${'x'.repeat(80)}`, ' CON. '];
+  const called = ['Lab 3/left', 'LAB 3:LEFT', '../../etc/passwd', 'NUL', '...', 'Größe 1', `${'x'.repeat(80)}`, ' CON. ', 'com1.lab'];
   expect(called.map((name) => fileNameFor(name, '.lic.txt', taken))).toEqual([
     'Lab 3-left.lic.txt',
     'LAB 3-LEFT (2).lic.txt',
@@ -16,6 +16,7 @@ test('names in a zip are safe on any system and differ, whatever the computers a
     'Größe 1.lic.txt',
     `${'x'.repeat(60)}.lic.txt`,
     'CON-.lic.txt',
+    'com1-.lab.lic.txt',
   ]);
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), (names) => {

@@ -38,8 +38,8 @@ export function zipStreamOf(files: readonly ZippedFile[], at: Date): Readable {
   return out;
 }
 
-/** Names that Windows keeps for devices. */
-const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Names that Windows keeps for devices, whatever comes behind a dot. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?= *(?:\.|$))/i;
 
 /**
  * A name for a file on any system: letters, digits, spaces, dots, hyphens and underscores of what people call it, at most 60, with a
@@ -55,7 +55,7 @@ export function fileNameFor(called: string, ending: string, taken: Set<string>):
       .slice(0, 60)
       .join('')
       .replace(/[. ]+$/, '') || 'computer';
-  const base = DEVICES.test(stem) ? `${stem}-` : stem;
+  const base = stem.replace(DEVICES, '$1-');
   for (let number = 1; ; number++) {
     const name = `${base}${number === 1 ? '' : ` (${number})`}${ending}`;
     if (taken.has(name.toLowerCase())) continue;
