@@ -8,6 +8,9 @@
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 const PAIRS = /(?<![0-9A-F:-])[0-9A-F]{1,2}(?:([:-])[0-9A-F]{1,2})(?:\1[0-9A-F]{1,2}){4}(?![0-9A-F:-])/gi;
 
+/** Characters of a line that are read: no command prints more, and the forms below take their time with endless spaces. */
+const MOST_OF_LINE = 500;
+
 /** Lines that begin an adapter: Windows, ip link, ifconfig (new, old), networksetup. */
 const HEADS = [
   /^(?!\s)(.+?)\s*:\s*$/,
@@ -51,7 +54,8 @@ export function adaptersIn(output) {
   const found = new Map();
   let head = '';
   let description = '';
-  for (const line of output.slice(0, 100_000).split(/\r?\n/)) {
+  for (const whole of output.slice(0, 100_000).split(/\r?\n/)) {
+    const line = whole.slice(0, MOST_OF_LINE);
     const name = HEADS.map((form) => form.exec(line)?.[1]).find(Boolean);
     if (name) [head, description] = [name.trim(), ''];
     const macs = macsIn(line);
