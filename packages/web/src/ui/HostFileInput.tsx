@@ -3,6 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconDeviceDesktop, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { KIND_WORDS } from './AdapterList.tsx';
+import dropClasses from './drop.module.css';
 import { HostTools } from './HostTools.tsx';
 import classes from './host-file.module.css';
 import { textOfFile, type UnderstoodHost, understood } from './host-understood.ts';
@@ -46,7 +47,10 @@ export function HostFileInput({ most, value, onChange, onlyHostFiles = false }: 
   return (
     <div>
       <Dropzone
-        className={classes.drop ?? ''}
+        className={dropClasses.drop ?? ''}
+        mih={72}
+        p={12}
+        radius="sm"
         multiple={false}
         onDrop={([file]) => file && void textOfFile(file).then(take)}
         onReject={() => setProblem('Drop one file.')}

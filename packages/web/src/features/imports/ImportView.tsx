@@ -5,6 +5,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
+import dropClasses from '../../ui/drop.module.css';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -76,7 +77,9 @@ export function ImportView({ self, close }: ImportViewProps) {
       ) : (
         <div className={classes.choose}>
           <Dropzone
-            className={classes.drop ?? ''}
+            className={dropClasses.drop ?? ''}
+            mih={200}
+            radius="md"
             multiple={false}
             loading={checking !== null}
             onDrop={([file]) => file && void open(file)}

@@ -7,6 +7,7 @@ import { call, callFile, Refused } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { settings } from '../../settings.ts';
+import dropClasses from '../../ui/drop.module.css';
 import { HostTools } from '../../ui/HostTools.tsx';
 import { LabPackTable } from './LabPackTable.tsx';
 import classes from './lab-pack.module.css';
@@ -158,7 +159,10 @@ function Choose({ open, isBusy }: { open: (files: File[]) => void; isBusy: boole
   return (
     <>
       <Dropzone
-        className={classes.drop ?? ''}
+        className={dropClasses.drop ?? ''}
+        mt="md"
+        mih={140}
+        radius="md"
         multiple
         loading={isBusy}
         onDrop={open}
