@@ -165,6 +165,7 @@ export * from './rules/fold.ts';
 export * from './rules/license-dates.ts';
 export * from './rules/license-state.ts';
 export * from './rules/mac.ts';
+export * from './rules/moments.ts';
 export * from './rules/money.ts';
 export type { OfferState } from './rules/offer-bounds.ts';
 export * from './rules/offer-prices.ts';

@@ -1,4 +1,4 @@
-import { at, fileNumber, licenseNumber, showDay } from '@lm/contract';
+import { at, fileNumber, licenseNumber, showDay, showMoment } from '@lm/contract';
 import type { LicenseLine, MailSettings, Templates } from '../../lib/mail/mails.ts';
 
 type Purpose =
@@ -90,7 +90,7 @@ export const LICENSE_MAILS: Pick<Templates, Purpose> = {
         rows: [
           ['License', factsOf(license).title],
           ['Issued by', by ?? 'You'],
-          ['Issued', `${showDay(moment.slice(0, 10))} ${moment.slice(11, 16)} UTC`],
+          ['Issued', showMoment(moment)],
           [hosts.length === 1 ? 'For the computer' : 'For the computers', hosts.join('\n')],
         ],
       },

@@ -10,6 +10,7 @@ import {
   type Principal,
   type Received,
   type ReplacementReason,
+  showMoment,
 } from '@lm/contract';
 import { readHostFile, readReceipt } from 'license-file';
 import type { Tx } from '../../db/tables.ts';
@@ -58,19 +59,13 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
   const [moves] = await movesOf(tx, { licenseIds: [license.id] }, { today: today(), aYear: config.replacements.aYear });
   if (!moves) throw new Error('a license that is locked is there');
   const costs = costOf(body.reason, until, now(), moves.budget);
-  if (costs === null) throw refuse(call, 'tooLate', { until: inMinutes(until) });
+  if (costs === null) throw refuse(call, 'tooLate', { until: showMoment(until.toISOString()) });
   refuseComputer(portal, call, { license, old, body });
   const next = { name: body.name, macs: body.macAddresses, hostKey: await hostKeyIn(portal, tx, call, license.id, body) };
   const fate = await fateOf(portal, tx, call, { license, old, body });
   const { reason, seats = null } = body;
   return { license, owner, old, next, reason, fate, seats, costs, typedUntil: until, budget: moves.budget };
 }
-
-/** `22/11/2026 10:00 UTC` */
-const inMinutes = (moment: Date): string => {
-  const [day = '', time = ''] = moment.toISOString().split('T');
-  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)} UTC`;
-};
 
 interface Judged {
   license: StoredLicense;

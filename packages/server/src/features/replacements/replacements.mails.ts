@@ -1,4 +1,4 @@
-import { at, licenseNumber, showDay } from '@lm/contract';
+import { at, licenseNumber, showDay, showMoment } from '@lm/contract';
 import type { LicenseLine, MailSettings, ReplacementAsked, Templates } from '../../lib/mail/mails.ts';
 
 type Purpose = 'computer-replaced' | 'replacement-approved' | 'replacement-declined' | 'replacement-asked' | 'area-replacement-asked';
@@ -33,8 +33,8 @@ export const REPLACEMENT_MAILS: Pick<Templates, Purpose> = {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       by === null
-        ? `a computer of your license ${licenseNumber(license.id)} was replaced from your account, on ${inUtc(moment)}.`
-        : `${by} replaced a computer of your license ${licenseNumber(license.id)}, on ${inUtc(moment)}.`,
+        ? `a computer of your license ${licenseNumber(license.id)} was replaced from your account, on ${showMoment(moment)}.`
+        : `${by} replaced a computer of your license ${licenseNumber(license.id)}, on ${showMoment(moment)}.`,
       'The file on the old computer is superseded: please remove it there.',
       `You know nothing of this? Write to ${settings.salesEmail}.`,
     ],
@@ -64,5 +64,3 @@ export const REPLACEMENT_MAILS: Pick<Templates, Purpose> = {
   'replacement-asked': (data, settings) => asked(data, 'A customer asks to replace a computer.', settings),
   'area-replacement-asked': (data, settings) => asked(data, `Hello ${data.firstName},`, settings),
 };
-
-const inUtc = (moment: string): string => `${showDay(moment.slice(0, 10))} ${moment.slice(11, 16)} UTC`;

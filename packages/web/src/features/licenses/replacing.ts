@@ -7,7 +7,7 @@ import {
   REPLACEMENT_REASON_IDS,
   REPLACEMENT_REASONS,
   type ReplacementReason,
-  showDay,
+  showMoment,
 } from '@lm/contract';
 import { saveFile } from '../../api/save-file.ts';
 import type { UnderstoodHost } from '../../ui/host-understood.ts';
@@ -36,14 +36,12 @@ interface ReasonChoice {
   isOff: boolean;
 }
 
-const momentOf = (moment: string): string => `${showDay(moment.slice(0, 10))} ${moment.slice(11, 16)} UTC`;
-
 /** The reasons with what each takes of the budget; what comes too late says so (REPL-416, REPL-418). */
 export const reasonChoices = ({ costs, budget, typedUntil, typingHours, file }: ReplacingData): ReasonChoice[] =>
   REPLACEMENT_REASON_IDS.map((reason) => {
     const cost = costs[reason];
     const { words, about } = REPLACEMENT_REASONS[reason];
-    const hours = `Within ${typingHours} hours of ${file ? 'the file' : 'its adding'}, until ${momentOf(typedUntil)}`;
+    const hours = `Within ${typingHours} hours of ${file ? 'the file' : 'its adding'}, until ${showMoment(typedUntil)}`;
     const price = cost === null ? 'Too late' : cost === 0 ? 'Free' : budget.left > 0 ? 'Uses 1' : 'On request';
     return { reason, words, about: reason === 'typed' ? hours : about, cost: price, isOff: cost === null };
   });

@@ -1,4 +1,4 @@
-import { api, type LogCheck, type System } from '@lm/contract';
+import { api, type LogCheck, type System, showMoment } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -6,7 +6,7 @@ import { queryOf } from '../../api/queries.ts';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
-import { showAgo, showBytes, showMoment, showSpan } from './amounts.ts';
+import { showAgo, showBytes, showSpan } from './amounts.ts';
 import classes from './system.module.css';
 
 /** Everything that is known, by what it is about. */

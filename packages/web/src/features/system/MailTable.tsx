@@ -1,9 +1,9 @@
-import { api, mailPurpose, type QueuedMail } from '@lm/contract';
+import { api, mailPurpose, type QueuedMail, showMoment } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { ageOf, counted, showAgo, showMoment, showSpan } from './amounts.ts';
+import { ageOf, counted, showAgo, showSpan } from './amounts.ts';
 import classes from './system.module.css';
 
 /** Failed ones first, each with its reason and a way to try it again. */

@@ -1,11 +1,10 @@
-import { api, type Self, type System } from '@lm/contract';
+import { api, type Self, type System, showMoment } from '@lm/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import ui from '../../ui/ui.module.css';
-import { showMoment } from './amounts.ts';
 import { FactCards } from './FactCards.tsx';
 import { HealthStrip } from './HealthStrip.tsx';
 import { JobTable } from './JobTable.tsx';

@@ -1,5 +1,3 @@
-import { showDay } from '@lm/contract';
-
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
 /** `4.2 MB`: three digits at most, in steps of 1,024. */
@@ -30,8 +28,5 @@ export const showAgo = (now: string, moment: string): string => {
   const age = ageOf(now, moment);
   return age < 1 ? 'just now' : `${showSpan(age)} ago`;
 };
-
-/** `22/11/2026 09:42 UTC`. */
-export const showMoment = (moment: string): string => `${showDay(moment.slice(0, 10))} ${moment.slice(11, 16)} UTC`;
 
 export const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
