@@ -1,8 +1,8 @@
 import { MOST_PAST_COMPUTERS, type PastComputer, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
+import { asIso } from '../../db/as-iso.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
-import { utc } from './computers.queries.ts';
 
 /**
  * Every computer that a license is or was bound to (CMP-408): those that are there, then the others, the last to end first; at most
@@ -26,8 +26,8 @@ export async function computerHistory(
 
 /** For a select from `license`. */
 const HISTORY = sql<PastComputer[]>`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', c.id, 'name', c.name,
-    'macs', host.macs, 'since', ${utc('c.since')}, 'seats', c.seats, 'files', file.files, 'lastFileAt', ${utc('file.last_at')},
-    'endedAt', ${utc('c.ended_at')}, 'reason', c.end_reason, 'replacedBy', (SELECT pg_catalog.json_build_object('id', id, 'name', name)
+    'macs', host.macs, 'since', ${asIso('c.since')}, 'seats', c.seats, 'files', file.files, 'lastFileAt', ${asIso('file.last_at')},
+    'endedAt', ${asIso('c.ended_at')}, 'reason', c.end_reason, 'replacedBy', (SELECT pg_catalog.json_build_object('id', id, 'name', name)
       FROM computer WHERE id = c.replaced_by)) ORDER BY c.ended_at DESC NULLS FIRST, host.place, c.id DESC), '[]')
   FROM (SELECT * FROM computer WHERE license_id = license.id ORDER BY license_id DESC, ended_at DESC, id DESC
       LIMIT ${sql.lit(MOST_PAST_COMPUTERS + 1)}) AS c

@@ -1,5 +1,6 @@
 import { type Computer, type ComputerEnd, fold, isGivenName } from '@lm/contract';
 import { sql } from 'kysely';
+import { asIso } from '../../db/as-iso.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
@@ -10,7 +11,7 @@ export const MACS = sql<
 
 /** Its computers by the places of their addresses, for a select from `license` (CMP-401). A file without a computer is for all it names. */
 export const COMPUTERS = sql<Computer[]>`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', c.id, 'name', c.name,
-    'macs', host.macs, 'since', ${utc('c.since')}, 'seats', c.seats, 'files', file.files, 'lastFileAt', ${utc('file.last_at')},
+    'macs', host.macs, 'since', ${asIso('c.since')}, 'seats', c.seats, 'files', file.files, 'lastFileAt', ${asIso('file.last_at')},
     'revision', c.revision) ORDER BY host.place, c.id), '[]')
   FROM computer c
     CROSS JOIN LATERAL (SELECT pg_catalog.json_agg(mac ORDER BY place) AS macs, array_agg(mac) AS named, min(place) AS place
@@ -18,11 +19,6 @@ export const COMPUTERS = sql<Computer[]>`(SELECT coalesce(pg_catalog.json_agg(pg
     CROSS JOIN LATERAL (SELECT count(*) AS files, max(issued_at) AS last_at FROM issued_file
       WHERE license_id = c.license_id AND (computer_id = c.id OR (computer_id IS NULL AND host_ids && host.named))) AS file
   WHERE c.license_id = license.id AND c.ended_at IS NULL)`;
-
-/** A moment as the wire has it. */
-export function utc(column: string) {
-  return sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
 
 /** The computers of licenses, by the ids of these. */
 export async function computersOf(db: Db, licenseIds: readonly number[]): Promise<Map<number, Computer[]>> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { asIso } from '../../db/as-iso.ts';
 
 /** The last key of the page before. */
 type After = RawBuilder<unknown>;
@@ -176,7 +177,7 @@ export const SECTIONS: readonly Section[] = [
       person,
       after,
     ) => sql`SELECT id AS key, id, year, number, (SELECT pg_catalog.json_agg(pg_catalog.json_build_object('no', r.no, 'state', r.state,
-          'offeredAt', ${iso('r.offered_at')}, 'endedAt', ${iso('r.ended_at')}, 'validUntil', r.valid_until, 'currency', r.currency, 'total', r.total,
+          'offeredAt', ${asIso('r.offered_at')}, 'endedAt', ${asIso('r.ended_at')}, 'validUntil', r.valid_until, 'currency', r.currency, 'total', r.total,
           'tax', r.tax_text, 'terms', r.terms, 'note', r.note,
           'lines', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('place', l.place, 'what', l.what, 'category', l.category_id,
             'type', l.type_id, 'modules', l.modules, 'users', l.users, 'months', l.months, 'from', l.from_day, 'until', l.until_day,
@@ -295,11 +296,6 @@ export const SECTIONS: readonly Section[] = [
       FROM note WHERE customer_id = ${person}::integer AND note <> '' AND id > ${after} ORDER BY id`,
   },
 ];
-
-/** A moment as it goes out, inside JSON that the database makes. */
-function iso(column: string): RawBuilder<unknown> {
-  return sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
 
 /** What hangs on a person, their licenses, offers or courses and does not go out, by table, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {

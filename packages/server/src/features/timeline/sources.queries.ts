@@ -1,5 +1,6 @@
 import type { TimelineKind } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { asIso } from '../../db/as-iso.ts';
 
 /** Whose timeline it is; the calling code has made sure that the principal may see them. */
 export interface Whose {
@@ -64,7 +65,7 @@ export const SOURCES: readonly Source[] = [
     ) => sql`SELECT issued_at AS at, file.id::text AS id, pg_catalog.json_build_object('fileId', file.id, 'seq', seq, 'number', file.number,
         'licenseId', theirs.id, 'macs', host_ids, 'expires', file.expires, 'by', ${nameOfStaff('file.issued_by')},
         'computer', (SELECT name FROM computer WHERE computer.id = file.computer_id), 'state', ${FILE_STATE},
-        'stateSince', ${iso(SINCE)}, 'reason', withdrawn_reason) AS data
+        'stateSince', ${asIso(SINCE)}, 'reason', withdrawn_reason) AS data
       FROM (SELECT id FROM license WHERE customer_id = ${id}::integer OFFSET 0) AS theirs
       CROSS JOIN LATERAL (SELECT * FROM issued_file WHERE license_id = theirs.id AND ${plain('issued_at', 'issued_file.id', before)}
         ORDER BY issued_at DESC, issued_file.id DESC LIMIT ${sql.lit(limit)}) AS file LEFT JOIN file_status AS status ON status.file_id = file.id
@@ -93,7 +94,7 @@ export const SOURCES: readonly Source[] = [
       before,
       limit,
     ) => sql`SELECT written_at AS at, note.id::text AS id, pg_catalog.json_build_object('id', note.id, 'note', note.note,
-        'revision', note.revision, 'shared', shared, 'authorId', author_id, 'writtenAt', ${iso(sql.ref('written_at'))}, 'editedAt', ${iso(sql.ref('edited_at'))},
+        'revision', note.revision, 'shared', shared, 'authorId', author_id, 'writtenAt', ${asIso('written_at')}, 'editedAt', ${asIso('edited_at')},
         'author', (SELECT first_name || ' ' || last_name FROM customer WHERE id = author_id)) AS data
       FROM note WHERE customer_id = ${id}::integer AND note <> '' AND ${plain('written_at', 'note.id', before)}
       ORDER BY written_at DESC, note.id DESC LIMIT ${sql.lit(limit)}`,
@@ -104,9 +105,6 @@ export const SOURCES: readonly Source[] = [
 const FILE_STATE = sql`CASE WHEN coalesce(withdrawn_at, deleted_at) IS NOT NULL THEN 'withdrawn' WHEN suspended_at IS NOT NULL THEN 'suspended'
   WHEN superseded_at IS NOT NULL THEN 'superseded' ELSE 'current' END`;
 const SINCE = sql`coalesce(withdrawn_at, deleted_at, suspended_at, superseded_at)`;
-
-/** A moment as it goes out. */
-const iso = (column: RawBuilder<unknown>) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const nameOfStaff = (id: string) => sql`(SELECT first_name || ' ' || last_name FROM customer WHERE customer.id = ${sql.ref(id)})`;
 
