@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file, json, needs, ownOr } from './endpoint.ts';
 import { id, idText, revision } from './fields.ts';
-import { computerName, license } from './license-parts.ts';
+import { computer, computerName, license } from './license-parts.ts';
 import { computerRefusals, fileRefusals, lacksRight, noLicense, outdated } from './refusals.ts';
 import { COMPUTER_END_IDS } from './rules/computers.ts';
 
@@ -28,14 +28,7 @@ const nameComputer = endpoint({
 });
 
 /** A computer that a license is or was bound to (CMP-408). */
-const pastComputer = z.object({
-  id: z.int(),
-  name: z.string(),
-  macs: z.array(z.string()),
-  since: z.iso.datetime(),
-  seats: z.int().nullable(),
-  files: z.int(),
-  lastFileAt: z.iso.datetime().nullable(),
+const pastComputer = computer.omit({ revision: true }).extend({
   /** Until when it was there, why no longer, and what took its place; null while it is there. */
   endedAt: z.iso.datetime().nullable(),
   reason: z.enum(COMPUTER_END_IDS).nullable(),

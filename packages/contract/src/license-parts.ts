@@ -8,7 +8,7 @@ import { readMac } from './rules/mac.ts';
 export const named = z.object({ id: z.int(), name: z.string() });
 
 /** A computer that a license is bound to (CMP-401). */
-const computer = z.object({
+export const computer = z.object({
   id: z.int(),
   name: z.string(),
   /** By their places, 1 to HOST_ADDRESSES. */

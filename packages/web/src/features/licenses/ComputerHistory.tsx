@@ -2,10 +2,9 @@ import { api, at, COMPUTER_ENDS, type Customer, dayIn, type License, licenseNumb
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
-import { ComputerIcon, filesWords } from './Computers.tsx';
+import { Addresses, ComputerIcon, filesWords } from './Computers.tsx';
 import classes from './computers.module.css';
 
 interface ComputerHistoryProps {
@@ -65,12 +64,7 @@ const Part = ({ title, isServer, computers }: { title: string; isServer: boolean
             <div>
               <div className={classes.line}>
                 <span className={classes.name}>{computer.name}</span>
-                {computer.macs.map((mac) => (
-                  <span key={mac} className={classes.address}>
-                    <span className="code">{mac}</span>
-                    <CopyButton value={mac} what="MAC address" />
-                  </span>
-                ))}
+                <Addresses macs={computer.macs} />
               </div>
               <div className={classes.since}>{`${fromUntil(computer)} · ${filesWords(computer)}`}</div>
             </div>

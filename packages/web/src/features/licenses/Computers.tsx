@@ -26,12 +26,7 @@ export const Computers = ({ license, mayName = false, actions }: ComputersProps)
         <div className={classes.said}>
           <div className={classes.line}>
             {mayName ? <Named license={license} computer={computer} /> : <span className={classes.name}>{computer.name}</span>}
-            {computer.macs.map((mac) => (
-              <span key={mac} className={classes.address}>
-                <span className="code">{mac}</span>
-                <CopyButton value={mac} what="MAC address" />
-              </span>
-            ))}
+            <Addresses macs={computer.macs} />
           </div>
           <div className={classes.since}>
             {[sinceWords(computer), seatWords(computer, license)].filter(Boolean).join(' · ')}
@@ -56,6 +51,15 @@ export function ComputerIcon({ name, isServer }: { name: string; isServer: boole
   const Icon = isServer ? IconServer2 : /laptop|notebook|macbook|thinkpad/i.test(name) ? IconDeviceLaptop : IconDeviceDesktop;
   return <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />;
 }
+
+/** The addresses of a computer, each with a button that copies it. */
+export const Addresses = ({ macs }: { macs: readonly string[] }) =>
+  macs.map((mac) => (
+    <span key={mac} className={classes.address}>
+      <span className="code">{mac}</span>
+      <CopyButton value={mac} what="MAC address" />
+    </span>
+  ));
 
 /** The name with its pencil; the field in its place while it is changed. */
 function Named({ license, computer }: { license: License; computer: Computer }) {
