@@ -66,7 +66,7 @@ async function somebody(): Promise<Person> {
   const search = { list: 'customers', name: 'Mine', state: { search: 'Zoraida Quimby' }, roleId: null } as const;
   await server.call(admin.token, api.savedViews.addSavedView, { body: search });
   await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String((await trialOf(zoe)).id) }, query: {} });
-  await server.mailsTo(zoe.email);
+  await server.worker.idle('mail');
   return zoe;
 }
 
