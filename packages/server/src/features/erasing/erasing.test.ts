@@ -11,7 +11,7 @@ let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ REPLACEMENTS_A_YEAR: '0' }); // whoever wants a computer replaced has to ask
   make = peopleOf(server);
   admin = await make.admin();
   await make.release('5.1.1', '2026-10-02');
@@ -46,6 +46,11 @@ async function somebody(): Promise<Person> {
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(zoe.id) });
   const file = { licenseId: String(license.id), macAddress: '02:00:00:00:00:01', computerName: 'Quimby laptop' };
   await server.call(zoe.token, api.licenses.generateOfflineLicense, { query: file });
+  const { data: self } = await server.call(zoe.token, api.auth.getCustomerData, {});
+  const wanted = { reason: 'lost', fate: 'lost', name: 'Quimby desk', note: 'Left in a train, Quimby' } as const;
+  const computerId = self.customer.licenses[0]?.computers[0]?.id ?? 0;
+  const request = { ...wanted, computerId, macAddresses: ['02:00:00:00:00:02'] };
+  expect((await server.call(zoe.token, api.replacements.requestReplacement, { body: request })).status).toBe(200);
   await server.call(zoe.token, api.profile.updatePersonalInfo, {
     body: { firstName: 'Zoraida', lastName: 'Quimby', organization: 'Quimby Acoustics', countryId: 752, phoneNumber: '46700112233' },
   });
@@ -82,7 +87,7 @@ test('whoever is erased is in no column of any table; what they bought stays und
   expect(before).toMatchObject({
     name: 'Zoraida Quimby',
     goes: { notes: 2, pictures: 0, inBin: 1 },
-    stays: { licenses: 1, files: 1, quotations: 1, offers: 1, orders: 0 },
+    stays: { licenses: 1, files: 2, quotations: 1, offers: 1, orders: 0 },
     log: { isMore: false, beforeEvents: 0 },
   });
   await server.sealed();
@@ -94,6 +99,7 @@ test('whoever is erased is in no column of any table; what they bought stays und
   ]);
   expect((await erase(admin, zoe)).data).toEqual({ id: zoe.id, name: `Erased person ${zoe.id}` });
   expect(await tablesThatSay(...words)).toEqual([]);
+  expect((await server.call(admin.token, api.replacements.getReplacementRequests, { query: {} })).data).toEqual([]);
   expect((await see(zoe.id)).data).toMatchObject({
     ...{
       name: `Erased person ${zoe.id}`,
