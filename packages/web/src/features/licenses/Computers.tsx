@@ -1,7 +1,7 @@
 import { at, type Computer, dayIn, type License, seatsOn, showDay } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceLaptop, IconPencil, IconServer2 } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
@@ -65,17 +65,12 @@ export const Addresses = ({ macs }: { macs: readonly string[] }) =>
 function Named({ license, computer }: { license: License; computer: Computer }) {
   const [isChanging, setChanging] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  if (isChanging)
-    return (
-      <nameField.Part
-        license={license}
-        computer={computer}
-        close={() => {
-          setChanging(false);
-          requestAnimationFrame(() => pencil.current?.focus());
-        }}
-      />
-    );
+  const wasChanging = useRef(false);
+  useEffect(() => {
+    if (wasChanging.current && !isChanging) pencil.current?.focus(); // once it is there again
+    wasChanging.current = isChanging;
+  }, [isChanging]);
+  if (isChanging) return <nameField.Part license={license} computer={computer} close={() => setChanging(false)} />;
   return (
     <span className={classes.named}>
       <span className={classes.name}>{computer.name}</span>
