@@ -1,6 +1,6 @@
 import { countries, countriesMatching, countryTyped } from '@lm/contract';
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { countryChoices, countryFilter } from './country-choices.ts';
 
 const NONE = 'No country matches';
@@ -18,10 +18,10 @@ interface CountrySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCha
 const nameChoices = countries.map(({ name }) => ({ value: name, label: name }));
 
 /**
- * A country, chosen or typed by any of its names (PEO-160). Leaving the field takes what is called so, or the only one that matches.
- * Anything else stays as it was typed and is invalid in the browser's own sense, so that a form knows it from nothing.
+ * A country, chosen or typed by any of its names (PEO-160). Leaving the field, or Enter, takes what is called so, or the only one that
+ * matches; Enter sends the form only when nothing typed is left to take, however slowly the list opens. Anything else stays as it was typed and is invalid in the browser's own sense, so that a form knows it from nothing.
  */
-export function CountrySelect({ value = null, onChange, by = 'id', onBlur, ...props }: CountrySelectProps) {
+export function CountrySelect({ value = null, onChange, by = 'id', onBlur, onKeyDown, ...props }: CountrySelectProps) {
   const choices = by === 'id' ? countryChoices : nameChoices;
   const [search, setSearch] = useState(() => choices.find((choice) => choice.value === value)?.label ?? '');
   const [unread, setUnread] = useState('');
@@ -29,8 +29,8 @@ export function CountrySelect({ value = null, onChange, by = 'id', onBlur, ...pr
   const isUnread = unread !== '' && value === null;
   useEffect(() => input.current?.setCustomValidity(isUnread ? problemOf(unread) : ''), [isUnread, unread]);
 
-  function leave(event: FocusEvent<HTMLInputElement>): void {
-    const typed = event.currentTarget.value.trim();
+  function take(field: HTMLInputElement): void {
+    const typed = field.value.trim();
     const country = countryTyped(typed);
     if (country) {
       setUnread('');
@@ -40,8 +40,17 @@ export function CountrySelect({ value = null, onChange, by = 'id', onBlur, ...pr
       setUnread(typed);
       onChange?.(null);
     }
-    event.currentTarget.setCustomValidity(country || typed === '' ? '' : problemOf(typed)); // a form that looks at once knows
-    onBlur?.(event);
+    field.setCustomValidity(country || typed === '' ? '' : problemOf(typed)); // a form that looks at once knows
+  }
+
+  function enter(event: KeyboardEvent<HTMLInputElement>): void {
+    const typed = event.currentTarget.value.trim();
+    const isTaken = isUnread || choices.find((choice) => choice.value === value)?.label === typed;
+    if (event.key === 'Enter' && typed !== '' && !isTaken) {
+      event.preventDefault();
+      take(event.currentTarget);
+    }
+    onKeyDown?.(event);
   }
 
   return (
@@ -60,7 +69,11 @@ export function CountrySelect({ value = null, onChange, by = 'id', onBlur, ...pr
       searchValue={isUnread ? unread : search}
       onSearchChange={setSearch}
       onInput={() => setUnread('')}
-      onBlur={leave}
+      onKeyDown={enter}
+      onBlur={(event) => {
+        take(event.currentTarget);
+        onBlur?.(event);
+      }}
     />
   );
 }
