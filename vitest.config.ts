@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The server's stories run once for each database; scripts/test.mjs starts PostgreSQL and says where it is. */
 const databases = process.env.TEST_POSTGRES_URL ? ['embedded', 'postgres'] : ['embedded'];
 
+/** Who may do what is decided above the database, and the walk through it is the longest: it runs on PostgreSQL, embedded only without one. */
+const ACCESS = 'packages/server/test/access.test.ts';
+
 /** They draw and read papers, and know no database. */
 const PAPERS = 'packages/server/src/features/offers/offer-pdf.test.ts';
 
@@ -54,7 +57,8 @@ export default defineConfig({
           include: [
             'packages/server/src/features/**/*.test.ts',
             'packages/server/src/{db,lib,http}/**/*.test.ts',
-            'packages/server/test/{access,fuzz,keys,statements,trouble,two-servers}.test.ts',
+            'packages/server/test/{fuzz,keys,statements,trouble,two-servers}.test.ts',
+            ...(database === databases.at(-1) ? [ACCESS] : []),
           ],
           exclude: [PAPERS],
           env: { TEST_DATABASE: database },
