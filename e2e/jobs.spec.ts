@@ -223,7 +223,7 @@ test('a wrong deletion undone: from the toast, from the page of whoever is gone,
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
     await page.getByRole('button', { name: 'Delete Aiko Tanabe' }).click();
-    await page.getByText('The customer deleted successfully').waitFor();
+    await expect(page).toHaveURL(/#\/customers(\?.*)?$/); // a toast of before may still be there
   };
   await remove();
   const toast = page.locator('.mantine-Notification-root'); // a bulk job that ended offers its own Undo beside
