@@ -1,4 +1,4 @@
-import { addDays, api, type BodyOf, type License } from '@lm/contract';
+import { addDays, api, type License } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFFER } from '../../../test/belongings.ts';
 import { newDatabase } from '../../../test/database.ts';
@@ -253,7 +253,7 @@ test('REM-246: an accepted offer that renews a license stops its reminders; a ca
   const [ines, offerer] = [await make.customer({ firstName: 'Ines' }), await make.admin()];
   const { id } = await add(maintained(ines.id, '2029-06-01'));
   const terms = {
-    what: 'renewal',
+    what: 'renewal' as const,
     users: 1,
     modules: [1, 3],
     price: 100,
@@ -262,8 +262,8 @@ test('REM-246: an accepted offer that renews a license stops its reminders; a ca
     from: '2030-06-01',
     until: '2031-06-01',
   };
-  const lines = [{ ...OFFER.lines[0], ...terms }];
-  const body = { ...OFFER, validUntil: '2030-02-01', lines, customerId: ines.id } as unknown as BodyOf<typeof api.offers.addOffer>;
+  const lines: typeof OFFER.lines = [{ ...OFFER.lines[0], ...terms }];
+  const body = { ...OFFER, validUntil: '2030-02-01', lines, customerId: ines.id };
   const { data: offer } = await one.call(offerer.token, api.offers.addOffer, { body });
   await one.call(offerer.token, api.offers.sendOffer, { body: { id: offer.id } });
   const onTheDay = async () => {
@@ -281,7 +281,7 @@ test('REM-246: an accepted offer that renews a license stops its reminders; a ca
 test('REM-386: a license that waits for the payment of its order is reminded of by the mails about that payment alone', async () => {
   await muchLater('2030-01-10');
   const [ines, offerer] = [await make.customer({ firstName: 'Ines' }), await make.admin()];
-  const body = { ...OFFER, validUntil: '2030-02-01', customerId: ines.id } as unknown as BodyOf<typeof api.offers.addOffer>;
+  const body = { ...OFFER, validUntil: '2030-02-01', customerId: ines.id };
   const { data: offer } = await one.call(offerer.token, api.offers.addOffer, { body });
   await one.call(offerer.token, api.offers.sendOffer, { body: { id: offer.id } });
   const accepted = { id: offer.id, no: 1, name: 'Ines Berg', position: 'Engineer', poNumber: '4711', terms: true as const };

@@ -19,7 +19,7 @@ const license = {
   endDate: '2026-11-20',
   licenseSubscriptionModels: [],
   computers: [{ id: 7, name: 'Elena’s laptop', macs: [MAC] }],
-} as unknown as License;
+} as unknown as License; // what is read of it, and no more
 const self = { id: 5 } as Self;
 const asker = (own: License[], who: Self | null = self, macs: string[] = []) => ({
   self: who,
