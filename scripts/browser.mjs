@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root, run } from './prepare.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: it draws pages and no window around them, which is a sixth of the time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const inPath = () =>
   (process.env.PATH ?? '')
@@ -19,7 +20,8 @@ export async function browserEnvironment() {
     console.log('Installing Chromium …');
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update'], quiet);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!inPath()) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
   }
   const found = inPath();
   if (found) return { CHROMIUM: found };
