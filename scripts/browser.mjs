@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root, run } from './prepare.mjs';
 
-/** The shell first: it draws pages and no window around them, which is a sixth of the time. */
+/** The shell first: it draws pages and no window around them, and the stories take a sixth less time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const inPath = () =>
