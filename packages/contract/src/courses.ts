@@ -1,21 +1,40 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, ownOr } from './endpoint.ts';
-import { count, day, id, idText, listQuery, revision } from './fields.ts';
+import { count, day, id, idText, listQuery, revision, text } from './fields.ts';
+import { chosenModules } from './license-parts.ts';
 import { lacksRight, noCustomer, outdated, tooLong } from './refusals.ts';
 import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
 import { showDay } from './rules/dates.ts';
 import { LAST_DAY } from './rules/license-dates.ts';
 
-/** A course code as it goes out; both dates are inclusive (CRS-1). */
+/** Whom a course is for: students who redeem its code, or the computers of a room. */
+export const COURSE_KINDS = ['students', 'room'] as const;
+export type CourseKind = (typeof COURSE_KINDS)[number];
+
+const teacher = z.object({ id: z.int(), name: z.string(), organization: z.string() });
+
+/** A course as it goes out; all its dates are inclusive (CRS-1). */
 const course = z.object({
   id: z.int(),
   revision: z.int(),
   code: z.string(),
+  /** Its code, where nobody named it (CRS-550). */
+  name: z.string(),
+  kind: z.enum(COURSE_KINDS),
   startDate: z.iso.date(),
   expireDate: z.iso.date(),
+  /** The last day on which it is redeemed, up to `expireDate` (CRS-552). */
+  redeemUntil: z.iso.date(),
   /** Students who redeemed it, and how many may. */
   taken: z.int(),
   places: z.int(),
+  /** The places it was given; null: as many as the setting says (CRS-551). */
+  ownPlaces: z.int().nullable(),
+  /** The modules that its licenses have (CRS-553). */
+  modules: z.array(z.int()),
+  teacher,
+  /** Who teaches it with them, by name (CRS-554). */
+  coTeachers: z.array(teacher),
   /** A paused code cannot be redeemed (CRS-7). */
   paused: z.boolean(),
 });
@@ -35,6 +54,8 @@ export type Student = z.infer<typeof student>;
 
 /** Codes of one teacher, at most: their list has no pages. */
 export const MAX_COURSES = 500;
+/** Who teaches a course besides its teacher, at most. */
+export const MAX_CO_TEACHERS = 10;
 
 const noCourse = { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` } as const;
@@ -45,6 +66,21 @@ const endTooLate = {
 } as const;
 
 const numberOfDays = count(1, MAX_COURSE_DAYS);
+
+/** What a course may be given besides its dates (CRS-550 to CRS-553); of what is left out it has what every course has. */
+const more = {
+  name: text(120).optional(),
+  places: count(1, 100_000).optional(),
+  redeemUntil: day.optional(),
+  modules: chosenModules.optional(),
+};
+
+const tooManyPlaces = { statusCode: 'BAD_REQUEST', field: 'places', message: 'A course has at most {most} places' } as const;
+const redeemedOutside = {
+  statusCode: 'BAD_REQUEST',
+  field: 'redeemUntil',
+  message: 'The last day of redeeming is one from {start} to {end}',
+} as const;
 
 const findCourse = endpoint({
   method: 'GET',
@@ -71,13 +107,15 @@ const createCourse = endpoint({
   path: 'courses/createCourse',
   summary: 'Make a course code for a teacher',
   access: needs('licenses.student'),
-  body: z.object({ customerId: id, startDate: day, numberOfDays }),
+  body: z.object({ customerId: id, startDate: day, numberOfDays, ...more }),
   answer: json(course),
   refusals: {
     noCustomer,
     notTeacher: { statusCode: 'CONFLICT', message: 'Only a teacher can have course codes' },
     tooMany,
     endTooLate,
+    tooManyPlaces,
+    redeemedOutside,
   },
 });
 

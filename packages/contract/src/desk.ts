@@ -77,6 +77,7 @@ const failingMail = endpoint({
 const fullCourse = z.object({
   id: z.int(),
   code: z.string(),
+  name: z.string(),
   teacher: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
   expireDate: z.iso.date(),
   taken: z.int(),

@@ -18,7 +18,7 @@ export { MOST_COLLEAGUES } from './colleagues.ts';
 export { MOST_PAST_COMPUTERS, type PastComputer } from './computers.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export { countriesMatching, countryNamed, countryTyped } from './country-names.ts';
-export { type Course, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';
+export { COURSE_KINDS, type Course, type CourseKind, MAX_CO_TEACHERS, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';
 export {
   CUSTOMER_FILTERS,
   CUSTOMER_SORTS,
@@ -158,6 +158,7 @@ export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
 export * from './rules/browser-name.ts';
 export * from './rules/computers.ts';
 export * from './rules/course-dates.ts';
+export * from './rules/course-teachers.ts';
 export * from './rules/currencies.ts';
 export * from './rules/dates.ts';
 export * from './rules/file-state.ts';
@@ -187,7 +188,7 @@ export * from './rules/stages.ts';
 export * from './rules/ticks.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
-export { type Standing, showsEverybody } from './sentences.ts';
+export { type Standing, showsEverybody, type TaughtThing } from './sentences.ts';
 export { type PeriodicJob, type QueuedMail, type Setting, type System, UNSENT_PAGE } from './system.ts';
 export {
   isTimelineKind,

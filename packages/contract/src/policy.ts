@@ -20,6 +20,7 @@ import {
   type Sentence,
   type Standing,
   sharesWith,
+  taught,
   whereStaffIsMade,
   wroteOrShares,
 } from './sentences.ts';
@@ -100,9 +101,9 @@ export const ACTS = {
 
   'course.make': right('licenses.student'),
   'course.delete': right('licenses.student'),
-  'course.readAllStudents': own,
-  'course.exportStudents': either(own, right('customers.export')),
-  'course.freePlace': either(own, right('licenses.student')),
+  'course.readAllStudents': taught,
+  'course.exportStudents': either(taught, right('customers.export')),
+  'course.freePlace': either(taught, right('licenses.student')),
   'course.freePlaceByForce': right('licenses.student'),
 
   'release.list': right('releases.view'),

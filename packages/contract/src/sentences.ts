@@ -32,6 +32,11 @@ export interface OwnedThing {
   readonly ownerId: number;
 }
 
+/** A course: its teacher owns it, and others may teach it with them. */
+export interface TaughtThing extends OwnedThing {
+  readonly coTeacherIds: readonly number[];
+}
+
 /** Who may do something to a thing. */
 export interface Sentence<Thing = unknown, Who extends Standing = Standing> {
   readonly holds: (who: Who, thing: Thing) => boolean;
@@ -68,6 +73,9 @@ export const role = (...ids: number[]): Sentence => plain(({ roles }) => hasRole
 
 /** It is theirs. */
 export const own = plain(({ id }, { ownerId }: OwnedThing) => id === ownerId);
+
+/** They teach it, alone or with others (CRS-554). */
+export const taught = plain(({ id }, { ownerId, coTeacherIds }: TaughtThing) => id === ownerId || coTeacherIds.includes(id));
 
 /** It is they themselves. */
 export const oneself = plain(({ id }, person: { readonly id: number }) => id === person.id);

@@ -158,6 +158,7 @@ const VARIABLES = {
   SALES_COPY_DAYS: days([30, 7]),
   REMINDER_HOUR: number(0, 23, 8),
   COURSE_MAX_STUDENTS: number(1, 100_000, 50),
+  COURSE_PLACES_MOST: number(1, 100_000, 500),
   SESSION_IDLE_HOURS: number(1, 8760, 8),
   SESSION_MAX_DAYS: number(1, 3660, 30),
   SIGN_IN_FAILURES: number(1, 1000, 10),
@@ -241,6 +242,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** From this hour of the day on, in UTC, reminders go. */
     reminderHour: read(env, 'REMINDER_HOUR'),
     courseMaxStudents: read(env, 'COURSE_MAX_STUDENTS'),
+    /** Places that a course may be given of its own (CRS-551). */
+    coursePlacesMost: read(env, 'COURSE_PLACES_MOST'),
     sessionIdleHours: read(env, 'SESSION_IDLE_HOURS'),
     sessionMaxDays: read(env, 'SESSION_MAX_DAYS'),
     signInFailures: read(env, 'SIGN_IN_FAILURES'),

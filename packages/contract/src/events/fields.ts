@@ -27,8 +27,12 @@ export const FIELDS = {
   },
   course: {
     code: field('Course code', 'text'),
+    name: field('Name', 'text'),
     startDate: field('Start', 'day'),
     expireDate: field('Expires', 'day'),
+    redeemUntil: field('Redeemed until', 'day'),
+    places: field('Places', 'number'),
+    modules: field('Modules', 'modules'),
     copiedFrom: field('Copied from', 'text'),
   },
   release: {

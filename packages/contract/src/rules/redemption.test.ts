@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { redemptionRefusal } from './redemption.ts';
 
 const course = {
-  teacherId: 1,
+  teacherIds: [1, 3],
   customerId: 2,
   startDate: '2026-11-01',
-  expireDate: '2027-01-30',
+  redeemUntil: '2027-01-30',
   paused: false,
   mine: false,
   taken: 49,
@@ -17,6 +17,7 @@ test.each([
   ['the last place, on the first day', {}, '2026-11-01', null],
   ['the last place, on the last day', {}, '2027-01-30', null],
   ['the teacher', { customerId: 1, mine: true }, '2026-11-21', 'ownCourse'],
+  ['who teaches with them', { customerId: 3 }, '2026-11-01', 'ownCourse'],
   ['again, also when it is over', { mine: true, taken: 50 }, '2027-01-31', 'alreadyRequested'],
   ['the day before', {}, '2026-10-31', 'outsideDates'],
   ['over and paused', { paused: true }, '2027-01-31', 'outsideDates'],

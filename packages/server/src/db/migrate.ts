@@ -50,6 +50,7 @@ import { up as undo } from '../../migrations/0101-undo.ts';
 import { up as notes } from '../../migrations/0106-notes.ts';
 import { up as timeline } from '../../migrations/0107-timeline.ts';
 import { up as erasing } from '../../migrations/0108-erasing.ts';
+import { up as courseNames } from '../../migrations/0120-course-names.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -105,6 +106,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0106-notes': { up: notes },
   '0107-timeline': { up: timeline },
   '0108-erasing': { up: erasing },
+  '0120-course-names': { up: courseNames },
 };
 
 /** What the database of this program is called (OPS-24). */

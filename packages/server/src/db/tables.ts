@@ -1,4 +1,4 @@
-import type { ComputerEnd, FileFate, ReplacementReason, Stage } from '@lm/contract';
+import type { ComputerEnd, CourseKind, FileFate, ReplacementReason, Stage } from '@lm/contract';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 /** The tables as the migrations leave them. Days are `YYYY-MM-DD` strings, moments are Dates. */
@@ -151,8 +151,19 @@ export interface Tables {
     expire_date: string;
     created_at: Date;
     paused: Generated<boolean>;
+    /** The code, and what finds it, where nothing is said. */
+    name: Generated<string>;
+    search_key: Generated<string>;
+    /** Null: as many as the setting says. */
+    places: number | null;
+    /** Null: up to the last day. */
+    redeem_until: string | null;
+    kind: Generated<CourseKind>;
     revision: Generated<number>;
   };
+  /** None: all modules. */
+  course_module: { course_id: number; module_id: number };
+  course_teacher: { course_id: number; customer_id: number };
   license: LicenseTable;
   reminder: { license_id: number; ends_on: string; step: number; sent_on: string };
   customer_reminders: { customer_id: number; to_distributor: boolean; off_reason: string | null; revision: Generated<number> };

@@ -60,19 +60,19 @@ function snapshot(kind: BinKind, ids: readonly number[]) {
   const found: RawBuilder<unknown>[] = [
     sql`kept_${sql.raw(kind)} AS (SELECT t.id AS root, t AS it FROM ${sql.table(kind)} t WHERE t.id = ANY(${ids}::int[]))`,
   ];
-  const rows: RawBuilder<unknown>[] = [rowsOf(kind)];
+  const sources = new Map<string, string[]>([[kind, [`kept_${kind}`]]]);
   const there = new Set<string>([kind]);
   for (const { table, by, of, through } of KEPT) {
     if (!there.has(of)) continue;
+    const name = sources.has(table) ? `kept_${table}_${by}` : `kept_${table}`;
     const [parent, to] = through ? ['m', `JOIN ${through.table} m ON m.${through.by} = t.${by}`] : ['t', ''];
     found.push(
-      sql.raw(
-        `kept_${table} AS (SELECT p.root, t AS it FROM ${table} t ${to} JOIN kept_${of} p ON ${parent}.${through?.to ?? by} = (p.it).id)`,
-      ),
+      sql.raw(`${name} AS (SELECT p.root, t AS it FROM ${table} t ${to} JOIN kept_${of} p ON ${parent}.${through?.to ?? by} = (p.it).id)`),
     );
-    rows.push(rowsOf(table));
+    sources.set(table, [...(sources.get(table) ?? []), name]);
     there.add(table);
   }
+  const rows = [...sources].map(([table, names]) => rowsOf(table, names));
   for (const { table, column, to, key } of LINKED)
     if (there.has(to)) {
       const values = [...key, column].map((name) => `'${name}', l.${name}`).join(', ');
@@ -84,5 +84,7 @@ function snapshot(kind: BinKind, ids: readonly number[]) {
   return { found, rows };
 }
 
-const rowsOf = (table: string) =>
-  sql.raw(`SELECT root, '${table}' AS what, pg_catalog.jsonb_agg(pg_catalog.to_jsonb(it)) AS rows FROM kept_${table} GROUP BY root`);
+/** The rows of a table, which may hang on the record in more than one way. */
+const rowsOf = (table: string, names: string[]) =>
+  sql.raw(`SELECT root, '${table}' AS what, pg_catalog.jsonb_agg(pg_catalog.to_jsonb(it)) AS rows
+    FROM (${names.map((name) => `SELECT root, it FROM ${name}`).join(' UNION ALL ')}) AS kept_rows GROUP BY root`);

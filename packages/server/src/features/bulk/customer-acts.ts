@@ -1,7 +1,7 @@
 import { api, type BulkAct, may, type Principal, redemptionRefusal, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
-import { courseToJudge, freeStudentPlace, redeemCode } from '../courses/public.ts';
+import { courseToJudge, freeStudentPlace, placesOfCourse, redeemCode } from '../courses/public.ts';
 import { deletionRefusal, removeCustomer, switchCustomer, switchRefusal } from '../customers/public.ts';
 import { filesOf, ownersWithWorkingFile } from '../licenses/public.ts';
 import { isLastAdmin, type JudgedPerson, peopleToJudge } from '../people/public.ts';
@@ -102,13 +102,13 @@ export const giveCourse: BulkKind<Of<'customers.giveCourse'>> = {
   look: async ({ db, today, config }, principal, ids, { courseCode }) => {
     const course = await courseToJudge(db, courseCode);
     if (!course) throw refuse(api.bulk.preview, 'unknownCode');
-    const blanks = { start: showDay(course.startDate), end: showDay(course.expireDate) };
+    const blanks = { start: showDay(course.startDate), end: showDay(course.redeemUntil) };
     let taken = course.taken;
     return (await peopleToJudge(db, principal, ids, 'customer.see')).map((person) => {
       const isAllowed = may(principal, 'license.redeem', { ownerId: person.id });
       if (!isAllowed) return { ...facts(person), reason: redeeming.lacksRight.message };
       const mine = course.students.has(person.id);
-      const redemption = { ...course, customerId: person.id, mine, taken, places: config.courseMaxStudents };
+      const redemption = { ...course, customerId: person.id, mine, taken, places: placesOfCourse(course, config) };
       const refusal = redemptionRefusal(redemption, today());
       if (!refusal) taken += 1;
       return { ...facts(person), after: courseCode, reason: refusal && filled(redeeming[refusal].message, blanks) };

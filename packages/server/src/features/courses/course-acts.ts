@@ -1,4 +1,4 @@
-import { api, CATEGORY, changesBetween, KINDS, may, type Principal } from '@lm/contract';
+import { api, CATEGORY, changesBetween, KINDS, may, type Principal, taughtBy } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
@@ -15,8 +15,44 @@ import {
 import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { newestRelease } from '../releases/public.ts';
-import { courseForUpdate, redeemableCourse, type StoredCourse } from './courses.queries.ts';
+import { courseForUpdate, insertCourse, type NewCourse, redeemableCourse, type StoredCourse } from './courses.queries.ts';
 import { type CourseRef, studentForUpdate } from './students.queries.ts';
+
+/** Somebody as events name them. */
+interface Somebody {
+  id: number;
+  email: string;
+}
+
+/**
+ * Makes a course for a teacher, whose record must be locked, and tells it. Null when they have as many as a teacher may. Whoever calls
+ * has seen to its dates and places.
+ */
+export async function makeCourse(
+  { now }: Pick<Portal, 'now'>,
+  tx: Tx,
+  principal: Principal,
+  teacher: Somebody,
+  asked: Omit<NewCourse, 'teacherId'>,
+  copiedFrom: string | null = null,
+): Promise<StoredCourse | null> {
+  const course = await insertCourse(tx, { ...asked, teacherId: teacher.id }, now());
+  if (!course) return null;
+  const changes = changesBetween(null, { ...courseFacts(course), copiedFrom });
+  await recordEvent(tx, principal, { act: 'course.add', record: { id: course.id, name: course.code }, owner: teacher, changes }, now());
+  return course;
+}
+
+/** A course as the log tells of it; what it has because nothing else was said is not told. */
+export const courseFacts = ({ code, name, startDate, expireDate, redeemUntil, ownPlaces, modules }: StoredCourse) => ({
+  code,
+  name: name === code ? null : name,
+  startDate,
+  expireDate,
+  redeemUntil,
+  places: ownPlaces,
+  modules: modules.length > 0 ? modules : null,
+});
 
 type Acting = Pick<Portal, 'now' | 'today' | 'config'>;
 
@@ -34,7 +70,7 @@ export async function redeemCode(
   if (!owner) throw refuse(addStudentLicense, 'noCustomer');
   if (!may(principal, 'license.redeem', { ownerId: owner.id })) throw refuse(addStudentLicense, 'lacksRight');
   await asSeen?.(owner);
-  const redemption = { code, customerId: owner.id, today: today(), maxStudents: config.courseMaxStudents };
+  const redemption = { code, customerId: owner.id, today: today(), config };
   const course = await redeemableCourse(tx, addStudentLicense, redemption);
   const asked = studentLicense(owner.id, course, await newestRelease(tx), today());
   const license = await insertLicense(tx, addStudentLicense, asked, now());
@@ -56,8 +92,8 @@ export async function freeStudentPlace(
 ): Promise<StoredCourse> {
   const found = await courseForUpdate(tx, principal, courseId);
   if (!found) throw refuse(freePlace, 'noCourse');
-  const { course, teacher } = found;
-  if (!may(principal, 'course.freePlace', { ownerId: teacher.id })) throw refuse(freePlace, 'lacksRight');
+  const { course } = found;
+  if (!may(principal, 'course.freePlace', refOf(found))) throw refuse(freePlace, 'lacksRight');
   const student = await studentForUpdate(tx, principal, refOf(found), licenseId);
   if (!student) throw refuse(freePlace, 'noStudent');
   await asSeen?.(student);
@@ -74,10 +110,7 @@ export async function freeStudentPlace(
 }
 
 /** Whose students are asked for. */
-export const refOf = ({ course, teacher }: { course: { id: number }; teacher: { id: number } }): CourseRef => ({
-  courseId: course.id,
-  teacherId: teacher.id,
-});
+export const refOf = ({ course }: { course: StoredCourse }): CourseRef => ({ courseId: course.id, ...taughtBy(course) });
 
 /** What redeeming a code gives. */
 const STUDENT_LICENSE = { category: CATEGORY[KINDS.student.categories[0]].id, type: KINDS.student.id };

@@ -1,18 +1,18 @@
-import { api, type Course, changesBetween, courseEnd, type Day, LAST_DAY, nextTerm, type Principal } from '@lm/contract';
-import type { Tx } from '../../db/tables.ts';
+import { api, type Course, changesBetween, courseEnd, type Day, LAST_DAY, nextTerm, showDay } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { putInBin } from '../bin/public.ts';
 import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
-import { courseForUpdate, courseOf, coursesOf, deleteCourse, insertCourse, type StoredCourse, setPaused } from './courses.queries.ts';
+import { courseFacts, makeCourse } from './course-acts.ts';
+import { courseForUpdate, courseOf, coursesOf, courseToWire, deleteCourse, type StoredCourse, setPaused } from './courses.queries.ts';
 
 const calls = api.courses;
 
 /** What teachers see of their codes, and what those with the right make of them. */
 export const courseRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => {
-  const toWire = (course: StoredCourse): Course => ({ ...course, places: config.courseMaxStudents });
+  const toWire = (course: StoredCourse): Course => courseToWire(course, config);
 
   return [
     route(calls.findCourse, async ({ params, principal }) => {
@@ -34,9 +34,13 @@ export const courseRoutes = ({ db, write, now, steady, today, config }: Portal):
         if (!teacher.teacher) throw refuse(calls.createCourse, 'notTeacher');
         const dates = term(body.startDate, body.numberOfDays);
         if (!dates) throw refuse(calls.createCourse, 'endTooLate');
-        const course = await insertCourse(tx, { teacherId: teacher.id, ...dates }, now());
+        const { name, places, redeemUntil, modules } = body;
+        if (places !== undefined && places > config.coursePlacesMost)
+          throw refuse(calls.createCourse, 'tooManyPlaces', { most: String(config.coursePlacesMost) });
+        if (redeemUntil !== undefined && (redeemUntil < dates.startDate || redeemUntil > dates.expireDate))
+          throw refuse(calls.createCourse, 'redeemedOutside', { start: showDay(dates.startDate), end: showDay(dates.expireDate) });
+        const course = await makeCourse({ now }, tx, principal, teacher, { ...dates, name, places, redeemUntil, modules });
         if (!course) throw refuse(calls.createCourse, 'tooMany');
-        await recordAdded(tx, principal, teacher, course, null);
         return toWire(course);
       }),
     ),
@@ -50,9 +54,8 @@ export const courseRoutes = ({ db, write, now, steady, today, config }: Portal):
         const next = nextTerm(found.course, today());
         const dates = term(body.startDate ?? next.startDate, body.numberOfDays ?? next.numberOfDays);
         if (!dates) throw refuse(calls.copyCourse, 'endTooLate');
-        const course = await insertCourse(tx, { teacherId: teacher.id, ...dates }, now());
+        const course = await makeCourse({ now }, tx, principal, teacher, { ...dates, ...kept(found.course) }, found.course.code);
         if (!course) throw refuse(calls.copyCourse, 'tooMany');
-        await recordAdded(tx, principal, teacher, course, found.course.code);
         return toWire(course);
       }),
     ),
@@ -83,25 +86,27 @@ export const courseRoutes = ({ db, write, now, steady, today, config }: Portal):
         const { course, teacher } = found;
         await putInBin(tx, 'course', [course.id], { by: principal, at: steady() });
         await deleteCourse(tx, course.id);
-        const { code, startDate, expireDate, taken: students } = course;
-        const changes = changesBetween({ code, startDate, expireDate, students }, null);
-        await recordEvent(tx, principal, { act: 'course.delete', record: { id: course.id, name: code }, owner: teacher, changes }, now());
+        const changes = changesBetween({ ...courseFacts(course), students: course.taken }, null);
+        await recordEvent(
+          tx,
+          principal,
+          { act: 'course.delete', record: { id: course.id, name: course.code }, owner: teacher, changes },
+          now(),
+        );
         return toWire(course);
       }),
     ),
   ];
-
-  async function recordAdded(
-    tx: Tx,
-    principal: Principal,
-    teacher: { id: number; email: string },
-    { id, code, startDate, expireDate }: StoredCourse,
-    copiedFrom: string | null,
-  ): Promise<void> {
-    const changes = changesBetween(null, { code, startDate, expireDate, copiedFrom });
-    await recordEvent(tx, principal, { act: 'course.add', record: { id, name: code }, owner: teacher, changes }, now());
-  }
 };
+
+/** What a copy has of the course it is made from: all but its dates and its students. A code that is a name is none. */
+const kept = ({ code, name, kind, ownPlaces, modules, coTeachers }: StoredCourse) => ({
+  name: name === code ? undefined : name,
+  kind,
+  places: ownPlaces,
+  modules,
+  coTeacherIds: coTeachers.map(({ id }) => id),
+});
 
 /** First and last day of a code; null for one that would outlive the calendar. */
 function term(startDate: Day, numberOfDays: number): { startDate: Day; expireDate: Day } | null {

@@ -10,7 +10,7 @@ import { redeemableCourse } from './courses.queries.ts';
 export const redeemIn =
   ({ today, config }: Portal): Redeem =>
   (tx, endpoint, { code, customerId }) =>
-    redeemableCourse(tx, endpoint, { code, customerId, today: today(), maxStudents: config.courseMaxStudents });
+    redeemableCourse(tx, endpoint, { code, customerId, today: today(), config });
 
 /** Redeeming a code: by students themselves, or by staff with the right for it (CRS-5, ACC-9). */
 export const redeemRoutes = (portal: Portal): Route[] => [

@@ -1,4 +1,4 @@
-import { may, type Principal, type Student } from '@lm/contract';
+import { may, type Principal, type Student, type TaughtThing } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
@@ -6,9 +6,8 @@ import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { rowsFor } from '../people/public.ts';
 
 /** Whose students are asked for. */
-export interface CourseRef {
+export interface CourseRef extends TaughtThing {
   courseId: number;
-  teacherId: number;
 }
 
 interface ListQuery {
@@ -17,14 +16,14 @@ interface ListQuery {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** The students of a code: all of them for its teacher, and for other principals those in their row scope. */
-const studentRows = (db: Db, principal: Principal, { courseId, teacherId }: CourseRef) =>
+/** The students of a code: all of them for its teachers, and for other principals those in their row scope. */
+const studentRows = (db: Db, principal: Principal, { courseId, ...taught }: CourseRef) =>
   db
     .selectFrom('license')
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.course_id', '=', courseId)
     .$if(
-      !may(principal, 'course.readAllStudents', { ownerId: teacherId }),
+      !may(principal, 'course.readAllStudents', taught),
       (students) => students.where((eb) => rowsFor(principal, 'customer.see')(eb as never)), // it asks of customer alone, which is here
     );
 

@@ -6,12 +6,12 @@ import { csvOf } from '../../lib/csv.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { freeStudentPlace, refOf } from './course-acts.ts';
-import { courseOf } from './courses.queries.ts';
+import { courseOf, courseToWire } from './courses.queries.ts';
 import { type CourseRef, countStudents, studentsAfter, studentsMatching } from './students.queries.ts';
 
 const calls = api.courses;
 
-/** The students of a code: all of them for its teacher, for staff those in their row scope. */
+/** The students of a code: all of them for its teachers, for staff those in their row scope. */
 export const studentRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => [
   route(calls.students, async ({ params, query, principal }) => {
     const found = await courseOf(db, principal, params.id);
@@ -26,13 +26,13 @@ export const studentRoutes = ({ db, write, now, steady, today, config }: Portal)
   route(calls.studentsCsv, async ({ params, principal }) => {
     const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.studentsCsv, 'noCourse');
-    if (!may(principal, 'course.exportStudents', { ownerId: found.teacher.id })) throw refuse(calls.studentsCsv, 'lacksRight');
+    if (!may(principal, 'course.exportStudents', refOf(found))) throw refuse(calls.studentsCsv, 'lacksRight');
     return { fileName: `students-${found.course.code}.csv`, content: csvOf(COLUMNS, pages(db, principal, refOf(found))) };
   }),
 
   route(calls.freePlace, async ({ body, principal }) => {
     const course = await write((tx) => freeStudentPlace({ now, steady, today }, tx, principal, body));
-    return { ...course, places: config.courseMaxStudents };
+    return courseToWire(course, config);
   }),
 ];
 

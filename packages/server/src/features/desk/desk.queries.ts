@@ -1,6 +1,7 @@
 import { type Day, type FullCourse, NEARLY_FULL, type Principal } from '@lm/contract';
 import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../db/tables.ts';
+import { placesIn } from '../courses/public.ts';
 import { rowsFor } from '../people/public.ts';
 
 /**
@@ -8,18 +9,17 @@ import { rowsFor } from '../people/public.ts';
  * end first; at most so many. Of each course no more of its students are counted than decide.
  */
 export async function coursesNearlyFull(db: Db, principal: Principal, places: number, today: Day, limit: number): Promise<FullCourse[]> {
-  const enough = Math.ceil(places * NEARLY_FULL);
   const listed = rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
-  const { rows } = await sql<Row>`SELECT course.id, code, expire_date AS "expireDate", customer.id AS "teacherId",
+  const { rows } =
+    await sql<Row>`SELECT course.id, code, course.name, ${placesIn(places)} AS places, expire_date AS "expireDate", customer.id AS "teacherId",
       customer.first_name || ' ' || customer.last_name AS teacher, customer.organization,
       (SELECT count(*)::int FROM license WHERE license.course_id = course.id) AS taken
     FROM course JOIN customer ON customer.id = course.teacher_id
     WHERE expire_date >= ${today} AND start_date <= ${today} AND NOT paused AND customer.teacher AND customer.active AND ${listed}
-      AND EXISTS (SELECT FROM license WHERE license.course_id = course.id OFFSET ${sql.lit(enough - 1)})
+      AND EXISTS (SELECT FROM license WHERE license.course_id = course.id OFFSET ceil(${placesIn(places)} * ${sql.lit(NEARLY_FULL)}) - 1)
     ORDER BY expire_date, course.id LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map(({ teacherId, teacher, organization, ...course }) => ({
     ...course,
-    places,
     teacher: { id: teacherId, name: teacher, organization },
   }));
 }
@@ -27,6 +27,8 @@ export async function coursesNearlyFull(db: Db, principal: Principal, places: nu
 interface Row {
   id: number;
   code: string;
+  name: string;
+  places: number;
   expireDate: Day;
   teacherId: number;
   teacher: string;

@@ -108,7 +108,7 @@ export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
  * of theirs but these licenses. They must be locked.
  */
 export async function untouchedPeople(tx: Tx, ids: number[], licenseIds: number[]): Promise<Map<number, PersonForm>> {
-  const nothingIn = (table: 'note' | 'quotation' | 'course', column: string) =>
+  const nothingIn = (table: 'note' | 'quotation' | 'course' | 'course_teacher', column: string) =>
     sql<boolean>`NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = customer.id)`;
   const found = await tx
     .selectFrom('customer')
@@ -122,6 +122,7 @@ export async function untouchedPeople(tx: Tx, ids: number[], licenseIds: number[
     .where(nothingIn('note', 'customer_id'))
     .where(nothingIn('quotation', 'customer_id'))
     .where(nothingIn('course', 'teacher_id'))
+    .where(nothingIn('course_teacher', 'customer_id'))
     .execute();
   return new Map(found.map((person) => [person.id, personFromColumns(person)]));
 }

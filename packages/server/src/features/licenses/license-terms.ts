@@ -61,9 +61,10 @@ export function newLicense(input: SoldInput, release: Release): NewLicense {
   };
 }
 
-/** What redeeming a course code gives: CPU, all modules, from today to the code's last day (CRS-5). */
+/** What redeeming a course code gives: CPU, the course's modules, from today to the code's last day (CRS-5). */
 export const studentLicense = (customerId: number, course: RedeemedCourse, release: Release, today: Day): NewLicense => ({
   ...unsold(KINDS.student, customerId, release, TERMS.course.begin({ startDate: today, courseEnd: course.lastDay })),
+  ...(course.modules.length > 0 && { modules: course.modules }),
   courseId: course.id,
   courseCode: course.code,
 });

@@ -7,6 +7,8 @@ export interface RedeemedCourse {
   code: string;
   /** The last day of the license that the code gives. */
   lastDay: Day;
+  /** None: all. */
+  modules: number[];
 }
 
 /** The calls that redeem a course code. */

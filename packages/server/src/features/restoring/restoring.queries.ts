@@ -1,6 +1,7 @@
 import { ROLE, type Role } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
+import { placesIn } from '../courses/public.ts';
 import { ROLES } from '../people/public.ts';
 
 export type RestoredPerson = Awaited<ReturnType<typeof findRestored>>;
@@ -46,10 +47,11 @@ export async function lockCourses(tx: Tx, binId: number): Promise<void> {
 
 /** Of the licenses that came back those from a course that has more students than places now. */
 export async function overfull(tx: Tx, binId: number, places: number): Promise<{ id: number; code: string }[]> {
-  const { rows } = await sql<{ id: number; code: string }>`SELECT l.id, course_code AS code FROM license l
+  const { rows } = await sql<{ id: number; code: string }>`SELECT l.id, course_code AS code
+    FROM license l JOIN course ON course.id = l.course_id
     WHERE l.id IN (SELECT (r ->> 'id')::int FROM bin, pg_catalog.jsonb_array_elements(rows -> 'license') r
         WHERE bin.id = ${binId} AND r ->> 'course_id' IS NOT NULL)
-      AND l.course_id IS NOT NULL AND (SELECT count(*) FROM license o WHERE o.course_id = l.course_id) > ${places}::int
+      AND (SELECT count(*) FROM license o WHERE o.course_id = l.course_id) > ${placesIn(places)}
     ORDER BY l.id`.execute(tx);
   return rows;
 }

@@ -75,7 +75,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
       )}
       {deleting && <deleteCourse.Part course={deleting} opened close={() => setDeleting(null)} />}
       <TermDialog opened={isForm} close={form.close} teacher={teacher} copied={courseOf(form.about) ?? null} />
-      {course && <StudentsDrawer opened={students.opened} close={students.close} self={self} teacher={teacher} course={course} />}
+      {course && <StudentsDrawer opened={students.opened} close={students.close} self={self} course={course} />}
     </>
   );
 }

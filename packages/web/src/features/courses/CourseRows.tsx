@@ -12,10 +12,14 @@ interface RowProps {
   today: Day;
 }
 
-const Code = ({ code }: { code: string }) => (
-  <span className={classes.code}>
-    <b className="code">{code}</b>
-    <CopyButton value={code} what="code" />
+/** A course by its name, and its code; one that nobody named is called by its code alone. */
+const Code = ({ course: { code, name } }: { course: Course }) => (
+  <span className={classes.named}>
+    {name !== code && <b className={classes.name}>{name}</b>}
+    <span className={classes.code}>
+      <b className="code">{code}</b>
+      <CopyButton value={code} what="code" />
+    </span>
   </span>
 );
 
@@ -41,7 +45,7 @@ export const CourseTable = ({ courses, dialogs, today }: { courses: Course[]; di
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">Code</th>
+          <th scope="col">Course</th>
           <th scope="col">Status</th>
           <th scope="col">Students</th>
           <th scope="col" className={classes.day}>
@@ -59,7 +63,7 @@ export const CourseTable = ({ courses, dialogs, today }: { courses: Course[]; di
         {courses.map((course) => (
           <tr key={course.id}>
             <td>
-              <Code code={course.code} />
+              <Code course={course} />
             </td>
             <td>
               <StatusWord {...courseStatus(course, today)} />
@@ -83,7 +87,7 @@ export const CourseTable = ({ courses, dialogs, today }: { courses: Course[]; di
 export const CourseItem = ({ course, dialogs, today }: RowProps) => (
   <li className={classes.item}>
     <div className={classes.line}>
-      <Code code={course.code} />
+      <Code course={course} />
       <StatusWord {...courseStatus(course, today)} />
     </div>
     <div className={classes.dates}>

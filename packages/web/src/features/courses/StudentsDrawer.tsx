@@ -1,4 +1,4 @@
-import { api, type Course, may, type Self, type STUDENT_SORTS, type Student, showDay } from '@lm/contract';
+import { api, type Course, may, type Self, type STUDENT_SORTS, type Student, showDay, taughtBy } from '@lm/contract';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,7 +20,6 @@ type Sort = (typeof STUDENT_SORTS)[number];
 
 interface StudentsProps {
   self: Self;
-  teacher: { id: number; name: string };
   course: Course;
 }
 
@@ -47,12 +46,12 @@ export function StudentsDrawer({ opened, close, ...students }: StudentsProps & {
 /** With more students than this there is a search. */
 const FEW = 8;
 
-function Students({ self, teacher, course, free }: StudentsProps & { free: (student: Student) => void }) {
+function Students({ self, course, free }: StudentsProps & { free: (student: Student) => void }) {
   const [state, setState] = useState<ListState<Sort>>({ search: '', page: 1, pageSize: 50, sort: 'name', order: 'asc' });
   const change = (part: Partial<ListState<Sort>>) => setState({ ...state, page: 1, ...part });
   const id = String(course.id);
   const students = useListPage(state, (query) => rowsOf(api.courses.students, { params: { id }, query }));
-  const mayFree = may(self, 'course.freePlace', { ownerId: teacher.id });
+  const mayFree = may(self, 'course.freePlace', taughtBy(course));
   const empty = state.search ? (
     <Empty title="Nobody matches">No name or email contains “{state.search}”.</Empty>
   ) : (
@@ -64,9 +63,9 @@ function Students({ self, teacher, course, free }: StudentsProps & { free: (stud
       <div className={classes.tools}>
         {course.taken > FEW && <SearchBox label="Search name or email" value={state.search} onSearch={(search) => change({ search })} />}
         <div className={classes.count}>
-          {countOf(students, 'student', 'students')} {unseen(self, teacher.id, course, students, state.search)}
+          {countOf(students, 'student', 'students')} {unseen(self, course, students, state.search)}
         </div>
-        {course.taken > 0 && may(self, 'course.exportStudents', { ownerId: teacher.id }) && (
+        {course.taken > 0 && may(self, 'course.exportStudents', taughtBy(course)) && (
           <ExportButton
             endpoint={api.courses.studentsCsv}
             input={{ params: { id } }}
@@ -97,9 +96,9 @@ function Students({ self, teacher, course, free }: StudentsProps & { free: (stud
 }
 
 /** Says to a distributor that there are more students than are shown. */
-function unseen(self: Self, teacherId: number, course: Course, { data }: List<Student>, search: string): string {
+function unseen(self: Self, course: Course, { data }: List<Student>, search: string): string {
   const others = course.taken - (data?.total ?? course.taken);
-  if (may(self, 'course.readAllStudents', { ownerId: teacherId }) || self.distributionArea.length === 0 || search || others <= 0) return '';
+  if (may(self, 'course.readAllStudents', taughtBy(course)) || self.distributionArea.length === 0 || search || others <= 0) return '';
   return `in your distribution area, ${others.toLocaleString('en')} elsewhere`;
 }
 

@@ -188,11 +188,11 @@ export function OwnCourses({ self }: { self: Self }) {
       {(running) =>
         running
           .slice(0, DESK_LINES)
-          .map(({ id, code, taken, places, expireDate }) => (
+          .map(({ id, name, taken, places, expireDate }) => (
             <Line
               key={id}
               to={at.licenses}
-              link={code}
+              link={name}
               text={`until ${showDay(expireDate)}`}
               value={<Places taken={taken} places={places} />}
             />

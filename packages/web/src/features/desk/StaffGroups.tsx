@@ -263,11 +263,11 @@ export function FullCourses() {
       nothing="Every course has room."
     >
       {({ courses }) =>
-        courses.map(({ id, code, teacher, taken, places }) => (
+        courses.map(({ id, name, teacher, taken, places }) => (
           <Line
             key={id}
             to={at.customer(teacher.id)}
-            link={code}
+            link={name}
             text={`${teacher.name}, ${teacher.organization}`}
             value={<Places taken={taken} places={places} />}
           />

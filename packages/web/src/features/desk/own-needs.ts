@@ -57,5 +57,5 @@ export function newTo(licenses: readonly License[], release: Release | undefined
 }
 
 /** The courses of a teacher that run on a day, paused or not (DSK-147). */
-export const running = (courses: readonly Course[], today: Day): Course[] =>
+export const running = <One extends Pick<Course, 'startDate' | 'expireDate'>>(courses: readonly One[], today: Day): One[] =>
   courses.filter(({ startDate, expireDate }) => startDate <= today && expireDate >= today);
