@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { auth } from './auth.ts';
 import { bin } from './bin.ts';
 import { bulk } from './bulk.ts';
+import { courseEditing } from './course-editing.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { desk } from './desk.ts';
@@ -44,7 +45,7 @@ export const api = {
   notes,
   licenses,
   files,
-  courses,
+  courses: { ...courses, ...courseEditing },
   releases,
   quotations,
   prices,

@@ -14,7 +14,7 @@ export type CourseKind = (typeof COURSE_KINDS)[number];
 const teacher = z.object({ id: z.int(), name: z.string(), organization: z.string() });
 
 /** A course as it goes out; all its dates are inclusive (CRS-1). */
-const course = z.object({
+export const course = z.object({
   id: z.int(),
   revision: z.int(),
   code: z.string(),
@@ -57,8 +57,8 @@ export const MAX_COURSES = 500;
 /** Who teaches a course besides its teacher, at most. */
 export const MAX_CO_TEACHERS = 10;
 
-const noCourse = { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' } as const;
-const tooMany = { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` } as const;
+export const noCourse = { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' } as const;
+const tooManyCourses = { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` } as const;
 const endTooLate = {
   statusCode: 'BAD_REQUEST',
   field: 'numberOfDays',
@@ -67,16 +67,19 @@ const endTooLate = {
 
 const numberOfDays = count(1, MAX_COURSE_DAYS);
 
+export const coursePlaces = count(1, 100_000);
+export const courseName = text(120, 'Please name the course');
+
 /** What a course may be given besides its dates (CRS-550 to CRS-553); of what is left out it has what every course has. */
 const more = {
-  name: text(120).optional(),
-  places: count(1, 100_000).optional(),
+  name: courseName.optional(),
+  places: coursePlaces.optional(),
   redeemUntil: day.optional(),
   modules: chosenModules.optional(),
 };
 
-const tooManyPlaces = { statusCode: 'BAD_REQUEST', field: 'places', message: 'A course has at most {most} places' } as const;
-const redeemedOutside = {
+export const tooManyPlaces = { statusCode: 'BAD_REQUEST', field: 'places', message: 'A course has at most {most} places' } as const;
+export const redeemedOutside = {
   statusCode: 'BAD_REQUEST',
   field: 'redeemUntil',
   message: 'The last day of redeeming is one from {start} to {end}',
@@ -112,7 +115,7 @@ const createCourse = endpoint({
   refusals: {
     noCustomer,
     notTeacher: { statusCode: 'CONFLICT', message: 'Only a teacher can have course codes' },
-    tooMany,
+    tooMany: tooManyCourses,
     endTooLate,
     tooManyPlaces,
     redeemedOutside,
@@ -126,7 +129,7 @@ const copyCourse = endpoint({
   access: needs('licenses.student'),
   body: z.object({ id, startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
   answer: json(course),
-  refusals: { noCourse, tooMany, endTooLate },
+  refusals: { noCourse, tooMany: tooManyCourses, endTooLate },
 });
 
 const updateCourse = endpoint({

@@ -55,6 +55,12 @@ const MAIL_TOPICS = {
     canBeOff: true,
     reaches: 'added',
   },
+  courses: {
+    title: 'Courses you teach',
+    covers: 'A course that was shared with you, and what became of your request for a course or for more places.',
+    canBeOff: true,
+    reaches: 'activated',
+  },
   area: {
     title: 'Customers of your area',
     covers:
@@ -126,6 +132,7 @@ export const MAIL_PURPOSES = {
   'computer-replaced': { words: 'Computer replaced', topic: 'files' },
   'replacement-approved': { words: 'Request for a computer approved', topic: 'files' },
   'replacement-declined': { words: 'Request for a computer declined', topic: 'files' },
+  'course-shared': { words: 'Course shared', topic: 'courses' },
   'replacement-asked': { words: 'Replacement asked for', topic: null },
   'area-replacement-asked': { words: 'Replacement asked for in the area', topic: 'area' },
 } as const satisfies Record<string, Purpose>;

@@ -100,6 +100,8 @@ export const ACTS = {
   'license.giveStudent': right('licenses.student'),
 
   'course.make': right('licenses.student'),
+  'course.edit': either(taught, right('licenses.student')),
+  'course.changeTeachers': either(taught, right('licenses.student')),
   'course.delete': right('licenses.student'),
   'course.readAllStudents': taught,
   'course.exportStudents': either(taught, right('customers.export')),

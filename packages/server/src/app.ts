@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { signInRoutes } from './features/accounts/sign-in.routes.ts';
 import { bulkRoutes } from './features/bulk/bulk.routes.ts';
+import { courseEditRoutes } from './features/courses/course-edit.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { redeemIn, redeemRoutes } from './features/courses/redeem.routes.ts';
 import { studentRoutes } from './features/courses/students.routes.ts';
@@ -94,6 +95,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...hostFileRoutes(portal),
     ...labPackRoutes(portal),
     ...courseRoutes(portal),
+    ...courseEditRoutes(portal),
     ...studentRoutes(portal),
     ...redeemRoutes(portal),
     ...customerListRoutes(portal),

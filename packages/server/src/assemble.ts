@@ -5,6 +5,7 @@ import { stateWatch } from './db/state-watch.ts';
 import type { Tx } from './db/tables.ts';
 import { inTransaction, transactions } from './db/transactions.ts';
 import { accountFollowers } from './features/accounts/accounts.following.ts';
+import { courseFollowers } from './features/courses/courses.following.ts';
 import { filesWereIssued, refuseStrangers, registerKey } from './features/keys/public.ts';
 import { licenseFollowers } from './features/licenses/licenses.following.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './features/log/public.ts';
@@ -38,6 +39,7 @@ const FOLLOWERS: Follower[] = [
   ...offerFollowers,
   ...orderFollowers,
   ...replacementFollowers,
+  ...courseFollowers,
   ...profileFollowers,
   ...accountFollowers,
 ];

@@ -5,6 +5,7 @@ import { checkpoint, needsCheckpoint } from './db/checkpoints.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
 import { bulkJob, oldBulkJobs } from './features/bulk/public.ts';
+import { COURSE_MAILS } from './features/courses/courses.mails.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { eraseAgainJob } from './features/erasing/erase-again.ts';
 import { LICENSE_MAILS } from './features/licenses/licenses.mails.ts';
@@ -38,7 +39,16 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
   const { config, write, steady } = portal;
   const mail = mailJob(
     portal,
-    { ...ACCOUNT_MAILS, ...LICENSE_MAILS, ...QUOTATION_MAILS, ...OFFER_MAILS, ...ORDER_MAILS, ...REPLACEMENT_MAILS, ...REMINDER_MAILS },
+    {
+      ...ACCOUNT_MAILS,
+      ...LICENSE_MAILS,
+      ...QUOTATION_MAILS,
+      ...OFFER_MAILS,
+      ...ORDER_MAILS,
+      ...REPLACEMENT_MAILS,
+      ...COURSE_MAILS,
+      ...REMINDER_MAILS,
+    },
     transport,
   );
   const outside = [

@@ -51,6 +51,14 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     course,
     /** A code of somebody else's course, for a student to redeem. */
     sharedCode,
+    /** A teacher who has no part in any course. */
+    otherTeacher: async () => (await make.teacher()).email,
+    /** Who teaches a course of theirs with them. */
+    coTeacher: once('coTeacher', async (teacher) => {
+      const [{ id: courseId }, { id: customerId }] = [await course(teacher), await make.teacher()];
+      await server.db.insertInto('course_teacher').values({ course_id: courseId, customer_id: customerId }).execute();
+      return { courseId, customerId };
+    }),
     /** A role without rights, which everybody who gives roles may give. */
     guest,
     license: once('license', async ({ id }) => {

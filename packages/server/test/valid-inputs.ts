@@ -169,6 +169,12 @@ export const VALID: ValidInputs = {
     createCourse: on(({ person }) => ({ body: { customerId: person.id, startDate: '2026-11-21', numberOfDays: 90 } })),
     copyCourse: on(async ({ person, has }) => ({ body: { id: (await has.course(person)).id } })),
     updateCourse: on(async ({ person, has }) => ({ body: { id: (await has.course(person)).id, paused: true } })),
+    editCourse: on(async ({ person, has }) => ({ body: { id: (await has.course(person)).id, name: 'Room acoustics' } })),
+    addTeacher: on(async ({ person, has }) => ({ body: { id: (await has.course(person)).id, email: await has.otherTeacher() } })),
+    removeTeacher: on(async ({ person, has }) => {
+      const { courseId, customerId } = await has.coTeacher(person);
+      return { body: { id: courseId, customerId } };
+    }),
     deleteCourse: on(courseOf),
     students: on(async (on) => ({ ...(await courseOf(on)), query: page })),
     studentsCsv: on(courseOf),

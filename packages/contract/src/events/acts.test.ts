@@ -41,6 +41,8 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['license.requestStudent', 'Request Student License'],
     ['course.add', 'Add Course'],
     ['course.update', 'Update Course'],
+    ['course.addTeacher', 'Add Teacher to Course'],
+    ['course.removeTeacher', 'Remove Teacher from Course'],
     ['course.delete', 'Delete Course'],
     ['course.restore', 'Restore Course'],
     ['course.eraseDeleted', 'Erase Deleted Course'],

@@ -90,7 +90,15 @@ export const LOGGED_ACTS = {
   'license.requestTrial': act('license', 'Request Trial License', license),
   'license.requestStudent': act('license', 'Request Student License', license),
   'course.add': act('course', 'Add Course', course),
-  'course.update': act('course', 'Update Course', { paused: field('paused', 'flag') }, { heading: (code, label) => `${code} ${label}` }),
+  'course.update': act(
+    'course',
+    'Update Course',
+    { ...course, paused: field('paused', 'flag') },
+    { heading: (code, label) => `${code} ${label}` },
+  ),
+  // Of the teacher who comes or goes.
+  'course.addTeacher': act('course', 'Add Teacher to Course', { name: course.name }),
+  'course.removeTeacher': act('course', 'Remove Teacher from Course', { name: course.name }),
   'course.delete': act('course', 'Delete Course', { ...course, students: field('Students', 'number') }),
   'course.restore': act('course', 'Restore Course', { notBack }),
   'course.eraseDeleted': act('course', 'Erase Deleted Course', { reason }),

@@ -113,4 +113,4 @@ export async function freeStudentPlace(
 export const refOf = ({ course }: { course: StoredCourse }): CourseRef => ({ courseId: course.id, ...taughtBy(course) });
 
 /** What redeeming a code gives. */
-const STUDENT_LICENSE = { category: CATEGORY[KINDS.student.categories[0]].id, type: KINDS.student.id };
+export const STUDENT_LICENSE = { category: CATEGORY[KINDS.student.categories[0]].id, type: KINDS.student.id };

@@ -29,6 +29,10 @@ export const placesIn = (setting: number): RawBuilder<number> => sql<number>`coa
 /** The modules that a course's licenses have, of which none says all (CRS-553). */
 const ALL_MODULES = MODULES.map(({ id }) => id);
 
+/** The modules a course has of its own: all of them are none. */
+export const ownModules = (modules: readonly number[]): number[] =>
+  modules.length === ALL_MODULES.length ? [] : [...modules].sort((a, b) => a - b);
+
 /** A course as it goes out. */
 export const courseToWire = (course: StoredCourse, config: Places): Course => ({
   ...course,
@@ -160,7 +164,7 @@ export async function insertCourse(tx: Tx, asked: NewCourse, now: Date): Promise
 }
 
 /** What a course has of its own; a last day of redeeming that is the last day anyway is none. */
-const ownPart = ({ places = null, redeemUntil = null, expireDate }: Pick<NewCourse, 'places' | 'redeemUntil' | 'expireDate'>) => ({
+export const ownPart = ({ places = null, redeemUntil = null, expireDate }: Pick<NewCourse, 'places' | 'redeemUntil' | 'expireDate'>) => ({
   places,
   redeem_until: redeemUntil === expireDate ? null : redeemUntil,
 });
@@ -172,13 +176,13 @@ async function addCoTeachers(tx: Tx, courseId: number, ids: readonly number[]): 
 }
 
 /** Gives a course its modules; all of them are none of its own. */
-const setModules = (tx: Tx, id: number, modules: readonly number[]) =>
+export const setModules = (tx: Tx, id: number, modules: readonly number[]) =>
   setChildren(tx, {
     table: 'course_module',
     of: 'course_id',
     id,
     column: 'module_id',
-    values: modules.length === ALL_MODULES.length ? [] : modules,
+    values: ownModules(modules),
   });
 
 /** Deletes a code; its students keep their licenses. Who wants it back puts it into the bin before. */

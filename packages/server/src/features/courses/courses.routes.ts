@@ -1,4 +1,4 @@
-import { api, type Course, changesBetween, courseEnd, type Day, LAST_DAY, nextTerm, showDay } from '@lm/contract';
+import { api, type Course, changesBetween, courseEnd, type Day, LAST_DAY, nextTerm } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -7,6 +7,7 @@ import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { courseFacts, makeCourse } from './course-acts.ts';
 import { courseForUpdate, courseOf, coursesOf, courseToWire, deleteCourse, type StoredCourse, setPaused } from './courses.queries.ts';
+import { refuseMoreOf } from './more-of-course.ts';
 
 const calls = api.courses;
 
@@ -35,10 +36,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config }: Portal):
         const dates = term(body.startDate, body.numberOfDays);
         if (!dates) throw refuse(calls.createCourse, 'endTooLate');
         const { name, places, redeemUntil, modules } = body;
-        if (places !== undefined && places > config.coursePlacesMost)
-          throw refuse(calls.createCourse, 'tooManyPlaces', { most: String(config.coursePlacesMost) });
-        if (redeemUntil !== undefined && (redeemUntil < dates.startDate || redeemUntil > dates.expireDate))
-          throw refuse(calls.createCourse, 'redeemedOutside', { start: showDay(dates.startDate), end: showDay(dates.expireDate) });
+        refuseMoreOf(calls.createCourse, { ...dates, places, redeemUntil }, config);
         const course = await makeCourse({ now }, tx, principal, teacher, { ...dates, name, places, redeemUntil, modules });
         if (!course) throw refuse(calls.createCourse, 'tooMany');
         return toWire(course);

@@ -99,3 +99,69 @@ test('a deleted course comes back as it was, and a deleted co-teacher has their 
   await restore('customer', marek.id);
   expect((await find(admin, course)).data).toEqual(was);
 });
+
+const edit = (by: Person, course: Course, body: object) =>
+  server.call(by.token, api.courses.editCourse, { body: { id: course.id, revision: course.revision, ...body } });
+const addTeacher = (by: Person, course: Course, email: string) =>
+  server.call(by.token, api.courses.addTeacher, { body: { id: course.id, email } });
+const removeTeacher = (by: Person, course: Course, { id: customerId }: Person) =>
+  server.call(by.token, api.courses.removeTeacher, { body: { id: course.id, customerId } });
+const newestActs = async (count: number) =>
+  (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: String(count) } })).data;
+
+// CRS-556, CRS-557
+test('a course is changed as it was seen; its students’ licenses end with its new last day, and its teacher does not give itself more', async () => {
+  const [marek, student, other] = [await make.teacher(), await make.customer(), await make.teacher()];
+  const { data: course } = await create(marek);
+  await redeem(student, course);
+  await redeem(await make.customer(), course);
+  const { data: named } = await edit(marek, course, { name: 'Room acoustics', redeemUntil: '30/11/2026' });
+  expect(named).toMatchObject({ name: 'Room acoustics', redeemUntil: '2026-11-30', expireDate: '2027-01-30', revision: 2 });
+  expect((await edit(other, named, { name: 'Mine' })).status).toBe(404);
+  for (const more of [{ places: 50 }, { expireDate: '28/02/2027' }, { startDate: '01/10/2026' }, { modules: [1] }])
+    expect((await edit(marek, named, more)).status).toBe(403);
+  expect((await edit(admin, course, { places: 9 })).message).toBe('Somebody else changed this record meanwhile. Reload it and try again.');
+  for (const [asked, field, message] of [
+    [{ places: 1 }, 'places', '2 places are taken already'],
+    [{ places: 201 }, 'places', 'A course has at most 200 places'],
+    [{ name: ' ' }, 'name', 'Please name the course'],
+    [{ expireDate: '20/11/2026' }, 'expireDate', 'The last day is one from 21/11/2026 to 08/11/2036'],
+    [{ redeemUntil: '31/01/2027' }, 'redeemUntil', 'The last day of redeeming is one from 01/11/2026 to 30/01/2027'],
+  ] as const)
+    expect((await edit(admin, named, asked)).problems).toEqual([{ field, message }]);
+  const { data: longer } = await edit(admin, named, { places: 2, expireDate: '28/02/2027', modules: [1, 2] });
+  expect(longer).toMatchObject({ places: 2, expireDate: '2027-02-28', redeemUntil: '2026-11-30', modules: [1, 2] });
+  const params = { customerId: String(student.id) };
+  const [license] = (await server.call(student.token, api.licenses.getCustomerLicenses, { params })).data;
+  expect(license).toMatchObject({ endDate: '2027-02-28', revision: 2 });
+  expect(license?.moduleModels).toHaveLength(6);
+  expect((await newestActs(3)).map(({ action }) => action)).toEqual(['Update License', 'Update License', 'Update Course']);
+  // Back to what every course has.
+  const { data: plain } = await edit(admin, longer, { places: null, modules: [6, 5, 4, 3, 2, 1], expireDate: '25/11/2026' });
+  expect(plain).toMatchObject({ places: 3, ownPlaces: null, modules: [1, 2, 3, 4, 5, 6], redeemUntil: '2026-11-25' });
+});
+
+// CRS-558
+test('a teacher lets others teach a course too, by email, and whoever teaches it lets them go', async () => {
+  const [marek, ines, student] = [await make.teacher(), await make.teacher(), await make.customer()];
+  const { data: course } = await create(marek);
+  await redeem(student, course);
+  expect((await addTeacher(marek, course, ines.email.toUpperCase())).data.coTeachers).toMatchObject([{ id: ines.id }]);
+  expect(await server.mailTo(ines.email)).toContain(`You teach the course ${course.code} too`);
+  for (const [email, message] of [
+    [ines.email, 'They teach this course already'],
+    [marek.email, 'They teach this course already'],
+    [student.email, 'No teacher has this email'],
+    ['nobody@x.example', 'No teacher has this email'],
+  ] as const)
+    expect((await addTeacher(ines, course, email)).problems).toEqual([{ field: 'email', message }]);
+  await server.db.updateTable('customer').set({ teacher: true }).where('id', '=', student.id).execute();
+  expect((await addTeacher(ines, course, student.email)).problems[0]?.message).toBe('They have a place in this course as a student');
+  expect((await addTeacher(student, course, ines.email)).status).toBe(404);
+  expect((await removeTeacher(ines, course, ines)).data.coTeachers).toEqual([]);
+  expect((await removeTeacher(ines, course, ines)).status).toBe(404);
+  expect((await newestActs(2)).map(({ action, licenseOwnerEmail }) => [action, licenseOwnerEmail])).toEqual([
+    ['Remove Teacher from Course', ines.email],
+    ['Add Teacher to Course', ines.email],
+  ]);
+});

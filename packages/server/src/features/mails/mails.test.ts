@@ -40,7 +40,7 @@ test('a person switches topics off: what they do not want does not go, security 
   expect(await choose(mara, ['orders'], 0)).toMatchObject({ status: 409, message: expect.stringContaining('Reload it') });
   expect((await choose(mara, ['licenses', 'files'])).data.revision).toBe(1);
   const { problems } = await choose(mara, ['account']);
-  expect(problems).toEqual([{ field: 'off', message: 'Please choose among licenses, files, quotations, orders, area' }]);
+  expect(problems).toEqual([{ field: 'off', message: 'Please choose among licenses, files, quotations, orders, courses, area' }]);
   await give(mara);
   await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
   expect(await server.mailsTo(mara.email)).toEqual(['reset']);

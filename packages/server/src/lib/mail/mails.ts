@@ -80,6 +80,13 @@ export interface ReplacementAsked {
   until: Day | null;
 }
 
+/** A course as mails name it. */
+export interface CourseInMail {
+  id: number;
+  code: string;
+  name: string;
+}
+
 /** What each mail needs to be written, by its purpose. A link is known by its id; its token is made when the mail is. */
 interface MailData {
   activation: { firstName: string; linkId: string };
@@ -129,6 +136,7 @@ interface MailData {
   'computer-replaced': { firstName: string; license: LicenseLine; by: string | null; at: string };
   'replacement-approved': { firstName: string; license: LicenseLine };
   'replacement-declined': { firstName: string; license: LicenseLine; answer: string };
+  'course-shared': { firstName: string; course: CourseInMail; by: string };
   'replacement-asked': ReplacementAsked;
   'area-replacement-asked': ReplacementAsked & { firstName: string };
 }

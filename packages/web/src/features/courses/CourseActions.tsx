@@ -1,6 +1,16 @@
 import { api, type Course } from '@lm/contract';
 import { ActionIcon, CopyButton, Group } from '@mantine/core';
-import { IconCheck, IconCopyPlus, IconLink, IconPlayerPause, IconPlayerPlay, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCopyPlus,
+  IconLink,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSchool,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { courseLink } from './course-status.ts';
@@ -8,6 +18,8 @@ import { courseLink } from './course-status.ts';
 /** What a row opens; `copy` and `remove` are for those who may make codes. */
 export interface CourseDialogs {
   students: (course: Course) => void;
+  edit: (course: Course) => void;
+  teachers: (course: Course) => void;
   copy?: (course: Course) => void;
   remove?: (course: Course) => void;
 }
@@ -24,6 +36,12 @@ export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) =
     <CopyLink code={course.code} />
     <ActionIcon data-tip="Students" aria-label={`Students of ${course.code}`} onClick={() => dialogs.students(course)}>
       <IconUsers size={16} />
+    </ActionIcon>
+    <ActionIcon data-tip="Edit" aria-label={`Edit ${course.code}`} onClick={() => dialogs.edit(course)}>
+      <IconPencil size={16} />
+    </ActionIcon>
+    <ActionIcon data-tip="Teachers" aria-label={`Teachers of ${course.code}`} onClick={() => dialogs.teachers(course)}>
+      <IconSchool size={16} />
     </ActionIcon>
     {dialogs.copy && !isOver && <Pause course={course} />}
     {dialogs.copy && (

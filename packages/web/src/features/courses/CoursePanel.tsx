@@ -16,6 +16,8 @@ import classes from './courses.module.css';
 import { StudentsDrawer } from './StudentsDrawer.tsx';
 import { TermDialog } from './TermDialog.tsx';
 
+const editCourse = lazyPart(async () => (await import('./EditCourse.tsx')).EditCourse);
+const courseTeachers = lazyPart(async () => (await import('./CourseTeachers.tsx')).CourseTeachers);
 const deleteCourse = lazyPart(async () => (await import('./DeleteCourse.tsx')).DeleteCourse);
 
 interface CoursePanelProps {
@@ -34,10 +36,14 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const mayMake = may(self, 'course.make');
   const form = useDialogPlace('course');
   const students = useDialogPlace('students');
+  const edit = useDialogPlace('edit-course');
+  const teachers = useDialogPlace('teachers');
   const [deleting, setDeleting] = useState<Course | null>(null);
   const courseOf = (id: string | undefined) => courses.data?.find((course) => String(course.id) === id);
   const dialogs: CourseDialogs = {
     students: ({ id }) => students.open(id),
+    edit: ({ id }) => edit.open(id),
+    teachers: ({ id }) => teachers.open(id),
     ...(mayMake && { copy: ({ id }) => form.open(id) }),
     ...(may(self, 'course.delete') && { remove: setDeleting }),
   };
@@ -47,6 +53,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     </Button>
   );
   const course = courseOf(students.about);
+  const [edited, taught] = [courseOf(edit.about), courseOf(teachers.about)];
   const isForm = form.opened && mayMake && courses.data !== undefined;
   const hasSome = courses.data !== undefined && courses.data.length > 0;
   const isEmpty = courses.data?.length === 0 && !courses.isError;
@@ -73,6 +80,8 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
           {hasSome && !courses.isError && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
         </section>
       )}
+      {edited && <editCourse.Part self={self} course={edited} opened={edit.opened} close={edit.close} />}
+      {taught && <courseTeachers.Part self={self} course={taught} opened={teachers.opened} close={teachers.close} />}
       {deleting && <deleteCourse.Part course={deleting} opened close={() => setDeleting(null)} />}
       <TermDialog opened={isForm} close={form.close} teacher={teacher} copied={courseOf(form.about) ?? null} />
       {course && <StudentsDrawer opened={students.opened} close={students.close} self={self} course={course} />}

@@ -10,16 +10,17 @@ import {
   nextTerm,
   showDay,
 } from '@lm/contract';
-import { Alert, Button, Group, Modal, NumberInput, Text } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useOutdate } from '../../api/queries.ts';
 import { Computed } from '../../ui/Computed.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { LeaveScope, useIsAsking, useLeave } from '../../ui/leave-guard.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { CourseModal } from './CourseModal.tsx';
+import { GivenFields, type MoreValues, NameField, NOTHING_SAID, placesOf, RedeemUntilField } from './course-fields.tsx';
 
 interface TermDialogProps {
   opened: boolean;
@@ -30,29 +31,22 @@ interface TermDialogProps {
 }
 
 /** Course creation (CRS-12): start date and number of days; the last day is computed. */
-export const TermDialog = (props: TermDialogProps) => (
-  <LeaveScope>
-    <Term {...props} />
-  </LeaveScope>
+export const TermDialog = ({ opened, close, teacher, copied }: TermDialogProps) => (
+  <CourseModal opened={opened} close={close} title={copied ? 'Copy to the next term' : 'Generate Code'}>
+    {(cancel) => (
+      <>
+        <Text size="sm" mb="lg">
+          {copied ? `A new code for ${teacher.name}, as long as ${copied.code}.` : `A new course code for ${teacher.name}.`}
+        </Text>
+        {copied ? (
+          <CopyForm course={copied} close={close} cancel={cancel} />
+        ) : (
+          <CreateForm teacherId={teacher.id} close={close} cancel={cancel} />
+        )}
+      </>
+    )}
+  </CourseModal>
 );
-
-function Term({ opened, close, teacher, copied }: TermDialogProps) {
-  const leave = useLeave();
-  const isAsking = useIsAsking();
-  const cancel = () => leave(close);
-  return (
-    <Modal opened={opened} onClose={cancel} title={copied ? 'Copy to the next term' : 'Generate Code'} size={496} closeOnEscape={!isAsking}>
-      <Text size="sm" mb="lg">
-        {copied ? `A new code for ${teacher.name}, as long as ${copied.code}.` : `A new course code for ${teacher.name}.`}
-      </Text>
-      {copied ? (
-        <CopyForm course={copied} close={close} cancel={cancel} />
-      ) : (
-        <CreateForm teacherId={teacher.id} close={close} cancel={cancel} />
-      )}
-    </Modal>
-  );
-}
 
 interface Values {
   startDate: Day | null;
@@ -76,8 +70,8 @@ function useDone(close: () => void): () => void {
 function CreateForm({ teacherId, close, cancel }: { teacherId: number; close: () => void; cancel: () => void }) {
   const sending = useEndpointForm({
     endpoint: api.courses.createCourse,
-    initialValues: { startDate: dayIn(new Date()), numberOfDays: DEFAULT_COURSE_DAYS } as Values,
-    toBody: (values) => ({ customerId: teacherId, ...bodyOf(values) }),
+    initialValues: { ...NOTHING_SAID, startDate: dayIn(new Date()), numberOfDays: DEFAULT_COURSE_DAYS } as Values & MoreValues,
+    toBody: (values) => ({ customerId: teacherId, ...bodyOf(values), ...moreIn(values) }),
     refusals: {
       noCustomer: 'The customer does not exist any more',
       notTeacher: 'Only a teacher can have course codes',
@@ -85,8 +79,29 @@ function CreateForm({ teacherId, close, cancel }: { teacherId: number; close: ()
     },
     onDone: useDone(close),
   });
-  return <TermForm sending={sending} cancel={cancel} />;
+  const { form } = sending;
+  return (
+    <TermForm
+      sending={sending}
+      cancel={cancel}
+      before={<NameField form={form} />}
+      more={
+        <>
+          <RedeemUntilField form={form} />
+          <GivenFields form={form} />
+        </>
+      }
+    />
+  );
 }
+
+/** What was said besides the dates; what was not, the course has as every course has it. */
+const moreIn = (values: MoreValues) => ({
+  name: values.name.trim() || undefined,
+  places: placesOf(values) ?? undefined,
+  redeemUntil: values.redeemUntil ?? undefined,
+  modules: values.modules.map(Number),
+});
 
 function CopyForm({ course, close, cancel }: { course: Course; close: () => void; cancel: () => void }) {
   const sending = useEndpointForm({
@@ -99,18 +114,21 @@ function CopyForm({ course, close, cancel }: { course: Course; close: () => void
   return <TermForm sending={sending} cancel={cancel} />;
 }
 
-interface TermFormProps {
-  sending: { form: UseFormReturnType<Values>; formProps: ComponentProps<'form'>; isSending: boolean; isUnreachable: boolean };
+interface TermFormProps<Of extends Values> {
+  sending: { form: UseFormReturnType<Of>; formProps: ComponentProps<'form'>; isSending: boolean; isUnreachable: boolean };
   cancel: () => void;
+  before?: ReactNode;
+  more?: ReactNode;
 }
 
-function TermForm({ sending: { form, formProps, isSending, isUnreachable }, cancel }: TermFormProps) {
+function TermForm<Of extends Values>({ sending: { form, formProps, isSending, isUnreachable }, cancel, before, more }: TermFormProps<Of>) {
   const { startDate, numberOfDays } = form.values;
   const days = Number(numberOfDays);
   const end = startDate && days >= 1 && days <= MAX_COURSE_DAYS ? courseEnd(startDate, days) : null;
   return (
     <form {...formProps}>
       <div className={ui.form}>
+        {before}
         <DayInput label="Start date" {...form.getInputProps('startDate')} />
         <NumberInput
           label="Number of days"
@@ -118,10 +136,11 @@ function TermForm({ sending: { form, formProps, isSending, isUnreachable }, canc
           max={MAX_COURSE_DAYS}
           allowDecimal={false}
           clampBehavior="none"
-          data-autofocus
+          {...(!before && { 'data-autofocus': true })}
           {...form.getInputProps('numberOfDays')}
         />
         <Computed label="Last day" value={end ? showDay(end) : ''} />
+        {more}
       </div>
       <Text size="sm" c="dimmed" mt="md">
         {startDate && end

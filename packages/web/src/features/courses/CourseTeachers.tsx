@@ -1,0 +1,105 @@
+import { api, type Course, MAX_CO_TEACHERS, type Self } from '@lm/contract';
+import { ActionIcon, Button, Modal, Text, TextInput } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
+import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './courses.module.css';
+
+interface CourseTeachersProps {
+  self: Self;
+  course: Course;
+  opened: boolean;
+  close: () => void;
+}
+
+/** Who teaches a course (CRS-558): its own teacher, and those who do so too. */
+export const CourseTeachers = ({ self, course, opened, close }: CourseTeachersProps) => (
+  <Modal opened={opened} onClose={close} title={`Teachers of ${course.name}`} size={496}>
+    <ul className={classes.teachers} aria-label="Teachers">
+      <li>
+        <div>
+          <b>{course.teacher.name}</b>
+          <small>{course.teacher.organization} · whose course it is</small>
+        </div>
+      </li>
+      {course.coTeachers.map((teacher) => (
+        <li key={teacher.id}>
+          <div>
+            <b>{teacher.name}</b>
+            <small>{teacher.organization}</small>
+          </div>
+          <Remove course={course} teacher={teacher} isSelf={teacher.id === self.id} close={close} />
+        </li>
+      ))}
+    </ul>
+    {course.coTeachers.length < MAX_CO_TEACHERS ? (
+      <AddForm key={course.coTeachers.length} course={course} />
+    ) : (
+      <Text size="sm" c="dimmed">
+        Not more than {MAX_CO_TEACHERS} teachers besides its own.
+      </Text>
+    )}
+  </Modal>
+);
+
+interface RemoveProps {
+  course: Course;
+  teacher: Course['teacher'];
+  isSelf: boolean;
+  close: () => void;
+}
+
+function Remove({ course, teacher, isSelf, close }: RemoveProps) {
+  const removing = useAct({
+    endpoint: api.courses.removeTeacher,
+    send: () => call(api.courses.removeTeacher, { body: { id: course.id, customerId: teacher.id } }),
+    refusals: { noCourse: 'This course does not exist any more', lacksRight: 'Your role does not allow this', noTeacher: null },
+    done: isSelf ? 'You do not teach this course any more' : `${teacher.name} does not teach this course any more`,
+    onDone: () => isSelf && close(),
+    outdates: [api.courses],
+    hasNoPlace: true,
+  });
+  return (
+    <ActionIcon
+      data-tip={isSelf ? 'Take yourself off' : 'Take off the course'}
+      aria-label={isSelf ? 'Take yourself off the course' : `Take ${teacher.name} off the course`}
+      loading={removing.isBusy}
+      onClick={() => void removing.run()}
+    >
+      <IconUserMinus size={16} />
+    </ActionIcon>
+  );
+}
+
+function AddForm({ course }: { course: Course }) {
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.courses.addTeacher,
+    initialValues: { email: '' },
+    toBody: ({ email }) => ({ id: course.id, email: email.trim() }),
+    refusals: { noCourse: 'This course does not exist any more', lacksRight: 'Your role does not allow this', tooMany: null },
+    onDone: async () => {
+      await outdate(api.courses);
+      toast.done('They teach this course too, and hear of it by mail');
+    },
+  });
+  return (
+    <form {...formProps} className={classes.addTeacher}>
+      <TextInput
+        label="Email of another teacher"
+        type="email"
+        autoComplete="off"
+        description="They see the students, hand out the link and free places"
+        data-autofocus
+        {...form.getInputProps('email')}
+        {...(isUnreachable && { error: 'The server could not be reached. Try again.' })}
+      />
+      <Button type="submit" loading={isSending}>
+        Add
+      </Button>
+    </form>
+  );
+}
