@@ -25,6 +25,7 @@ export const FEATURES = [
   'replacements',
   'imports',
   'accounts',
+  'invitations',
   'profile',
   'personal-data',
   'users',

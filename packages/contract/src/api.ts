@@ -11,6 +11,7 @@ import { erasing } from './erasing.ts';
 import { files } from './files.ts';
 import { find } from './find.ts';
 import { imports } from './imports.ts';
+import { invitations } from './invitations.ts';
 import { licenses } from './licenses.ts';
 import { log } from './log.ts';
 import { mails } from './mail-calls.ts';
@@ -46,6 +47,7 @@ export const api = {
   licenses,
   files,
   courses: { ...courses, ...courseEditing },
+  invitations,
   releases,
   quotations,
   prices,

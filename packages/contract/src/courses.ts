@@ -28,6 +28,8 @@ export const course = z.object({
   /** Students who redeemed it, and how many may. */
   taken: z.int(),
   places: z.int(),
+  /** Places kept for people who were invited and have not come yet (INV-587). */
+  invited: z.int(),
   /** The places it was given; null: as many as the setting says (CRS-551). */
   ownPlaces: z.int().nullable(),
   /** The modules that its licenses have (CRS-553). */

@@ -43,6 +43,17 @@ export type { IssuedFile } from './files.ts';
 export { type Found, MOST_FOUND } from './find.ts';
 export { MOST_PACKED, type PackedRow, type PackRow, packRow } from './host-files.ts';
 export { type Imported, type ImportRow, importRow, type UndoableImport } from './imports.ts';
+export {
+  addressProblem,
+  INVITATION_KEPT_DAYS,
+  INVITATIONS_A_DAY,
+  INVITATIONS_A_PLACE,
+  INVITED_A_CALL,
+  type Invitation,
+  MOST_INVITATION_MAILS,
+  MOST_INVITED,
+  REMIND_DAYS,
+} from './invitations.ts';
 export type { CardWords } from './kinds/card-words.ts';
 export * from './kinds/categories.ts';
 export * from './kinds/check-dates.ts';

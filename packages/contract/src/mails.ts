@@ -88,6 +88,7 @@ export const MAIL_PURPOSES = {
   activation: { words: 'Activate the account', topic: 'account' },
   'first-password': { words: 'Choose a password', topic: 'account' },
   invitation: { words: 'Invitation', topic: 'account' },
+  'course-invitation': { words: 'Invitation to a course', topic: 'account' },
   reset: { words: 'Set a new password', topic: 'account' },
   'roles-given': { words: 'Roles given', topic: 'account' },
   'password-changed': { words: 'Password changed', topic: 'account' },

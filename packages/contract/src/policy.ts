@@ -105,6 +105,7 @@ export const ACTS = {
   'course.delete': right('licenses.student'),
   'course.readAllStudents': taught,
   'course.exportStudents': either(taught, right('customers.export')),
+  'course.invite': either(taught, right('licenses.student')),
   'course.freePlace': either(taught, right('licenses.student')),
   'course.freePlaceByForce': right('licenses.student'),
 

@@ -16,7 +16,7 @@ const OPENS: Record<Right, string> = {
   'releases.export': 'Save the releases as a file.',
   'releases.delete': 'Delete releases.',
   'licenses.trial': 'Give customers their trial.',
-  'licenses.student': 'Make course codes, redeem them for customers and free their places.',
+  'licenses.student': 'Make course codes, invite students to them, redeem them for customers and free their places.',
   'licenses.perpetual': 'Add, change and delete licenses of every type that is sold, and issue their offline files.',
   'offers.make': 'Make offers with prices, revise, send and withdraw them.',
   'offers.approve': 'Approve the discounts of others that are above the limit.',

@@ -14,6 +14,8 @@ import { erasingRoutes } from './features/erasing/erasing.routes.ts';
 import { findRoutes } from './features/find/find.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { undoRoutes } from './features/imports/undo.routes.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { takingRoutes } from './features/invitations/taking.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { labPackRoutes } from './features/lab-packs/lab-packs.routes.ts';
 import { computerRoutes } from './features/licenses/computers.routes.ts';
@@ -121,6 +123,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...undoRoutes(portal),
     ...signInRoutes(portal),
     ...accountRoutes(portal),
+    ...invitationRoutes(portal),
+    ...takingRoutes(portal),
     ...profileRoutes(portal),
     ...personalDataRoutes(portal),
     ...userRoutes(portal),

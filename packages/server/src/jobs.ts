@@ -8,6 +8,8 @@ import { bulkJob, oldBulkJobs } from './features/bulk/public.ts';
 import { COURSE_MAILS } from './features/courses/courses.mails.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { eraseAgainJob } from './features/erasing/erase-again.ts';
+import { forgetInvited } from './features/invitations/invitation-acts.ts';
+import { INVITATION_MAILS } from './features/invitations/invitations.mails.ts';
 import { LICENSE_MAILS } from './features/licenses/licenses.mails.ts';
 import { anchorJob, type Sealing, sealingJob, stampJob } from './features/log/public.ts';
 import { tellExpired } from './features/offers/expiry.ts';
@@ -48,6 +50,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       ...REPLACEMENT_MAILS,
       ...COURSE_MAILS,
       ...REMINDER_MAILS,
+      ...INVITATION_MAILS,
     },
     transport,
   );
@@ -87,6 +90,10 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     {
       ...hourly('unclaimed-sign-ups', 'Sign-ups that nobody verified could not be deleted'),
       run: () => deleteUnclaimed(portal),
+    },
+    {
+      ...hourly('old-invitations', 'Addresses of people who were invited to a course could not be deleted'),
+      run: () => forgetInvited(portal),
     },
     {
       ...hourly('expired-offers', 'Nobody could be told of offers that expired'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, api, type OfferLineInput } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
+import { insertInvitations } from '../src/features/invitations/invitations.queries.ts';
 import { insertComputers } from '../src/features/licenses/computers.queries.ts';
 import { insertIssuedFile } from '../src/features/licenses/offline-files.queries.ts';
 import { changeRevision, insertOffer, noteOffer } from '../src/features/offers/offer-writing.queries.ts';
@@ -44,6 +45,8 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     return (await server.call(clerk.token, api.courses.createCourse, { body })).data;
   });
   const sharedCode = (await course({ ...(await make.teacher()), roles: [] })).code;
+  let hosting: Promise<Owner> | null = null;
+  const host = () => (hosting ??= make.teacher().then((teacher) => ({ ...teacher, roles: [] })));
   const guest = await server.portal.write((tx) => insertRole(tx, { name: 'Guest', rights: [] }));
   if (guest === null) throw new Error('there is a role Guest already');
 
@@ -61,6 +64,11 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     }),
     /** A role without rights, which everybody who gives roles may give. */
     guest,
+    /** Somebody who was invited to a course of theirs, and the token of their link; and an invitation to them. */
+    courseInvitation: once('courseInvitation', async (teacher) =>
+      invitationTo((await course(teacher)).id, `invited.${++count}@example.com`),
+    ),
+    ownInvitation: once('ownInvitation', async ({ email }) => invitationTo((await course(await host())).id, email)),
     license: once('license', async ({ id }) => {
       return (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;
     }),
@@ -188,6 +196,13 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     freshDay: () => addDays('2100-01-01', ++count),
     freshVersion: () => `8.${++count}`,
   };
+
+  async function invitationTo(courseId: number, email: string) {
+    const at = { now: server.portal.now(), steady: server.portal.steady() };
+    const [made] = await server.portal.write((tx) => insertInvitations(tx, courseId, [{ email, firstName: 'Ann', lastName: 'Lee' }], at));
+    if (!made) throw new Error('an invitation that is new is inserted');
+    return { id: made.id, token: linkToken(server.portal.keys.linkKey, made.linkId) };
+  }
 
   async function computerAndLicense({ id }: Owner) {
     const license = await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) });

@@ -180,6 +180,27 @@ export const VALID: ValidInputs = {
     studentsCsv: on(courseOf),
     freePlace: on(async ({ person, has }) => ({ body: await has.place(person) })),
   },
+  invitations: {
+    compare: on(async ({ person, has }) => ({
+      body: { courseId: (await has.course(person)).id, rows: [{ line: 2, email: has.freshEmail() }] },
+    })),
+    send: on(async ({ person, has }) => ({
+      body: { courseId: (await has.course(person)).id, people: [{ email: has.freshEmail(), firstName: 'Ann', lastName: '' }] },
+    })),
+    remind: on(async ({ person, has }) => ({
+      body: { courseId: (await has.course(person)).id, ids: [(await has.courseInvitation(person)).id] },
+    })),
+    withdraw: on(async ({ person, has }) => ({
+      body: { courseId: (await has.course(person)).id, ids: [(await has.courseInvitation(person)).id] },
+    })),
+    getInvitations: on(async (on) => ({ ...(await courseOf(on)), query: page })),
+    findInvitation: on(async ({ person, has }) => ({ params: { id: String((await has.courseInvitation(person)).id) } })),
+    open: plain(async ({ person, has }) => ({ query: { token: (await has.courseInvitation(person)).token } })),
+    take: plain(async ({ person, has }) => ({
+      body: { token: (await has.courseInvitation(person)).token, firstName: 'Ann', lastName: 'Lee', password: PASSWORD },
+    })),
+    redeem: plain(async ({ person, has }) => ({ body: { token: (await has.ownInvitation(person)).token } })),
+  },
   releases: {
     getVersions: plain(() => ({ query: page })),
     findVersion: plain(releaseOf),

@@ -34,6 +34,7 @@ const replaced = {
 };
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const reminders = { remindersTo: field('Reminders go to', 'text'), remindersOff: personal('Reminders off because', 'text') };
+const invited = { code: course.code, invitation: field('Invitation', 'recordNumber') };
 const notBack = field('Did not come back', 'texts');
 const reason = personal('Reason', 'text');
 const suspension = { suspended: field('Suspended', 'flag'), reason };
@@ -108,6 +109,10 @@ export const LOGGED_ACTS = {
     redeemed: field('Redeemed', 'day'),
     endDate: license.endDate,
   }),
+  // Each of the invitation by its number alone: whom it went to is theirs to have deleted.
+  'course.invite': act('course', 'Invite Student', invited),
+  'course.mailInvitation': act('course', 'Mail Invitation Again', invited),
+  'course.withdrawInvitation': act('course', 'Withdraw Invitation', invited),
   'release.add': act('release', 'Add Release', release),
   'release.update': act('release', 'Update Release', { ...release, licenses: field('Licenses that follow the name', 'number') }),
   'release.delete': act('release', 'Delete Release', release),

@@ -164,6 +164,21 @@ export interface Tables {
   /** None: all modules. */
   course_module: { course_id: number; module_id: number };
   course_teacher: { course_id: number; customer_id: number };
+  course_invitation: {
+    id: GeneratedAlways<number>;
+    course_id: number;
+    link_id: string;
+    email: string;
+    email_key: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    invited_at: Date;
+    mailed_at: Date;
+    mails: Generated<number>;
+    taken_at: Date | null;
+    customer_id: number | null;
+    withdrawn_at: Date | null;
+  };
   license: LicenseTable;
   reminder: { license_id: number; ends_on: string; step: number; sent_on: string };
   customer_reminders: { customer_id: number; to_distributor: boolean; off_reason: string | null; revision: Generated<number> };

@@ -31,6 +31,8 @@ export const KEPT: readonly Kept[] = [
   { table: 'course_module', by: 'course_id', of: 'course' },
   { table: 'course_teacher', by: 'course_id', of: 'course' },
   { table: 'course_teacher', by: 'customer_id', of: 'customer' },
+  { table: 'course_invitation', by: 'course_id', of: 'course' },
+  { table: 'course_invitation', by: 'customer_id', of: 'customer' },
   { table: 'license', by: 'customer_id', of: 'customer' },
   { table: 'license_subscription', by: 'license_id', of: 'license' },
   { table: 'license_module', by: 'license_id', of: 'license' },

@@ -108,9 +108,10 @@ export const giveCourse: BulkKind<Of<'customers.giveCourse'>> = {
       const isAllowed = may(principal, 'license.redeem', { ownerId: person.id });
       if (!isAllowed) return { ...facts(person), reason: redeeming.lacksRight.message };
       const mine = course.students.has(person.id);
-      const redemption = { ...course, customerId: person.id, mine, taken, places: placesOfCourse(course, config) };
+      const kept = course.invited.has(person.id) ? 1 : 0;
+      const redemption = { ...course, customerId: person.id, mine, taken: taken - kept, places: placesOfCourse(course, config) };
       const refusal = redemptionRefusal(redemption, today());
-      if (!refusal) taken += 1;
+      if (!refusal) taken += 1 - kept;
       return { ...facts(person), after: courseCode, reason: refusal && filled(redeeming[refusal].message, blanks) };
     });
   },

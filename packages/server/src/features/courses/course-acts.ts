@@ -1,4 +1,4 @@
-import { api, CATEGORY, changesBetween, KINDS, may, type Principal, taughtBy } from '@lm/contract';
+import { api, CATEGORY, changesBetween, type GivingCall, KINDS, may, type Principal, taughtBy } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
@@ -9,6 +9,7 @@ import {
   insertLicense,
   licenseFacts,
   licenseKindOf,
+  type RedeemingCall,
   type StoredLicense,
   studentLicense,
 } from '../licenses/public.ts';
@@ -58,12 +59,19 @@ type Acting = Pick<Portal, 'now' | 'today' | 'config'>;
 
 const { addStudentLicense } = api.licenses;
 
-/** Redeems a course code for a customer (CRS-5). Refuses as `addStudentLicense` does; answers the license that it gives. */
+/** Whose course code is redeemed, and by which call. */
+interface AskedRedemption {
+  customerId: number;
+  courseCode: string;
+  call?: RedeemingCall & GivingCall;
+}
+
+/** Redeems a course code for a customer (CRS-5). Refuses as the call does that it is for; answers the license that it gives. */
 export async function redeemCode(
   { now, today, config }: Acting,
   tx: Tx,
   principal: Principal,
-  { customerId, courseCode: code }: { customerId: number; courseCode: string },
+  { customerId, courseCode: code, call = addStudentLicense }: AskedRedemption,
   asSeen?: AsSeen,
 ): Promise<StoredLicense> {
   const owner = await personForUpdate(tx, principal, customerId);
@@ -71,9 +79,9 @@ export async function redeemCode(
   if (!may(principal, 'license.redeem', { ownerId: owner.id })) throw refuse(addStudentLicense, 'lacksRight');
   await asSeen?.(owner);
   const redemption = { code, customerId: owner.id, today: today(), config };
-  const course = await redeemableCourse(tx, addStudentLicense, redemption);
+  const course = await redeemableCourse(tx, call, redemption);
   const asked = studentLicense(owner.id, course, await newestRelease(tx), today());
-  const license = await insertLicense(tx, addStudentLicense, asked, now());
+  const license = await insertLicense(tx, call, asked, now());
   const licenseKind = licenseKindOf(license);
   const changes = changesBetween(null, licenseFacts(license));
   await recordEvent(tx, principal, { act: 'license.requestStudent', record: license, owner, licenseKind, changes }, now());

@@ -53,6 +53,9 @@ const PERSON = (alias: string) =>
   sql.raw(`pg_catalog.json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
     'organization', ${alias}.organization)`);
 
+/** An invitation `i` that keeps a place for whom it went to (INV-587). */
+const IS_OPEN = sql<boolean>`(i.taken_at IS NULL AND i.withdrawn_at IS NULL)`;
+
 /** Courses with their teachers; when a teacher stops being one, their codes are unknown (CRS-4). */
 const courses = (db: Db) =>
   db
@@ -71,6 +74,7 @@ const courses = (db: Db) =>
     .select(['places as ownPlaces', 'redeem_until as redeemUntil'])
     .select([
       sql<number>`(SELECT count(*) FROM license WHERE license.course_id = course.id)`.as('taken'),
+      sql<number>`(SELECT count(*) FROM course_invitation i WHERE i.course_id = course.id AND ${IS_OPEN})`.as('invited'),
       sql<Course['teacher']>`${PERSON('customer')}`.as('teacher'),
       sql<Course['coTeachers']>`(SELECT coalesce(pg_catalog.json_agg(${PERSON('co')} ORDER BY co.name_key, co.id), '[]')
         FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id WHERE ct.course_id = course.id AND co.teacher)`.as('coTeachers'),
@@ -237,18 +241,22 @@ const courseWithCode = (db: Db, code: string) =>
     .where('teacher.teacher', '=', true)
     .where('teacher.active', '=', true);
 
-/** The course of a code with the ids of those who have a place in it; null when there is none that can be redeemed. */
+/** The course of a code with the ids of those who have a place in it, or one that is kept for them, and how many have; null when there is none that can be redeemed. */
 export async function courseToJudge(db: Db, code: string) {
   const course = await courseWithCode(db, code).executeTakeFirst();
   if (!course) return null;
   const students = await db.selectFrom('license').select('customer_id').where('course_id', '=', course.id).execute();
-  return { ...course, students: new Set(students.map(({ customer_id }) => customer_id)), taken: students.length };
+  const { rows } = await sql<{ id: number | null }>`SELECT c.id FROM course_invitation i LEFT JOIN customer c USING (email_key)
+    WHERE i.course_id = ${course.id}::int AND ${IS_OPEN}`.execute(db);
+  const invited = new Set(rows.map(({ id }) => id));
+  return { ...course, students: new Set(students.map(({ customer_id }) => customer_id)), invited, taken: students.length + rows.length };
 }
 
+/** Places that are taken or kept for others, and whether this customer has one. */
 async function placesOf(tx: Tx, courseId: number, customerId: number) {
-  return tx
-    .selectFrom('license')
-    .select([sql<number>`count(*)`.as('taken'), sql<boolean>`coalesce(bool_or(customer_id = ${customerId}), false)`.as('mine')])
-    .where('course_id', '=', courseId)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ taken: number; mine: boolean }>`SELECT coalesce(bool_or(customer_id = ${customerId}::int), false) AS mine,
+      (count(*) + (SELECT count(*) FROM course_invitation i WHERE i.course_id = ${courseId}::int AND ${IS_OPEN}
+        AND i.email_key <> (SELECT email_key FROM customer WHERE id = ${customerId}::int)))::int AS taken
+    FROM license WHERE course_id = ${courseId}::int`.execute(tx);
+  return rows[0] ?? { taken: 0, mine: false };
 }

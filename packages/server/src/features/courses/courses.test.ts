@@ -46,6 +46,7 @@ describe('a teacher', () => {
       ownPlaces: null,
       modules: [1, 2, 3, 4, 5, 6],
       coTeachers: [],
+      invited: 0,
       paused: false,
     };
     const teacher = { id: marek.id, name: 'Marek Dvořák', organization: first.teacher.organization };

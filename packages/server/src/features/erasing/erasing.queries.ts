@@ -93,6 +93,7 @@ function othersAbout({ email, ...person }: Leaving, now: Date): RawBuilder<unkno
     sql`WITH gone AS (DELETE FROM job WHERE kind = 'mail' AND (strpos(lower(payload::text), ${email.toLowerCase()}) > 0
         OR ended_at IS NOT NULL AND strpos(lower(payload::text), ${name.toLowerCase()}) > 0) RETURNING (payload ->> 'mailId')::bigint AS id)
       UPDATE mail SET ended_at = ${now}::timestamptz, error = 'Whom it spoke of was erased' FROM gone WHERE mail.id = gone.id AND ended_at IS NULL`,
+    sql`DELETE FROM course_invitation WHERE email_key = ${email.toLowerCase()} OR customer_id = ${person.id}`,
     sql`UPDATE saved_view SET state = jsonb_set(state, '{search}', '""') WHERE ${names(sql`state ->> 'search'`)}`,
   ];
 }

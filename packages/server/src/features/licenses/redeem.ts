@@ -12,7 +12,12 @@ export interface RedeemedCourse {
 }
 
 /** The calls that redeem a course code. */
-export type RedeemingCall = typeof api.licenses.addLicense | typeof api.licenses.updateLicense | typeof api.licenses.addStudentLicense;
+export type RedeemingCall =
+  | typeof api.licenses.addLicense
+  | typeof api.licenses.updateLicense
+  | typeof api.licenses.addStudentLicense
+  | typeof api.invitations.take
+  | typeof api.invitations.redeem;
 
 /** Redeems a course code for a customer; throws the refusals of `endpoint` when it cannot be redeemed. */
 export type Redeem = (tx: Tx, endpoint: RedeemingCall, redemption: { code: string; customerId: number }) => Promise<RedeemedCourse>;

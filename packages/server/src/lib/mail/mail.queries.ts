@@ -106,10 +106,11 @@ export async function queueAnew(tx: Tx, jobId: number, now: Date): Promise<void>
 /** Where a mail goes: one domain that takes its time holds up few others. */
 const domainOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
 
-/** Is it there? It goes with the account it is for. */
+/** Is it there? It goes with the account it is for; that of an invitation ends when it is taken or withdrawn. */
 export async function isLinkThere(db: Db, linkId: string): Promise<boolean> {
-  const found = await db.selectFrom('account_link').select('id').where('id', '=', linkId).executeTakeFirst();
-  return found !== undefined;
+  const { rows } = await sql`SELECT FROM account_link WHERE id = ${linkId}
+    UNION ALL SELECT FROM course_invitation WHERE link_id = ${linkId} AND taken_at IS NULL AND withdrawn_at IS NULL`.execute(db);
+  return rows.length > 0;
 }
 
 /** The mail server has a link, and with that its time begins; a second handover does not prolong it. */

@@ -92,6 +92,20 @@ interface MailData {
   activation: { firstName: string; linkId: string };
   'first-password': { firstName: string; linkId: string };
   invitation: { firstName: string; linkId: string; roles: string };
+  'course-invitation': {
+    /** Empty where the list did not say it. */
+    firstName: string;
+    linkId: string;
+    course: string;
+    teacher: string;
+    organization: string;
+    startDate: Day;
+    expireDate: Day;
+    redeemUntil: Day;
+    /** By this day the address is deleted. */
+    forgottenOn: Day;
+    isAgain: boolean;
+  };
   reset: { firstName: string; linkId: string };
   'roles-given': { firstName: string; roles: string };
   'password-changed': { firstName: string };

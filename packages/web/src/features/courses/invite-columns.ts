@@ -1,0 +1,95 @@
+/** What a column of a list of students says. */
+export type Meaning = 'email' | 'firstName' | 'lastName' | 'name' | 'none';
+
+/** How learning platforms and spreadsheets head a column, in English, German and French: the likeliest first. */
+const HEADINGS: Record<Exclude<Meaning, 'none'>, readonly string[]> = {
+  email: [
+    ...['email', 'e mail', 'email address', 'e mail address', 'mail', 'address', 'e mail adresse', 'emailadresse', 'mailadresse'],
+    ...['adresse de courriel', 'courriel', 'adresse e mail', 'adresse email', 'adresse electronique', 'mel'],
+    ...['university email', 'student email', 'sis login id', 'login id', 'login', 'user name', 'username', 'anmeldename'],
+  ],
+  firstName: ['first name', 'firstname', 'given name', 'given names', 'forename', 'vorname', 'vornamen', 'rufname', 'prenom', 'prenoms'],
+  lastName: [...['surname', 'last name', 'lastname', 'family name', 'nachname', 'familienname', 'zuname', 'nom', 'nom de famille']],
+  name: [
+    ...['name', 'full name', 'student', 'student name', 'display name', 'participant', 'vollstandiger name', 'vor und nachname'],
+    ...['teilnehmer', 'studierende', 'studierender', 'nom complet', 'nom et prenom', 'etudiant', 'participant e'],
+  ],
+};
+
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+const MAY_MEAN = Object.entries(HEADINGS) as [Exclude<Meaning, 'none'>, readonly string[]][];
+
+const isKnown = (heading: string): boolean => MAY_MEAN.some(([, known]) => known.includes(plain(heading)));
+
+/** Looks like an address, if perhaps a wrong one. */
+export const hasAddress = (cell: string): boolean => cell.includes('@');
+
+/** So many of a list's rows say what it holds. */
+const LOOKED_AT = 50;
+
+/** Does the first row name the columns? It does with words we know, or where it alone has no address. */
+export function isHeading(rows: readonly (readonly string[])[]): boolean {
+  const [first = [], ...others] = rows;
+  if (first.some(hasAddress)) return false;
+  if (first.some(isKnown)) return true;
+  const seen = others.slice(0, LOOKED_AT);
+  return seen.length > 1 && seen.every((row) => row.some(hasAddress));
+}
+
+/** What the columns mean, by their headings first and then by what stands in them. */
+export function guessedMeanings(head: readonly string[] | null, rows: readonly (readonly string[])[]): Meaning[] {
+  const width = Math.max(head?.length ?? 0, ...rows.slice(0, LOOKED_AT).map((row) => row.length), 0);
+  const seen = rows.slice(0, LOOKED_AT);
+  const cells = Array.from({ length: width }, (_, place) => seen.map((row) => row[place]?.trim() ?? '').filter(Boolean));
+  const meanings = Array.from({ length: width }, (): Meaning => 'none');
+  for (const [meaning, place] of headed(head ?? [], cells)) meanings[place] = meaning;
+  if (!meanings.includes('email')) {
+    const addresses = cells.map((column) => column.filter(hasAddress).length);
+    const most = Math.max(0, ...addresses);
+    if (most > 0) meanings[addresses.indexOf(most)] = 'email';
+  }
+  if (!meanings.some((meaning) => meaning !== 'email' && meaning !== 'none') && !head) guessNames(meanings, cells);
+  return meanings;
+}
+
+/** The columns with a heading that we know, each meaning once; a column of addresses whatever it is called is none of names. */
+function* headed(head: readonly string[], cells: readonly string[][]): Generator<[Meaning, number]> {
+  const taken = new Set<number>();
+  for (const [meaning, known] of MAY_MEAN) {
+    const places = head
+      .map((heading, place) => ({ place, rank: known.indexOf(plain(heading)) }))
+      .filter(({ place, rank }) => rank >= 0 && !taken.has(place) && fits(meaning, cells[place] ?? []))
+      .sort((one, other) => one.rank - other.rank);
+    const [best] = places;
+    if (!best) continue;
+    taken.add(best.place);
+    yield [meaning, best.place];
+  }
+}
+
+/** A login may be an address or not; a name never is. */
+function fits(meaning: Meaning, column: readonly string[]): boolean {
+  const addresses = column.filter(hasAddress).length;
+  return meaning === 'email' ? addresses > 0 || column.length === 0 : addresses <= column.length / 2;
+}
+
+/** Columns of words beside the addresses of a list without headings: one is the whole name, two are first and last. */
+function guessNames(meanings: Meaning[], cells: readonly string[][]): void {
+  const words = cells.flatMap((column, place) => (meanings[place] === 'none' && isOfWords(column) ? [place] : []));
+  const [first, second] = words;
+  if (first === undefined) return;
+  meanings[first] = second === undefined ? 'name' : 'firstName';
+  if (second !== undefined) meanings[second] = 'lastName';
+}
+
+const isOfWords = (column: readonly string[]): boolean => {
+  const words = column.filter((cell) => /^[\p{L}][\p{L}\p{M}\s'’.,-]*$/u.test(cell));
+  return column.length > 0 && words.length >= column.length * 0.8;
+};

@@ -1,0 +1,179 @@
+import { addressProblem, MOST_INVITED } from '@lm/contract';
+import Papa from 'papaparse';
+import { textOf, unmarked } from '../../ui/read-text.ts';
+import { guessedMeanings, hasAddress, isHeading, type Meaning } from './invite-columns.ts';
+
+/** A list of students as it was pasted or read: its rows, and what the columns seem to mean. */
+export interface StudentList {
+  /** Null where no row names the columns. */
+  head: string[] | null;
+  meanings: Meaning[];
+  /** Each with its line in what was pasted or read. */
+  rows: { line: number; cells: string[] }[];
+}
+
+/** A student of the list. */
+export interface Listed {
+  line: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Why they cannot be invited as they stand here; null when they can. */
+  problem: string | null;
+}
+
+/** A list of a thousand students with everything a platform knows of them is far smaller. */
+const MOST_BYTES = 2_000_000;
+
+/** Reads a file; answers in a sentence why it cannot be a list of students. */
+export function readStudentFile(bytes: ArrayBuffer): StudentList | string {
+  if (bytes.byteLength > MOST_BYTES) return 'The file is larger than 2 MB. A list of students is not.';
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0x50 && second === 0x4b)
+    return 'This is an Excel workbook or a zip. Save the sheet as CSV, or copy its cells and paste them.';
+  return readStudents(textOf(bytes));
+}
+
+/** Reads what was pasted: addresses as mail programs write them, or the cells of a table with or without headings. */
+export function readStudents(pasted: string): StudentList | string {
+  const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (text.trim() === '') return 'There is nothing in it.';
+  const rows = isTable(text) ? tableRows(text) : addressRows(text);
+  const isHeaded = isHeading(rows.map(({ cells }) => cells));
+  const head = isHeaded ? (rows[0]?.cells ?? null) : null;
+  const body = isHeaded ? rows.slice(1) : rows;
+  if (body.length === 0) return 'There is a heading and nobody below it.';
+  if (body.length > MOST_INVITED) {
+    const [found, most] = [body.length, MOST_INVITED].map((count) => count.toLocaleString('en'));
+    return `The list has ${found} lines. Take it in parts of at most ${most}.`;
+  }
+  return {
+    head,
+    meanings: guessedMeanings(
+      head,
+      body.map(({ cells }) => cells),
+    ),
+    rows: body,
+  };
+}
+
+/** The first row is a heading after all, or is none. */
+export function withHeading(list: StudentList, isHeaded: boolean): StudentList {
+  if (isHeaded === (list.head !== null)) return list;
+  const [first, ...others] = list.rows;
+  if (isHeaded) return first ? { ...list, head: first.cells, rows: others } : list;
+  return { ...list, head: null, rows: [{ line: (first?.line ?? 2) - 1, cells: list.head ?? [] }, ...list.rows] };
+}
+
+/** One person a cell, as mail programs write them, is no table, though commas part them. */
+function isTable(text: string): boolean {
+  if (/<[^<>\n]*@[^<>\n]*>/.test(text)) return false;
+  const rows = cellsIn(text);
+  const filled = rows.flatMap((cells) => cells.filter((cell) => cell.trim() !== ''));
+  return rows.length > 0 && !filled.every(hasAddress) && rows.some((cells) => cells.length > 1) && !isRunOfAddresses(rows);
+}
+
+/** One line with several addresses is a list of addresses, and one of them may have lost its @. */
+const isRunOfAddresses = (rows: string[][]): boolean => rows.length === 1 && (rows[0]?.filter(hasAddress).length ?? 0) > 1;
+
+const cellsIn = (text: string): string[][] => Papa.parse<string[]>(withoutSeparatorLine(text), { skipEmptyLines: 'greedy' }).data;
+
+/** Excel says in a first line of its own what parts the cells. */
+const withoutSeparatorLine = (text: string): string => text.replace(/^sep=.\n/i, '');
+
+function tableRows(text: string): StudentList['rows'] {
+  const isSaid = withoutSeparatorLine(text) !== text;
+  const { data } = Papa.parse<string[]>(withoutSeparatorLine(text));
+  let line = isSaid ? 2 : 1;
+  return data.flatMap((cells) => {
+    const row = { line, cells: cells.map(unmarked) };
+    line += 1 + cells.join('').split('\n').length - 1; // a quoted cell may have several lines
+    return row.cells.some((cell) => cell !== '') && !isOfPoints(row.cells) ? [row] : [];
+  });
+}
+
+/** Canvas says below the heading how many points there are. */
+const isOfPoints = (cells: readonly string[]): boolean => cells[0] === 'Points Possible';
+
+/** `Ann Lee <ann@x.example>`, `"Lee, Ann" <ann@x.example>` and bare addresses, parted by lines, semicolons, commas or blanks. */
+function addressRows(text: string): StudentList['rows'] {
+  const rows = text.split('\n').flatMap((written, index) => peopleIn(written).map((cells) => ({ line: index + 1, cells })));
+  return rows.some(({ cells }) => cells[0] !== '') ? rows : rows.map(({ line, cells }) => ({ line, cells: cells.slice(1) }));
+}
+
+function peopleIn(written: string): string[][] {
+  const people: string[][] = [];
+  for (const part of written.split(';')) {
+    let rest = part;
+    for (let found = NAMED.exec(rest); found; found = NAMED.exec(rest)) {
+      const before = [...bareIn(rest.slice(0, found.index))];
+      people.push(...before.map((address) => ['', address]), [nameIn(found[1] ?? ''), (found[2] ?? '').trim()]);
+      rest = rest.slice(found.index + found[0].length);
+    }
+    people.push(...[...bareIn(rest)].map((address) => ['', address]));
+  }
+  return people;
+}
+
+/** A name, if any, with an address in brackets; nothing of the name is an address of its own. */
+const NAMED = /("[^"]*"|(?:(?!\S*@)[^<>"])*?)\s*<([^<>]*)>/;
+
+const nameIn = (written: string): string => written.replace(/"/g, '').replace(/^[\s,]+|[\s,]+$/g, '');
+
+function* bareIn(written: string): Generator<string> {
+  for (const piece of written.split(',')) {
+    const said = piece.trim();
+    // Of "Ann Lee ann@x.example" the words before are no addresses; a piece without any is told as it stands.
+    const addresses = said.split(/\s+/).filter(hasAddress);
+    if (addresses.length > 0) yield* addresses;
+    else if (said !== '') yield said;
+  }
+}
+
+/** The people of a list by what its columns mean; `corrected` has the addresses that somebody wrote anew, by line and what stood there. */
+export function studentsIn(list: StudentList, corrected: ReadonlyMap<string, string>): Listed[] {
+  const seen = new Map<string, number>();
+  return list.rows.map(({ line, cells }) => {
+    const cell = (meaning: Meaning) => cells[list.meanings.indexOf(meaning)]?.trim() ?? '';
+    const stood = addressIn(list.meanings.includes('email') ? cell('email') : '');
+    const email = corrected.get(keyOf(line, stood)) ?? stood;
+    const whole = list.meanings.includes('name') ? parted(cell('name')) : { firstName: '', lastName: '' };
+    const name = {
+      firstName: list.meanings.includes('firstName') ? cell('firstName') : whole.firstName,
+      lastName: list.meanings.includes('lastName') ? cell('lastName') : whole.lastName,
+    };
+    const before = seen.get(email.toLowerCase());
+    const problem = addressProblem(email) ?? (before === undefined ? null : `The same address as line ${before}`);
+    if (problem === null) seen.set(email.toLowerCase(), line);
+    return { line, firstName: tidy(name.firstName), lastName: tidy(name.lastName), email, problem };
+  });
+}
+
+/** Under which a corrected address is kept: several may stand in one line. */
+export const keyOf = (line: number, stood: string): string => `${line} ${stood}`;
+
+/** An address without what came along with it. */
+const addressIn = (cell: string): string =>
+  cell
+    .replace(/[\u200b-\u200f\ufeff\u00ad]/g, '')
+    .replace(/\u00a0/g, ' ')
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/^[<"'(]+|[>"'),;.]+$/g, '')
+    .trim();
+
+/** `Lee, Ann` and `Ann Lee`. */
+function parted(whole: string): { firstName: string; lastName: string } {
+  const [last, ...first] = whole.split(',').map((part) => part.trim());
+  if (first.length > 0) return { firstName: first.join(' '), lastName: last ?? '' };
+  const words = whole.split(/\s+/).filter(Boolean);
+  return words.length < 2
+    ? { firstName: words[0] ?? '', lastName: '' }
+    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}
+
+/** A name is a help to whoever signs up, who writes it anew where it is wrong: what is no name of people is left out. */
+const tidy = (name: string): string => {
+  const said = name.replace(/\s+/g, ' ').trim();
+  return said.length <= 100 && /^\p{L}[\p{L}\p{M}' ’-]*$/u.test(said) ? said : '';
+};
