@@ -1,6 +1,7 @@
 // npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, the packages' licenses, unused code, unit and
 // server tests on both databases, and the browser stories. Words after `--` go to one of them: npm test -- unit, npm test -- browser, npm test -- check,
 // npm test -- verifiers.
+import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClient, fail, installMissing, node, root, run } from './prepare.mjs';
 
@@ -50,10 +51,19 @@ const verifiers = async () => {
   await run(node(), ['packages/license-file/verifiers/test/run.mjs', ...process.argv.slice(3)], { env: { PYTHON: installTools() } });
 };
 
+/** Databases and data folders of tests are in memory where there is room: making and removing them costs a disk more than what is tested. */
+const keepInMemory = () => {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return;
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize > 4e9) process.env.TMPDIR ??= memory;
+};
+
 const parts = { check, unit, browser };
 const named = { ...parts, verifiers };
 
 try {
+  keepInMemory();
   await installMissing();
   if (only && !(only in named)) throw new Error(`There is no part ${only}: say ${Object.keys(named).join(', ')} or nothing.`);
   for (const part of only ? [named[only]] : Object.values(parts)) await part();
