@@ -23,7 +23,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export default async function makeUsed(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-used-'));
   const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(await freePort()), ADMIN_PASSWORD: ADMIN.password };
-  const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn(process.execPath, ['--liftoff-only', MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   // The backup of the day, which no copy makes or tries again.
   while (server.exitCode === null && !newestBackup(folder)?.manifest) await setTimeout(50);
