@@ -23,6 +23,7 @@ export const FEATURES = [
   'orders',
   'timeline',
   'replacements',
+  'teachers',
   'imports',
   'accounts',
   'invitations',

@@ -107,3 +107,47 @@ test('an admin pauses a code, opens it again, and copies the course to the next 
   await expect(page.getByText('The Course Added successfully')).toBeVisible();
   await expect(panel.getByRole('row', { name: /Open/ })).toHaveCount(2);
 });
+
+// TCH-615, TCH-619, TCH-622
+test('a customer who teaches asks, learns what is missing, asks again with a file, and is a teacher by one click of staff', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, people.customer);
+  await go(page, 'Licenses');
+  const part = page.getByRole('region', { name: 'You teach?' });
+  await part.getByRole('button', { name: 'I teach' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Become a teacher' });
+  await expect(dialog.getByLabel('What you teach, and where')).toBeFocused();
+  await page.keyboard.type('Room acoustics at the Nordfjord school');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Please give a link or a file that shows that you teach')).toBeVisible();
+  await dialog.getByLabel('A page that shows it').fill('https://nordfjord.example/staff');
+  await page.keyboard.press('Enter');
+  await expect(part.getByText(/Your request waits since/)).toBeVisible();
+
+  const { access_token } = await post('customers/login', { username: people.admin.email, password: people.admin.password });
+  await post('teachers/decline', { id: 1, reason: 'A letter of the school' }, access_token);
+  await page.goto(`${portal.url}/#/licenses?dialog=teach`);
+  await page.reload();
+  await expect(dialog.getByText('What was missing: A letter of the school')).toBeVisible();
+  await expect(dialog.getByLabel('What you teach, and where')).toHaveValue('Room acoustics at the Nordfjord school');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByLabel('A file that shows it').click();
+  await (await chooser).setFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF- from the dean') });
+  await expect(dialog.getByText('letter.pdf goes with the request.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(part.getByText(/Your request waits since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await signIn(page, portal.url, people.admin);
+  await go(page, 'Quotations');
+  await page.getByRole('navigation', { name: 'Parts of Quotations' }).getByRole('link', { name: 'Teachers' }).click();
+  const asked = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+  await expect(asked).toContainText('Elena Marchetti');
+  const saved = page.waitForEvent('download');
+  await asked.getByRole('button', { name: 'Save letter.pdf' }).click();
+  expect((await saved).suggestedFilename()).toBe('letter.pdf');
+  await asked.getByRole('button', { name: 'Yes, a teacher' }).click();
+  await expect(page.locator('.mantine-Notification-root').getByText('Elena Marchetti is a teacher now')).toBeVisible();
+  await expect(page.getByText('No request waits')).toBeVisible();
+});

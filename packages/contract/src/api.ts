@@ -29,6 +29,7 @@ import { replacements } from './replacements.ts';
 import { roles } from './roles.ts';
 import { savedViews } from './saved-views.ts';
 import { system } from './system.ts';
+import { teachers } from './teachers.ts';
 import { timeline } from './timeline.ts';
 import { users } from './users.ts';
 
@@ -55,6 +56,7 @@ export const api = {
   pipeline,
   orders,
   replacements,
+  teachers,
   log,
   mails,
   users,

@@ -189,6 +189,7 @@ export * from './rules/password.ts';
 export * from './rules/phone.ts';
 export * from './rules/price-bounds.ts';
 export * from './rules/prices.ts';
+export * from './rules/proof.ts';
 export * from './rules/quotation.ts';
 export * from './rules/redemption.ts';
 export * from './rules/reminders.ts';
@@ -201,6 +202,7 @@ export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf 
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
 export { type Standing, showsEverybody, type TaughtThing } from './sentences.ts';
 export { type PeriodicJob, type QueuedMail, type Setting, type System, UNSENT_PAGE } from './system.ts';
+export type { ListedTeacherRequest, TeacherRequest } from './teachers.ts';
 export {
   isTimelineKind,
   readMark,

@@ -19,7 +19,8 @@ interface Topic {
 const MAIL_TOPICS = {
   account: {
     title: 'Your account',
-    covers: 'Links to choose a password, a password that was changed, roles that were given to you.',
+    covers:
+      'Links to choose a password, a password that was changed, roles that were given to you, the answer when you ask to be a teacher.',
     canBeOff: false,
     reaches: 'everybody',
   },
@@ -90,6 +91,9 @@ export const MAIL_PURPOSES = {
   invitation: { words: 'Invitation', topic: 'account' },
   'course-invitation': { words: 'Invitation to a course', topic: 'account' },
   reset: { words: 'Set a new password', topic: 'account' },
+  'teacher-accepted': { words: 'Teacher accepted', topic: 'account' },
+  'teacher-declined': { words: 'Teacher declined', topic: 'account' },
+  'teacher-asked': { words: 'Asks to be a teacher', topic: null },
   'roles-given': { words: 'Roles given', topic: 'account' },
   'password-changed': { words: 'Password changed', topic: 'account' },
   'license-added': { words: 'License added', topic: 'licenses' },

@@ -6,6 +6,8 @@ export const at = {
   profile: '/profile',
   editProfile: '/profile/edit',
   licenses: '/licenses',
+  /** With the dialog open in which one asks to be a teacher. */
+  teach: '/licenses?dialog=teach',
   license: (id: number) => `/licenses/${id}`,
   /** The offline files that were issued, among the licenses. */
   files: '/licenses/files',
@@ -34,6 +36,7 @@ export const at = {
   quotations: '/quotations',
   orders: '/quotations/orders',
   replacementRequests: '/quotations/computers',
+  teacherRequests: '/quotations/teachers',
   order: (id: number) => `/quotations/orders/${id}`,
   oneQuotation: (id: number) => `/quotations/${id}`,
   offers: '/quotations/offers',

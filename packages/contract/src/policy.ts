@@ -79,6 +79,9 @@ export const ACTS = {
 
   'reminders.set': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),
 
+  'teacher.ask': role(ROLE.customer),
+  'teacher.decide': right('customers.edit'),
+
   'quotation.ask': role(ROLE.customer),
   'quotation.list': right('customers.view'),
   'quotation.answer': either(right('customers.edit'), role(ROLE.admin, ROLE.sales)),

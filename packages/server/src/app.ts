@@ -53,6 +53,8 @@ import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { principals } from './features/sessions/public.ts';
 import { newFacts, newMetrics } from './features/system/public.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { teacherRequestRoutes } from './features/teachers/requests.routes.ts';
+import { teacherRoutes } from './features/teachers/teachers.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { type Health, serveHealth } from './health.ts';
@@ -119,6 +121,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...timelineRoutes(portal),
     ...replacementRoutes(portal),
     ...requestRoutes(portal),
+    ...teacherRoutes(portal),
+    ...teacherRequestRoutes(portal),
     ...importRoutes(portal),
     ...undoRoutes(portal),
     ...signInRoutes(portal),

@@ -15,6 +15,7 @@ import { orderFollowers } from './features/orders/public.ts';
 import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
 import { replacementFollowers } from './features/replacements/replacements.following.ts';
+import { teacherFollowers } from './features/teachers/teachers.following.ts';
 import { jobKinds } from './jobs.ts';
 import { newBudgets } from './lib/budgets.ts';
 import type { Clock } from './lib/clock.ts';
@@ -41,6 +42,7 @@ const FOLLOWERS: Follower[] = [
   ...orderFollowers,
   ...replacementFollowers,
   ...courseFollowers,
+  ...teacherFollowers,
   ...profileFollowers,
   ...accountFollowers,
   ...invitationFollowers,

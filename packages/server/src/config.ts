@@ -56,6 +56,23 @@ const mail = <const Fallback extends string | null>(fallback: Fallback) => ({
     .transform((value) => value ?? fallback),
 });
 
+/** Of emails: the domain itself, or with `*.` in front what is below it. */
+const domains = {
+  accepts: 'domains such as uni.example or *.uni.example with commas between them, up to 200',
+  schema: z
+    .string()
+    .max(10_000)
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((one) => one.trim()),
+    )
+    .refine((value) => value.length <= 200 && value.every((one) => /^(\*\.)?([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(one)))
+    .optional()
+    .transform((value) => value ?? []),
+};
+
 const url = (protocols: string[], accepts: string) => ({
   accepts,
   schema: z
@@ -159,6 +176,8 @@ const VARIABLES = {
   REMINDER_HOUR: number(0, 23, 8),
   COURSE_MAX_STUDENTS: number(1, 100_000, 50),
   COURSE_PLACES_MOST: number(1, 100_000, 500),
+  TEACHER_DOMAINS: domains,
+  TEACHER_PROOF_DAYS: number(1, 3660, 30),
   SESSION_IDLE_HOURS: number(1, 8760, 8),
   SESSION_MAX_DAYS: number(1, 3660, 30),
   SIGN_IN_FAILURES: number(1, 1000, 10),
@@ -244,6 +263,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     courseMaxStudents: read(env, 'COURSE_MAX_STUDENTS'),
     /** Places that a course may be given of its own (CRS-551). */
     coursePlacesMost: read(env, 'COURSE_PLACES_MOST'),
+    /** Whose people teach (TCH-620), and for how many days a file that shows it is kept after the decision. */
+    teachers: { domains: read(env, 'TEACHER_DOMAINS'), proofDays: read(env, 'TEACHER_PROOF_DAYS') },
     sessionIdleHours: read(env, 'SESSION_IDLE_HOURS'),
     sessionMaxDays: read(env, 'SESSION_MAX_DAYS'),
     signInFailures: read(env, 'SIGN_IN_FAILURES'),
@@ -288,7 +309,7 @@ function shownSettings(env: NodeJS.ProcessEnv, worked: Partial<Record<string, st
   });
 }
 
-function inWords(value: string | number | boolean | number[] | null): string | null {
+function inWords(value: string | number | boolean | number[] | string[] | null): string | null {
   if (Array.isArray(value)) return value.join(', ') || 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return value === null ? null : withoutPassword(String(value));

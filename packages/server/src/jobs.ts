@@ -21,6 +21,8 @@ import { REMINDER_MAILS } from './features/reminders/reminders.mails.ts';
 import { REPLACEMENT_MAILS } from './features/replacements/replacements.mails.ts';
 import { binJob } from './features/restoring/public.ts';
 import { deleteExpiredSessions, deleteOldAttempts, deleteOldSignIns } from './features/sessions/public.ts';
+import { TEACHER_MAILS } from './features/teachers/teachers.mails.ts';
+import { deleteOldProofs } from './features/teachers/teachers.queries.ts';
 import { deleteSpentBudgets } from './lib/budgets.ts';
 import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
 import { oldJobs } from './lib/jobs/old-jobs.ts';
@@ -51,6 +53,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       ...COURSE_MAILS,
       ...REMINDER_MAILS,
       ...INVITATION_MAILS,
+      ...TEACHER_MAILS,
     },
     transport,
   );
@@ -86,6 +89,10 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
           await deleteOldSignIns(tx, steady());
           await deleteSpentBudgets(tx, steady());
         }),
+    },
+    {
+      ...hourly('old-proofs', 'Files that show who teaches could not be deleted'),
+      run: () => write((tx) => deleteOldProofs(tx, steady())),
     },
     {
       ...hourly('unclaimed-sign-ups', 'Sign-ups that nobody verified could not be deleted'),

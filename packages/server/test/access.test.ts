@@ -91,8 +91,8 @@ async function statusOf({ endpoint, valid }: Call, people: Cast, roleIds: number
 }
 
 async function send(endpoint: Endpoint, token: string | null, input: object): Promise<number> {
-  if (!('file' in input) || !('params' in input)) return (await server.call(token, endpoint, input as never)).status;
-  const { id } = input.params as { id: string };
+  if (!('file' in input)) return (await server.call(token, endpoint, input as never)).status;
+  const { id = '' } = ('params' in input ? input.params : {}) as { id?: string };
   const head = `--B\r\ncontent-disposition: form-data; name="${endpoint.upload?.field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
   const response = await server.inject({
     method: endpoint.method,

@@ -12,6 +12,7 @@ import { setPicture } from '../src/features/profile/pictures.queries.ts';
 import { insertRequest } from '../src/features/replacements/requests.queries.ts';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { addLink } from '../src/features/sessions/links.queries.ts';
+import { insertRequest as insertTeacherRequest, keepProof, newestRequestOf, tieProof } from '../src/features/teachers/teachers.queries.ts';
 import { queueMail } from '../src/lib/mail/mail.queries.ts';
 import { linkToken } from '../src/lib/tokens.ts';
 import { asked, type Person, type peopleOf } from './people.ts';
@@ -87,6 +88,17 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       const request = await server.portal.write((tx) => insertRequest(tx, asked, server.portal.now()));
       if (!request) throw new Error('there is such a request already');
       return request.id;
+    }),
+    /** A request of theirs to be a teacher that waits; and the same with a file. */
+    teacherRequest: once('teacherRequest', ({ id }) => teacherRequestOf(id)),
+    teacherProof: once('teacherProof', async (owner) => {
+      const requestId = await teacherRequestOf(owner.id);
+      const file = { name: 'letter.pdf', content: Buffer.from('%PDF-') };
+      await server.portal.write(async (tx) => {
+        await keepProof(tx, owner.id, file, server.portal.steady());
+        await tieProof(tx, owner.id, requestId);
+      });
+      return requestId;
     }),
     /** A license of theirs with a computer, which other calls leave alone. */
     bound: once('bound', computerAndLicense),
@@ -209,6 +221,13 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     const row = { licenseId: license.data.id, name: 'Lab 3', seats: null, hosts: [{ mac: '3C:7C:3F:00:00:01', place: 1 }] };
     const [computerId] = await server.portal.write((tx) => insertComputers(tx, [row], server.portal.now()));
     return { licenseId: license.data.id, computerId: computerId ?? 0 };
+  }
+
+  async function teacherRequestOf(customerId: number): Promise<number> {
+    const newest = await newestRequestOf(server.db, customerId);
+    if (newest?.state === 'open') return newest.id;
+    const asked = { customerId, sentence: 'I teach acoustics', link: 'https://uni.example', fileName: null };
+    return server.portal.write((tx) => insertTeacherRequest(tx, asked, server.portal.now()));
   }
 
   async function computerOf(owner: Owner): Promise<number> {

@@ -298,6 +298,18 @@ export const VALID: ValidInputs = {
     markPaid: on(async ({ person, has }) => ({ body: { id: await has.awaited(person), reference: 'SWIFT 1' } })),
     cancelOrder: on(async ({ person, has }) => ({ body: { id: await has.awaited(person), reason: 'Ordered twice' } })),
   },
+  teachers: {
+    getOwnRequest: nothing,
+    sendProof: plain(() => ({ file: PNG })),
+    askToTeach: plain(() => ({ body: { sentence: 'I teach acoustics', link: 'https://uni.example/people/kim', withFile: false } })),
+    withdrawRequest: plain(async ({ person, has }) => ({ body: { id: await has.teacherRequest(person) } })),
+    getTeacherRequests: plain(() => ({ query: page })),
+    countTeacherRequests: plain(() => ({ query: { state: 'open' } })),
+    findTeacherRequest: on(async ({ person, has }) => ({ params: { id: String(await has.teacherRequest(person)) } })),
+    getProof: on(async ({ person, has }) => ({ params: { id: String(await has.teacherProof(person)) } })),
+    acceptTeacher: on(async ({ person, has }) => ({ body: { id: await has.teacherRequest(person) } })),
+    declineTeacher: on(async ({ person, has }) => ({ body: { id: await has.teacherRequest(person), reason: 'The page names nobody' } })),
+  },
   replacements: {
     replacing: on(async ({ person, has }) => ({ params: { computerId: String(await has.computer(person)) } })),
     replaceComputer: on(async ({ person, has }) => ({ body: { ...REPLACED, computerId: await has.computer(person) } })),

@@ -52,6 +52,7 @@ import { up as timeline } from '../../migrations/0107-timeline.ts';
 import { up as erasing } from '../../migrations/0108-erasing.ts';
 import { up as courseNames } from '../../migrations/0120-course-names.ts';
 import { up as invitations } from '../../migrations/0135-invitations.ts';
+import { up as teacherRequests } from '../../migrations/0145-teacher-requests.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -109,6 +110,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0108-erasing': { up: erasing },
   '0120-course-names': { up: courseNames },
   '0135-invitations': { up: invitations },
+  '0145-teacher-requests': { up: teacherRequests },
 };
 
 /** What the database of this program is called (OPS-24). */

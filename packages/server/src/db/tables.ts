@@ -238,6 +238,14 @@ export interface Tables {
   };
   replacement_request: ReplacementRequestTable;
   replacement: ReplacementTable;
+  teacher_request: TeacherRequestTable;
+  teacher_proof: {
+    customer_id: number;
+    request_id: number | null;
+    name: string;
+    content: Buffer;
+    kept_until: Date | null;
+  };
   offer_prolonged: { offer_id: number; no: number; at: Date };
   saved_view: {
     id: GeneratedAlways<number>;
@@ -417,6 +425,19 @@ interface ReplacementRequestTable {
   state: 'open' | 'approved' | 'declined';
   emergency_on: string | null;
   emergency_until: string | null;
+  decided_at: Date | null;
+  decided_by: number | null;
+  answer: string;
+}
+
+interface TeacherRequestTable {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  sentence: string;
+  link: string;
+  file_name: string | null;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn';
+  asked_at: Date;
   decided_at: Date | null;
   decided_by: number | null;
   answer: string;

@@ -9,16 +9,17 @@ const TABS: readonly Tab[] = [
   { name: 'offers', label: 'Offers', to: at.offers },
   { name: 'orders', label: 'Orders', to: at.orders },
   { name: 'computers', label: 'Computers', to: at.replacementRequests, act: 'computer.decide' },
+  { name: 'teachers', label: 'Teachers', to: at.teacherRequests, act: 'teacher.decide' },
 ];
 
-export type QuotationPart = 'requests' | 'offers' | 'orders' | 'computers';
+export type QuotationPart = 'requests' | 'offers' | 'orders' | 'computers' | 'teachers';
 
 interface Tab {
   name: QuotationPart;
   label: string;
   to: string;
   /** Whoever may do this has it; none: everybody who has the view. */
-  act?: 'computer.decide';
+  act?: 'computer.decide' | 'teacher.decide';
 }
 
 /** Leads from one part of the Quotations view to another; each is as one left it. */

@@ -21,6 +21,8 @@ const customerLicenses = lazyPart(async () => (await import('../features/license
 const editLicense = lazyPart(async () => (await import('../features/licenses/EditLicense.tsx')).EditLicense);
 const licenseLines = lazyPart(async () => (await import('../features/licenses/LicenseLines.tsx')).LicenseLines);
 const replacementRequests = lazyPart(async () => (await import('../features/licenses/ReplacementRequests.tsx')).ReplacementRequests);
+const teacherRequest = lazyPart(async () => (await import('../features/teachers/TeacherRequest.tsx')).TeacherRequest);
+const teacherRequests = lazyPart(async () => (await import('../features/teachers/TeacherRequests.tsx')).TeacherRequests);
 const licensesView = lazyPart(async () => (await import('../features/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../features/log/LogView.tsx')).LogView);
 const overview = lazyPart(async () => (await import('../features/pipeline/Overview.tsx')).Overview);
@@ -99,6 +101,7 @@ function Quotations({ self }: { self: Self }) {
   );
   if (word === 'offers') return <offersView.Part self={self} tabs={tabs('offers')} />;
   if (word === 'computers' && may(self, 'computer.decide')) return <replacementRequests.Part self={self} tabs={tabs('computers')} />;
+  if (word === 'teachers' && may(self, 'teacher.decide')) return <teacherRequests.Part self={self} tabs={tabs('teachers')} />;
   const inbox = (
     <inboxView.Part
       self={self}
@@ -115,9 +118,23 @@ function Quotations({ self }: { self: Self }) {
 export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
   switch (view) {
     case VIEW.profile:
-      return <profileView.Part self={self} showSelf={showSelf} desk={<desk.Part self={self} />} />;
+      return (
+        <profileView.Part
+          self={self}
+          showSelf={showSelf}
+          desk={<desk.Part self={self} />}
+          teaching={<teacherRequest.Part self={self} refreshSelf={refreshSelf} />}
+        />
+      );
     case VIEW.licenses:
-      return <licensesView.Part self={self} courses={self.teacher && <coursePanel.Part self={self} teacher={self} />} />;
+      return (
+        <licensesView.Part
+          self={self}
+          courses={
+            self.teacher ? <coursePanel.Part self={self} teacher={self} /> : <teacherRequest.Part self={self} refreshSelf={refreshSelf} />
+          }
+        />
+      );
     case VIEW.quotation:
       return <ownOrders.Part self={self} otherwise={(offers) => <quotationView.Part self={self} offers={offers} />} />;
     case VIEW.quotations:

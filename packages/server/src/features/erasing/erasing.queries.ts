@@ -42,6 +42,8 @@ const GOING: readonly [table: string, column: string][] = [
   ['mail_choice', 'customer_id'],
   ['customer_reminders', 'customer_id'],
   ['customer_area', 'customer_id'],
+  ['teacher_proof', 'customer_id'],
+  ['teacher_request', 'customer_id'],
   ['saved_view', 'owner_id'],
   ['import', 'maker_id'],
   ['import_row', 'customer_id'],

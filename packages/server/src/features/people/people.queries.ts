@@ -155,6 +155,18 @@ export async function allowOfflineFiles(tx: Tx, customerId: number): Promise<boo
   return allowed !== undefined;
 }
 
+/** Makes a customer a teacher; false when they are one already. */
+export async function makeTeacher(tx: Tx, customerId: number): Promise<boolean> {
+  const made = await tx
+    .updateTable('customer')
+    .set({ teacher: true, revision: sql`revision + 1` })
+    .where('id', '=', customerId)
+    .where('teacher', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
 /** Notes that a customer was given the one trial they may have (LIC-36). */
 export async function markTrialGiven(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.updateTable('customer').set({ trial_given_at: now }).where('id', '=', customerId).execute();

@@ -21,6 +21,7 @@ export {
   isVisible,
   type JudgedPerson,
   lockPerson,
+  makeTeacher,
   markTrialGiven,
   type Person,
   peopleToJudge,

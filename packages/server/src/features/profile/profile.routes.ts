@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
+import { plainFileName } from '../../lib/plain-file-name.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { findCustomer } from '../customers/public.ts';
 import { recordEvent } from '../log/public.ts';
@@ -70,7 +71,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
       if (!jpeg) throw refuse(calls.uploadImage, 'unreadable');
       return write(async (tx) => {
         if (!(await personForUpdate(tx, principal, principal.id))) throw refuse(calls.uploadImage, 'notSelf');
-        const had = await setPicture(tx, principal.id, pictureName(file.name), jpeg);
+        const had = await setPicture(tx, principal.id, plainFileName(file.name, 'picture'), jpeg);
         const changes = [{ field: 'picture', before: had ? 'another' : null, after: 'uploaded' } as const];
         await recordEvent(tx, principal, { act: 'customer.updateProfile', record: principal, owner: principal, changes }, now());
         return selfOf(tx, principal);
@@ -95,10 +96,4 @@ export const profileRoutes = (portal: Portal): Route[] => {
       }),
     ),
   ];
-};
-
-/** The last part of a file name, without what no name needs; `picture` when nothing is left. */
-const pictureName = (name: string): string => {
-  const plain = (name.split(/[\\/]/).at(-1) ?? '').toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '');
-  return [...plain].slice(0, 100).join('') || 'picture';
 };

@@ -153,6 +153,14 @@ interface MailData {
   'course-shared': { firstName: string; course: CourseInMail; by: string };
   'replacement-asked': ReplacementAsked;
   'area-replacement-asked': ReplacementAsked & { firstName: string };
+  'teacher-accepted': { firstName: string; byDomain: boolean };
+  'teacher-declined': { firstName: string; answer: string };
+  'teacher-asked': {
+    customer: { name: string; email: string; organization: string };
+    sentence: string;
+    link: string;
+    fileName: string | null;
+  };
 }
 
 /** Every purpose of the contract, and no other. */

@@ -6,6 +6,7 @@ import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx'
 import { OwnOffers } from './OwnOffers.tsx';
 import { Plot } from './Plot.tsx';
 import { ActsOfOthers, Ends, FailingMail, FullCourses, Invited, Offers, OpenQuotations, Renewals } from './StaffGroups.tsx';
+import { Teachers } from './Teachers.tsx';
 
 /** What needs self, by role (DSK-140): of staff that of their customers, of everybody else their own. */
 export function Desk({ self }: { self: Self }) {
@@ -38,6 +39,7 @@ const Staff = ({ self }: { self: Self }) => (
     {may(self, 'quotation.list') && <OpenQuotations />}
     <Offers self={self} />
     {may(self, 'computer.decide') && <Computers />}
+    {may(self, 'teacher.decide') && <Teachers />}
     <Invited />
     <FailingMail self={self} />
     <FullCourses />

@@ -18,11 +18,11 @@ import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import classes from '../../ui/requests.module.css';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { BudgetLine } from './BudgetLine.tsx';
 import { DecideButtons } from './DecideButtons.tsx';
-import classes from './requests.module.css';
 import { Signs } from './Signs.tsx';
 
 type State = 'open' | 'decided';

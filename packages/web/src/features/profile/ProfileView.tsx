@@ -31,10 +31,12 @@ interface ProfileViewProps {
   showSelf: (self: Self) => void;
   /** What needs self, put in by the shell. */
   desk: ReactNode;
+  /** The way to become a teacher, put in by the shell. */
+  teaching: ReactNode;
 }
 
 /** Self: picture, label/value rows, and an edit mode behind the pencil (PEO-14); beside it the desk (DSK-140). */
-export function ProfileView({ self, showSelf, desk }: ProfileViewProps) {
+export function ProfileView({ self, showSelf, desk, teaching }: ProfileViewProps) {
   useFetchedAhead(editProfile);
   const [, word] = usePlace().path;
   const picture = useDialogPlace('picture');
@@ -83,6 +85,7 @@ export function ProfileView({ self, showSelf, desk }: ProfileViewProps) {
             ]}
           />
         </div>
+        {teaching}
         <Group mt="md" mb="xl">
           <Text size="sm" c="dimmed">
             Your email address is your username. It does not change.

@@ -1,0 +1,14 @@
+interface Mailbox {
+  email: string;
+  email_verified_at: Date | null;
+}
+
+/**
+ * Is somebody's email verified, and of a domain that the operator trusts? `uni.example` is that domain alone, since students often have one
+ * below it; `*.uni.example` is what is below it, however deep, and not itself (TCH-620).
+ */
+export function isOfTrustedDomain(domains: readonly string[], { email, email_verified_at }: Mailbox): boolean {
+  if (email_verified_at === null) return false;
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domains.some((trusted) => (trusted.startsWith('*.') ? domain.endsWith(trusted.slice(1)) : domain === trusted));
+}

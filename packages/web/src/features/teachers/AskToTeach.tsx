@@ -1,0 +1,158 @@
+import { api, type Data, PROOF_MAX_BYTES, type Self } from '@lm/contract';
+import { Button, FileInput, Progress, Text, Textarea, TextInput } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { uploadTo } from '../../api/upload.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+
+interface AskToTeachProps {
+  self: Self;
+  own: Data<typeof api.teachers.getOwnRequest>;
+  close: () => void;
+  refreshSelf: () => void;
+}
+
+const REFUSALS = { notSelf: 'Something went wrong', isTeacher: null, askedAlready: null } as const;
+
+/** The request to be a teacher (TCH-615): after a no with what was written before, of a trusted domain with nothing to show. */
+export function AskToTeach(props: AskToTeachProps) {
+  return props.own.isTrusted ? <AtOnce {...props} /> : <WithProof {...props} />;
+}
+
+/** What follows from an answer, whichever it is. */
+function useAnswered({ close, refreshSelf }: AskToTeachProps) {
+  const outdate = useOutdate();
+  return ({ state }: Data<typeof api.teachers.askToTeach>) => {
+    toast.done(state === 'accepted' ? 'You are a teacher now' : 'Request sent. You get a mail with the answer.');
+    close();
+    void outdate(api.teachers);
+    if (state === 'accepted') refreshSelf();
+  };
+}
+
+function AtOnce(props: AskToTeachProps) {
+  const { run, isBusy } = useAct({
+    endpoint: api.teachers.askToTeach,
+    send: () => call(api.teachers.askToTeach, { body: { sentence: '', link: '', withFile: false } }),
+    refusals: REFUSALS,
+    outdates: [api.teachers],
+    onDone: useAnswered(props),
+  });
+  return (
+    <>
+      <Text size="sm">
+        Your email {props.self.email} is of a university that we know: nothing has to be shown. As a teacher you have courses, whose
+        students get their licenses by a link.
+      </Text>
+      <Button mt="lg" fullWidth loading={isBusy} onClick={() => void run()} data-autofocus>
+        I teach there
+      </Button>
+    </>
+  );
+}
+
+function WithProof(props: AskToTeachProps) {
+  const { own, close } = props;
+  const before = own.request?.state === 'accepted' ? null : own.request;
+  const [fileName, setFileName] = useState(own.fileName);
+  const answered = useAnswered(props);
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.teachers.askToTeach,
+    initialValues: { sentence: before?.sentence ?? '', link: before?.link ?? '', withFile: own.fileName !== null },
+    toBody: (values) => values,
+    refusals: REFUSALS,
+    onDone: answered,
+  });
+  const choose = useProof((name) => {
+    setFileName(name);
+    form.setFieldValue('withFile', true);
+    form.clearFieldError('link');
+  });
+  const remove = () => {
+    setFileName(null);
+    form.setFieldValue('withFile', false);
+  };
+  return (
+    <form {...formProps}>
+      {before?.answer && (
+        <Text size="sm" mb="md" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          <b>What was missing:</b> {before.answer}
+        </Text>
+      )}
+      <Textarea
+        label="What you teach, and where"
+        description="A sentence is enough. Whoever answers reads it."
+        autosize
+        minRows={2}
+        maxRows={8}
+        data-autofocus
+        {...form.getInputProps('sentence')}
+      />
+      <TextInput
+        mt="md"
+        label="A page that shows it"
+        description="Such as your page at the university. A file will do instead."
+        placeholder="https://"
+        inputMode="url"
+        {...form.getInputProps('link')}
+      />
+      <FileInput
+        mt="md"
+        label="A file that shows it"
+        description="PDF, JPEG or PNG, at most 5 MB. It is deleted after the answer."
+        placeholder={fileName ?? 'Choose a file'}
+        accept="application/pdf,image/jpeg,image/png"
+        leftSection={<IconPaperclip size={16} />}
+        error={choose.problem ?? form.errors.withFile}
+        disabled={choose.isBusy}
+        value={null}
+        onChange={(file) => file && choose.run(file)}
+      />
+      {choose.isBusy && <Progress value={choose.percent} mt="xs" aria-label="Sent" />}
+      {fileName !== null && !choose.isBusy && (
+        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {fileName} goes with the request.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={remove}>
+            Without it
+          </Button>
+        </Text>
+      )}
+      <FormButtons
+        submit="Send request"
+        isSending={isSending}
+        isUnreachable={isUnreachable}
+        disabled={choose.isBusy}
+        cancel={close}
+        inDialog
+      />
+    </form>
+  );
+}
+
+/** Sends a file as soon as it is chosen; it waits for the request. */
+function useProof(chosen: (name: string) => void) {
+  const [percent, setPercent] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, isBusy, isUnreachable } = useAct({
+    endpoint: api.teachers.sendProof,
+    send: (file: File) => {
+      setProblem(null);
+      setPercent(0);
+      return uploadTo(api.teachers.sendProof, { params: {}, file, onProgress: setPercent });
+    },
+    refusals: { ...REFUSALS, wrongType: null },
+    onDone: ({ fileName }) => chosen(fileName),
+    say: setProblem,
+  });
+  return {
+    percent,
+    isBusy,
+    problem: isUnreachable ? 'The server could not be reached. Try again.' : problem,
+    run: (file: File) => (file.size > PROOF_MAX_BYTES ? setProblem('The file is larger than 5 MB') : void run(file)),
+  };
+}
