@@ -15,6 +15,7 @@ export const FEATURES = [
   'licenses',
   'lab-packs',
   'courses',
+  'rooms',
   'customers',
   'restoring',
   'quotations',

@@ -27,6 +27,7 @@ import { releases } from './releases.ts';
 import { reminders } from './reminders.ts';
 import { replacements } from './replacements.ts';
 import { roles } from './roles.ts';
+import { rooms } from './rooms.ts';
 import { savedViews } from './saved-views.ts';
 import { system } from './system.ts';
 import { teachers } from './teachers.ts';
@@ -49,6 +50,7 @@ export const api = {
   files,
   courses: { ...courses, ...courseEditing },
   invitations,
+  rooms,
   releases,
   quotations,
   prices,

@@ -166,6 +166,7 @@ export type { ListedRequest, MadeFile, Replacement, ReplacementRequest, Replacem
 export { opensOf } from './right-openings.ts';
 export * from './rights.ts';
 export { MOST_COUNTED, MOST_ROLES, type RoleRecord } from './roles.ts';
+export { type CheckedComputer, MOST_IN_ROOM, type Room, type RoomComputer } from './rooms.ts';
 export * from './rules/browser-name.ts';
 export * from './rules/computers.ts';
 export * from './rules/course-dates.ts';

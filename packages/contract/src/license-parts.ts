@@ -44,6 +44,8 @@ export const license = z.object({
   courseCode: z.string().nullable(),
   /** Whose course it is: the teacher's organization and name (CRS-160). Only of a license from a course that is there. */
   courseName: z.string().optional(),
+  /** Of a computer of a lab room (ROOM-635); no course where the room was deleted. */
+  room: z.object({ courseId: z.int().nullable() }).optional(),
   /** The newest order that made or renewed it (ORD-336). Only of a license that has one. */
   order: z.object({ id: z.int(), number: z.string() }).optional(),
   /** How it stood for its renewal on the day of the answer (LIC-260); null for what is not renewed. */

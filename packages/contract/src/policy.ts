@@ -110,6 +110,8 @@ export const ACTS = {
   'course.exportStudents': either(taught, right('customers.export')),
   'course.invite': either(taught, right('licenses.student')),
   'course.freePlace': either(taught, right('licenses.student')),
+  'room.manage': either(taught, all(right('licenses.student'), right('licenses.perpetual'))),
+  'room.exchangeFreely': all(right('licenses.student'), right('licenses.perpetual')),
   'course.freePlaceByForce': right('licenses.student'),
 
   'release.list': right('releases.view'),

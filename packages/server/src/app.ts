@@ -49,6 +49,7 @@ import { replacementRoutes } from './features/replacements/replacements.routes.t
 import { requestRoutes } from './features/replacements/requests.routes.ts';
 import { restoringRoutes } from './features/restoring/restoring.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
+import { roomRoutes } from './features/rooms/rooms.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { principals } from './features/sessions/public.ts';
 import { newFacts, newMetrics } from './features/system/public.ts';
@@ -102,6 +103,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...courseEditRoutes(portal),
     ...studentRoutes(portal),
     ...redeemRoutes(portal),
+    ...roomRoutes(portal),
     ...customerListRoutes(portal),
     ...customerRoutes(portal),
     ...invitedRoutes(portal),

@@ -79,6 +79,17 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       await server.call(clerk.token, api.licenses.deleteLicense, { params: { id: String(licenseId) }, query: {} });
       return licenseId;
     }),
+    /** A lab room of theirs and the license of its one computer. They may have one from then on. */
+    room: once('room', async ({ id }) => {
+      await server.db.updateTable('customer').set({ offline_license_allowed: true, teacher: true }).where('id', '=', id).execute();
+      const asked = { customerId: id, name: 'Lab 3', startDate: '2026-11-21', numberOfDays: 90, places: 10 };
+      const { data } = await server.call(clerk.token, api.rooms.makeRoom, { body: asked });
+      await server.call(clerk.token, api.rooms.putIn, {
+        body: { courseId: data.id, computers: [{ name: 'Lab 3-1', macAddresses: ['3C:7C:3F:00:00:70'] }] },
+      });
+      const { data: room } = await server.call(clerk.token, api.rooms.getRoom, { params: { id: String(data.id) } });
+      return { courseId: data.id, licenseId: room.computers[0]?.licenseId ?? 0 };
+    }),
     computer: once('computer', computerOf),
     /** A request of theirs that waits, for a computer of its own. */
     replacementRequest: once('replacementRequest', async (owner) => {

@@ -201,6 +201,25 @@ export const VALID: ValidInputs = {
     })),
     redeem: plain(async ({ person, has }) => ({ body: { token: (await has.ownInvitation(person)).token } })),
   },
+  rooms: {
+    getRoom: on(async ({ person, has }) => ({ params: { id: String((await has.room(person)).courseId) } })),
+    makeRoom: on(({ person }) => ({
+      body: { customerId: person.id, name: 'Lab 3', startDate: '2026-11-21', numberOfDays: 90, places: 2 },
+    })),
+    checkComputers: on(async ({ person, has }) => ({ body: { courseId: (await has.room(person)).courseId, computers: [PACKED] } })),
+    putIn: on(async ({ person, has }) => ({ body: { courseId: (await has.room(person)).courseId, computers: [PACKED] } })),
+    zip: on(async ({ person, has }) => ({ body: { courseId: (await has.room(person)).courseId } })),
+    takeOut: on(async ({ person, has }) => ({ body: await has.room(person) })),
+    replace: on(async ({ person, has }) => ({
+      body: { ...(await has.room(person)), computer: { name: 'Lab 4', macAddresses: ['3C:7C:3F:00:00:77'] } },
+    })),
+    renew: on(async ({ person, has }) => ({
+      body: {
+        ...{ courseId: (await has.room(person)).courseId, name: 'Lab 3', startDate: '2027-02-20', numberOfDays: 90, places: 2 },
+        computers: [PACKED],
+      },
+    })),
+  },
   releases: {
     getVersions: plain(() => ({ query: page })),
     findVersion: plain(releaseOf),

@@ -32,6 +32,7 @@ const replaced = {
   file: personal('File', 'file'),
   otherFile: personal('File of the old computer', 'file'),
 };
+const inRoom = { courseCode: license.courseCode, ...computer, macAddresses: license.macAddresses };
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const reminders = { remindersTo: field('Reminders go to', 'text'), remindersOff: personal('Reminders off because', 'text') };
 const invited = { code: course.code, invitation: field('Invitation', 'recordNumber') };
@@ -111,6 +112,14 @@ export const LOGGED_ACTS = {
   'course.delete': act('course', 'Delete Course', { ...course, students: field('Students', 'number') }),
   'course.restore': act('course', 'Restore Course', { notBack }),
   'course.eraseDeleted': act('course', 'Erase Deleted Course', { reason }),
+  'room.putIn': act('license', 'Put In Room', {
+    ...inRoom,
+    modules: license.modules,
+    endDate: license.endDate,
+    file: personal('File', 'file'),
+  }),
+  'room.takeOut': act('license', 'Take Out Of Room', { ...inRoom, endDate: license.endDate }),
+  'room.replace': act('license', 'Replace In Room', { ...inRoom, file: personal('File', 'file') }),
   // On the license that is deleted: the course goes on.
   'course.freePlace': act('license', 'Free Place', {
     courseCode: license.courseCode,

@@ -16,6 +16,9 @@ export const COMPUTER_END_IDS = Object.keys(COMPUTER_ENDS) as [ComputerEnd, ...C
 /** Characters of a computer's name, at most (CMP-402). */
 export const MOST_COMPUTER_NAME = 60;
 
+/** Computers with a file that works, which the teachers of a room may exchange until its last day: a tenth of its places (ROOM-639). */
+export const mostExchanged = (places: number): number => Math.max(2, Math.floor(places / 10));
+
 /** Addresses of a computer, at most, whatever HOST_ADDRESSES says; and so of all computers of a license. */
 export const MOST_HOST_ADDRESSES = 16;
 export const MOST_ADDRESSES = MOST_COMPUTERS * MOST_HOST_ADDRESSES;

@@ -53,6 +53,7 @@ import { up as erasing } from '../../migrations/0108-erasing.ts';
 import { up as courseNames } from '../../migrations/0120-course-names.ts';
 import { up as invitations } from '../../migrations/0135-invitations.ts';
 import { up as teacherRequests } from '../../migrations/0145-teacher-requests.ts';
+import { up as rooms } from '../../migrations/0150-rooms.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -111,6 +112,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0120-course-names': { up: courseNames },
   '0135-invitations': { up: invitations },
   '0145-teacher-requests': { up: teacherRequests },
+  '0150-rooms': { up: rooms },
 };
 
 /** What the database of this program is called (OPS-24). */

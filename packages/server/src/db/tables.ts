@@ -159,6 +159,8 @@ export interface Tables {
     /** Null: up to the last day. */
     redeem_until: string | null;
     kind: Generated<CourseKind>;
+    /** Of a room: computers that its teachers exchanged while a file of theirs still worked. */
+    exchanged: Generated<number>;
     revision: Generated<number>;
   };
   /** None: all modules. */
@@ -545,6 +547,8 @@ interface LicenseTable {
   seats: number | null;
   course_id: number | null;
   course_code: string | null;
+  /** Of a computer of a lab room: one of many that the room's teacher has. */
+  in_room: Generated<boolean>;
   suspended_on: Generated<string | null>;
   suspended_reason: Generated<string | null>;
   revision: Generated<number>;

@@ -1,5 +1,5 @@
 /** What other features may use: giving places in a course, and taking them back. */
-export { freeStudentPlace, redeemCode, refOf } from './course-acts.ts';
+export { freeStudentPlace, makeCourse, redeemCode, refOf } from './course-acts.ts';
 export { courseForUpdate, courseOf, courseToJudge, courseToWire, placesIn, placesOfCourse } from './courses.queries.ts';
 export { redeemIn } from './redeem.routes.ts';
 export { type CourseRef, studentsAfter } from './students.queries.ts';

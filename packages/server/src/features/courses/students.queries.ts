@@ -22,6 +22,7 @@ const studentRows = (db: Db, principal: Principal, { courseId, ...taught }: Cour
     .selectFrom('license')
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.course_id', '=', courseId)
+    .where('license.in_room', '=', false)
     .$if(
       !may(principal, 'course.readAllStudents', taught),
       (students) => students.where((eb) => rowsFor(principal, 'customer.see')(eb as never)), // it asks of customer alone, which is here

@@ -15,7 +15,7 @@ export async function coursesNearlyFull(db: Db, principal: Principal, places: nu
       customer.first_name || ' ' || customer.last_name AS teacher, customer.organization,
       (SELECT count(*)::int FROM license WHERE license.course_id = course.id) AS taken
     FROM course JOIN customer ON customer.id = course.teacher_id
-    WHERE expire_date >= ${today} AND start_date <= ${today} AND NOT paused AND customer.teacher AND customer.active AND ${listed}
+    WHERE expire_date >= ${today} AND start_date <= ${today} AND kind = 'students' AND NOT paused AND customer.teacher AND customer.active AND ${listed}
       AND EXISTS (SELECT FROM license WHERE license.course_id = course.id OFFSET ceil(${placesIn(places)} * ${sql.lit(NEARLY_FULL)}) - 1)
     ORDER BY expire_date, course.id LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map(({ teacherId, teacher, organization, ...course }) => ({

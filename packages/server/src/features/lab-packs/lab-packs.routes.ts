@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { api, type FieldProblem, may, type PackRow, type Principal, packRow, problemsIn, type Received, seatsOn } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -18,6 +17,7 @@ import {
 } from '../licenses/public.ts';
 import { lockPerson } from '../people/public.ts';
 import { keepDigests, lockLicenses, newestPackedFiles, ownersOfLicenses } from './lab-packs.queries.ts';
+import { digestOf } from './packed.ts';
 import { type Spread, spread } from './spread.ts';
 
 const { checkLabPack, makeLabPack } = api.licenses;
@@ -170,5 +170,3 @@ function computerOn({ license, computerId }: Pick<ToPack, 'license' | 'computerI
   if (!found) throw new Error(`the license has no computer ${computerId}`);
   return { ...found, seats: license.seats === null ? null : seatsOn(found, license.computers, license.seats) };
 }
-
-const digestOf = (text: string) => hash('sha256', text, 'buffer');

@@ -1,7 +1,7 @@
-import { categoryOf, type FieldProblem, freeName, licenseNumber, type PackRow, showDay } from '@lm/contract';
-import type { StoredLicense } from '../licenses/public.ts';
+import { type FieldProblem, freeName, licenseNumber, type PackRow, showDay } from '@lm/contract';
+import { mostComputers, type StoredLicense } from '../licenses/public.ts';
 
-type PackLicense = Pick<StoredLicense, 'id' | 'categoryId' | 'seats' | 'computers'>;
+type PackLicense = Pick<StoredLicense, 'id' | 'categoryId' | 'inRoom' | 'seats' | 'computers'>;
 
 /** What becomes of a row: a computer that is there, a new one, or nothing and why. */
 export type Spread =
@@ -77,7 +77,7 @@ function placed(fillings: Filling[], { name, macAddresses, seats, nonce }: PackR
   const areSeatsCounted = fillings.some(({ seatsLeft }) => seatsLeft !== null);
   if (seats && !areSeatsCounted) return problem('seats', 'Only floating licenses have seats');
   const wanted = areSeatsCounted ? (seats ?? 1) : null;
-  const roomy = fillings.filter(({ license, computers }) => computers < categoryOf(license.categoryId).computers);
+  const roomy = fillings.filter(({ license, computers }) => computers < mostComputers(license));
   if (roomy.length === 0) return problem('licenseIds', noRoom(fillings));
   const [best] = roomy
     .filter(({ seatsLeft }) => wanted === null || wanted <= (seatsLeft ?? 0))
@@ -91,7 +91,7 @@ function placed(fillings: Filling[], { name, macAddresses, seats, nonce }: PackR
 }
 
 function noRoom(fillings: Filling[]): string {
-  const most = categoryOf(fillings[0]?.license.categoryId ?? 0).computers;
+  const most = Math.max(...fillings.map(({ license }) => mostComputers(license)));
   const [one] = fillings.length === 1 ? fillings : [];
   return one
     ? `${licenseNumber(one.license.id)} holds at most ${most} computers`

@@ -23,9 +23,14 @@ interface Added {
   computer: Computer;
 }
 
+/** Computers that a license may have: that of a lab room's computer is for this one alone (ROOM-635). */
+export const mostComputers = ({ categoryId, inRoom }: Pick<StoredLicense, 'categoryId' | 'inRoom'>): number =>
+  inRoom ? 1 : categoryOf(categoryId).computers;
+
 /** Why a computer cannot be added, by the names of `computerRefusals`; null when it can be. At most so many addresses each. */
-export function whyNotAdded({ categoryId, computers }: StoredLicense, { name, macs }: AskedComputer, hostAddresses: number) {
-  if (computers.length >= categoryOf(categoryId).computers) return 'tooManyComputers';
+export function whyNotAdded(license: StoredLicense, { name, macs }: AskedComputer, hostAddresses: number) {
+  const { computers } = license;
+  if (computers.length >= mostComputers(license)) return 'tooManyComputers';
   if (new Set(macs).size > hostAddresses) return 'tooManyAddresses';
   if (computers.some((other) => other.macs.some((mac) => macs.includes(mac)))) return 'addressTaken';
   const names = computers.map((other) => other.name);

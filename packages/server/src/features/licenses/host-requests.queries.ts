@@ -27,6 +27,13 @@ export async function usedRequests(db: Db, nonces: readonly string[]): Promise<M
   return new Map(rows.map(({ hash, at }) => [byHash.get(hash) ?? '', at]));
 }
 
+/** Likewise of several computers. */
+export async function keepHostKeys(tx: Tx, keys: readonly { id: number; key: string }[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`UPDATE computer SET host_key = given.key FROM unnest(${keys.map(({ id }) => id)}::int[], ${keys.map(({ key }) => key)}::text[])
+    AS given (id, key) WHERE computer.id = given.id`.execute(tx);
+}
+
 /** Keeps the public key that a computer's host file named; its removal receipts are believed by it. */
 export async function keepHostKey(tx: Tx, computerId: number, key: string): Promise<void> {
   await tx.updateTable('computer').set({ host_key: key }).where('id', '=', computerId).execute();

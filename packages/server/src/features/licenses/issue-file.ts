@@ -16,7 +16,7 @@ import { recordEvent } from '../log/public.ts';
 import { licenseFacts, licenseKindOf } from './license-terms.ts';
 import type { licenseForUpdate, StoredLicense } from './licenses.queries.ts';
 import { fileNameOf, offlineFile } from './offline-file.ts';
-import { insertIssuedFile } from './offline-files.queries.ts';
+import { insertIssuedFile, insertIssuedFiles } from './offline-files.queries.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>;
 
@@ -75,6 +75,42 @@ export async function issueFile(
 }
 
 export type IssuedFile = Awaited<ReturnType<typeof issueFile>>;
+
+/**
+ * Issues a file for the one computer of each of these licenses, a few statements for all of them. Refuses as OFF-1 says. The licenses must be
+ * locked, and of one owner.
+ */
+export async function issueFiles(
+  { keys, config, now, today }: Issuing,
+  tx: Tx,
+  principal: Principal,
+  { call, licenses, owner }: { call: IssuingCall; licenses: readonly StoredLicense[]; owner: FileToIssue['owner'] },
+) {
+  if (licenses.length === 0) return [];
+  for (const license of licenses) refuseFileOf(call, license, owner, today());
+  const at = now();
+  const asked = licenses.flatMap((license) => license.computers.slice(0, 1).map((computer) => ({ license, computer })));
+  const files = await insertIssuedFiles(
+    tx,
+    asked.map(({ license, computer: { id, macs } }) => ({
+      ...{ licenseId: license.id, kid: keys.kid, macs, expires: expiryOf(license), computerId: id, by: principal.id },
+    })),
+    at,
+  );
+  await markKeyUsed(tx, keys.kid, at);
+  const byLicense = new Map(files.map((file) => [file.licenseId, file]));
+  return Promise.all(
+    asked.map(async ({ license, computer }) => {
+      const kept = byLicense.get(license.id);
+      if (!kept) throw new Error('every license has its file');
+      const hosts = computer.macs;
+      const file = { id: kept.id, seq: kept.seq, hosts, expires: expiryOf(license), computer: { name: computer.name, seats: null } };
+      const content = await offlineFile({ product: config.productName, license, licensee: owner, keys, now: at, file });
+      const change = { field: 'file', before: null, after: { seq: kept.seq, hosts, number: kept.number } } as const;
+      return { ...kept, license, computer, content, change };
+    }),
+  );
+}
 
 /** Refuses to issue a file of a license, whatever the computer (OFF-1). */
 export function refuseFileOf(

@@ -1,6 +1,5 @@
 import {
   api,
-  categoryOf,
   changesBetween,
   kindOf,
   licenseNumber,
@@ -19,6 +18,7 @@ import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { releaseFor } from '../releases/public.ts';
+import { mostComputers } from './computers.ts';
 import { editedLicense, editProblems, licenseFacts, licenseKindOf } from './license-terms.ts';
 import { deleteLicenses, licenseForUpdate, type StoredLicense, updateLicense } from './licenses.queries.ts';
 import { hasWorkingFile } from './offline-files.queries.ts';
@@ -66,12 +66,13 @@ export async function changeLicense(
 }
 
 /** A license may have more addresses than computers (MAC-3): a call that names some of them alone is let take others off. */
-function refuseTooManyComputers({ categoryId, computers, macs }: StoredLicense, named: string[] | null | undefined): void {
+function refuseTooManyComputers(license: StoredLicense, named: string[] | null | undefined): void {
+  const { computers, macs } = license;
   const wanted = new Set(named);
   const added = [...wanted].filter((mac) => !macs.includes(mac)).length;
   if (added > 0 && wanted.size > MOST_COMPUTERS) throw refuse(calls.updateLicense, 'tooManyAddresses');
   const kept = computers.filter((computer) => computer.macs.some((mac) => wanted.has(mac))).length;
-  if (kept + added > categoryOf(categoryId).computers) throw refuse(calls.updateLicense, 'tooManyComputers');
+  if (kept + added > mostComputers(license)) throw refuse(calls.updateLicense, 'tooManyComputers');
 }
 
 /** An edit of a license that changes nothing but what is told. */

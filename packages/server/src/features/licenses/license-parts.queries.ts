@@ -6,21 +6,24 @@ import type { Tx } from '../../db/tables.ts';
 import { type ComputerRow, endComputers, insertComputers } from './computers.queries.ts';
 import type { StoredLicense } from './licenses.queries.ts';
 
-/** Writes what hangs on new licenses: modules, subscriptions, and a computer for each of their addresses, in their order. */
-export async function insertParts(tx: Tx, licenses: Omit<StoredLicense, 'computers'>[], now: Date): Promise<Map<number, Computer[]>> {
-  const each = <Row extends object>(rowsOf: (license: Omit<StoredLicense, 'computers'>) => Row[]) =>
+type Parted = Omit<StoredLicense, 'computers'> & { computerName?: string };
+
+/**
+ * Writes what hangs on new licenses: modules, subscriptions, and a computer for each of their addresses, in their order, or the one that
+ * is named for all of them.
+ */
+export async function insertParts(tx: Tx, licenses: Parted[], now: Date): Promise<Map<number, Computer[]>> {
+  const each = <Row extends object>(rowsOf: (license: Parted) => Row[]) =>
     licenses.flatMap((license) => rowsOf(license).map((row) => ({ license_id: license.id, ...row })));
   const modules = each((license) => license.modules.map((module_id) => ({ module_id })));
   const periods = each((license) => license.subscriptions.map(({ start, end, months }) => ({ start_date: start, end_date: end, months })));
   await insertRows(tx, 'license_module', modules);
   await insertRows(tx, 'license_subscription', periods);
-  const computers = licenses.flatMap((license) =>
-    onesFor(
-      license,
-      license.macs.map((mac, index) => ({ mac, place: index + 1 })),
-      [],
-    ),
-  );
+  const computers = licenses.flatMap((license): ComputerRow[] => {
+    const hosts = license.macs.map((mac, index) => ({ mac, place: index + 1 }));
+    const { id, computerName: name } = license;
+    return name === undefined ? onesFor(license, hosts, []) : [{ licenseId: id, name, seats: null, hosts }];
+  });
   const ids = await insertComputers(tx, computers, now);
   const added = computers.map(({ licenseId, name, seats, hosts }, at) => {
     const computer = { id: ids[at] ?? 0, name, macs: hosts.map(({ mac }) => mac), since: now.toISOString(), seats };

@@ -41,6 +41,8 @@ export interface StoredLicense extends LicenseDates {
   seats: number | null;
   courseId: number | null;
   courseCode: string | null;
+  /** Of a computer of a lab room (ROOM-635). */
+  inRoom?: boolean;
   /** As it was read; what is just being written has none. */
   courseName?: string | null;
   /** The newest order that made or renewed it; likewise. */
@@ -72,6 +74,7 @@ const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
     'seats',
     'course_id as courseId',
     'course_code as courseCode',
+    'in_room as inRoom',
     'suspended_on as suspendedOn',
     'suspended_reason as suspendedReason',
     sql<string | null>`(SELECT customer.organization || ' · ' || customer.first_name || ' ' || customer.last_name
@@ -97,10 +100,10 @@ const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
         ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
   ]);
 
-/** A customer's licenses, newest first, for a select from `customer`. */
+/** A customer's licenses but those of computers of lab rooms (ROOM-636), newest first, for a select from `customer`. */
 export const LICENSES = (db: Db, named: Where) =>
   sql<StoredLicense[]>`(SELECT coalesce(pg_catalog.json_agg(l ORDER BY l.id DESC), '[]') FROM
-    (${licenses(db, named).where(sql<boolean>`license.customer_id = customer.id`)}) l)`;
+    (${licenses(db, named).where(sql<boolean>`license.customer_id = customer.id AND NOT license.in_room`)}) l)`;
 
 const licensesOfCustomer = preparedFor('customer.see', (paper, { customerId }: { customerId: number }, where, whereFor) =>
   paper
@@ -110,7 +113,7 @@ const licensesOfCustomer = preparedFor('customer.see', (paper, { customerId }: {
     .where(where),
 );
 
-/** A customer's licenses as they go out, newest first; null when the principal may not see the customer. */
+/** A customer's licenses as they go out, but those of lab rooms, newest first; null when the principal may not see the customer. */
 export async function licensesOf(db: Db, principal: Principal, customerId: number, on: OnDay): Promise<License[] | null> {
   const [found] = await licensesOfCustomer(db, principal, { customerId });
   return found ? found.licenses.map((license) => toWire(license, on)) : null;
@@ -214,6 +217,7 @@ export function toWire(license: StoredLicense, on: OnDay): License {
     remainingDays: license.endDate ? remainingDays(license.endDate, on.today) : null,
     seats: license.seats,
     courseCode: license.courseCode,
+    ...(license.inRoom && { room: { courseId: license.courseId } }),
     ...(license.courseName && { courseName: license.courseName }),
     ...(license.order && { order: { id: license.order.id, number: orderNumber(license.order.year, license.order.number) } }),
     standing: licenseStanding(stateOf(license, on.today), on),
@@ -251,12 +255,17 @@ export async function insertLicense(tx: Tx, endpoint: GivingCall, license: NewLi
   return stored;
 }
 
-type BulkLicense = NewLicense & Pick<StoredLicense, 'macs'> & { importKey: string | null };
+type BulkLicense = NewLicense &
+  Pick<StoredLicense, 'macs'> & {
+    importKey: string | null;
+    /** All its addresses are those of one computer, of this name; left out, each is one. */
+    computerName?: string;
+  };
 
 async function refuseTooMany(tx: Tx, endpoint: GivingCall, asked: BulkLicense[]): Promise<void> {
   const wanted = Map.groupBy(asked, ({ customerId }) => customerId);
   const { rows } = await sql<{ id: number; has: number }>`SELECT customer_id AS id, count(*)::int AS has FROM license
-    WHERE customer_id = ANY(${[...wanted.keys()]}::int[]) GROUP BY customer_id`.execute(tx);
+    WHERE customer_id = ANY(${[...wanted.keys()]}::int[]) AND NOT in_room GROUP BY customer_id`.execute(tx);
   if (rows.some(({ id, has }) => has + (wanted.get(id)?.length ?? 0) > MOST_LICENSES)) throw refuse(endpoint, 'tooManyLicenses');
 }
 
@@ -266,6 +275,20 @@ async function refuseTooMany(tx: Tx, endpoint: GivingCall, asked: BulkLicense[])
  */
 export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLicense[], now: Date): Promise<(StoredLicense | null)[]> {
   await refuseTooMany(tx, endpoint, asked);
+  return addLicenses(tx, asked, now);
+}
+
+/** Adds the licenses of a lab room's computers, which the places of the room bound, in their order. */
+export async function insertRoomLicenses(tx: Tx, asked: (NewLicense & { macs: string[]; computerName: string })[], now: Date) {
+  const added = await addLicenses(
+    tx,
+    asked.map((license) => ({ ...license, inRoom: true, importKey: null })),
+    now,
+  );
+  return added.filter((license) => license !== null); // without an import key each is new
+}
+
+async function addLicenses(tx: Tx, asked: BulkLicense[], now: Date): Promise<(StoredLicense | null)[]> {
   const ids = await newIds(tx, 'license', asked.length);
   const rows = asked.map((license, place) => ({
     id: ids[place],
@@ -274,12 +297,13 @@ export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLi
     category_id: license.categoryId,
     type_id: license.typeId,
     import_key: license.importKey,
+    in_room: license.inRoom ?? false,
     revision: 1,
     created_at: now,
   }));
   const tail = sql`ON CONFLICT (customer_id, import_key) WHERE import_key IS NOT NULL DO NOTHING RETURNING id`;
   const added = new Set((await insertRows<{ id: number }>(tx, 'license', rows, tail)).map(({ id }) => id));
-  const stored = asked.map(({ importKey, ...license }, place) => {
+  const stored = asked.map(({ importKey: _, ...license }, place) => {
     const id = ids[place] ?? 0;
     return added.has(id) ? { ...license, id, revision: 1, renewDate: null } : null;
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '@lm/contract';
 import { sql } from 'kysely';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
 /** Offline files that still work on a day (LIC-31), with their licenses. */
@@ -57,6 +58,23 @@ interface FileToKeep {
   computerId?: number | null;
   /** Who issues it. */
   by?: number | null;
+}
+
+/** Notes that files are about to be issued, one of each license, all of them locked; answers each with its license. */
+export async function insertIssuedFiles(tx: Tx, files: readonly Required<FileToKeep>[], now: Date) {
+  const { rows } = await sql<{ id: number; files: number }>`SELECT license_id AS id, count(*)::int AS files FROM issued_file
+    WHERE license_id = ANY(${files.map(({ licenseId }) => licenseId)}::int[]) GROUP BY 1`.execute(tx);
+  const had = new Map(rows.map(({ id, files }) => [id, files]));
+  const kept = files.map((file) => ({
+    ...{ id: randomUUID(), license_id: file.licenseId, seq: (had.get(file.licenseId) ?? 0) + 1, kid: file.kid },
+    ...{ host_ids: file.macs, expires: file.expires, issued_at: now, computer_id: file.computerId, issued_by: file.by },
+  }));
+  return insertRows<{ licenseId: number; id: string; seq: number; number: number }>(
+    tx,
+    'issued_file',
+    kept,
+    sql`RETURNING license_id AS "licenseId", id, seq, number`,
+  );
 }
 
 /** Notes that a file is about to be issued: its id and its number among the license's files. The license must be locked. */

@@ -1,11 +1,11 @@
 /** What other features may use: licenses: their records, terms and offline files. */
 
-export { addComputer, replaceComputer, setSeats, whyNotAdded, whyNotReplaced } from './computers.ts';
+export { addComputer, mostComputers, replaceComputer, setSeats, whyNotAdded, whyNotReplaced } from './computers.ts';
 export { moveCourseEnds } from './course-ends.queries.ts';
 export { isFileMeant } from './file-search.queries.ts';
 export { bringBackFilesOf, supersedeFiles, withdrawFilesOfCustomer } from './file-status.queries.ts';
-export { keepHostKey, usedRequests, useHostRequest } from './host-requests.queries.ts';
-export { type IssuedFile, issueAndRecord, issueFile, refuseFileOf, refuseSuspended } from './issue-file.ts';
+export { keepHostKey, keepHostKeys, usedRequests, useHostRequest } from './host-requests.queries.ts';
+export { type IssuedFile, issueAndRecord, issueFile, issueFiles, refuseFileOf, refuseSuspended } from './issue-file.ts';
 export { changeLicense, editOf, removeLicense, restoreLicense } from './license-acts.ts';
 export { endsByMonth } from './license-ends.queries.ts';
 export { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
@@ -17,6 +17,7 @@ export {
   deleteLicenses,
   insertLicense,
   insertLicenses,
+  insertRoomLicenses,
   LICENSES,
   licenseForUpdate,
   licensesOf,

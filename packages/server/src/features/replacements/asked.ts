@@ -51,7 +51,8 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
   const found = licenseId === null ? null : await licenseForUpdate(tx, principal, licenseId);
   if (!found) throw refuse(call, 'computerNotFound');
   const { license, owner } = found;
-  if (!may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(call, 'notYours');
+  // A computer of a lab room is replaced in its room, whose places bound it (ROOM-639).
+  if (license.inRoom || !may(principal, 'license.issueFile', { ownerId: license.customerId })) throw refuse(call, 'notYours');
   const old = license.computers.find(({ id }) => id === body.computerId);
   if (!old) throw refuse(call, 'replacedAlready');
   refuseFileOf(call, license, owner, today());

@@ -56,14 +56,18 @@ export async function overfull(tx: Tx, binId: number, places: number): Promise<{
   return rows;
 }
 
-/** Gives the students of a teacher's codes that came back, or of one of them, their places again: a license knows its code. */
+/** Gives the students of a teacher's codes that came back, or of one of them, their places again, and a room its computers: a license knows its code. */
 export async function placeStudents(tx: Tx, teacherId: number, courseId: number | null = null): Promise<void> {
   await sql`UPDATE license SET course_id = found.course_id FROM (
       SELECT DISTINCT ON (c.id, l.customer_id) l.id, c.id AS course_id FROM course c JOIN license l ON l.course_code = c.code
-      WHERE c.teacher_id = ${teacherId} AND (${courseId}::int IS NULL OR c.id = ${courseId}::int) AND l.course_id IS NULL
+      WHERE c.teacher_id = ${teacherId} AND (${courseId}::int IS NULL OR c.id = ${courseId}::int) AND l.course_id IS NULL AND NOT l.in_room
         AND NOT EXISTS (SELECT FROM license o WHERE o.course_id = c.id AND o.customer_id = l.customer_id)
       ORDER BY c.id, l.customer_id, l.id DESC) found
     WHERE license.id = found.id`.execute(tx);
+  await sql`UPDATE license SET course_id = c.id FROM course c WHERE c.teacher_id = ${teacherId} AND (${courseId}::int IS NULL OR c.id = ${courseId}::int)
+      AND license.in_room AND license.course_id IS NULL AND license.course_code = c.code AND license.customer_id = c.teacher_id`.execute(
+    tx,
+  );
 }
 
 /** Who a license or a course belongs to, locked before it comes back; null when they are not there. */
@@ -81,6 +85,7 @@ export async function countOf(tx: Tx, what: 'license' | 'course', personId: numb
   const { total } = await tx
     .selectFrom(what)
     .select(sql<number>`count(*)`.as('total'))
+    .$if(what === 'license', (licenses) => licenses.where(sql<boolean>`NOT in_room`)) // whose number their room bounds
     .where(sql.ref(what === 'license' ? 'customer_id' : 'teacher_id'), '=', personId)
     .executeTakeFirstOrThrow();
   return total;
@@ -98,7 +103,8 @@ interface KeptLicense {
 /** What of a license in the bin has to be looked at before it comes back. */
 export async function keptLicense(tx: Tx, binId: number): Promise<KeptLicense> {
   const { rows } = await sql<KeptLicense>`SELECT (l ->> 'course_id')::int AS "courseId", l ->> 'course_code' AS code,
-      EXISTS (SELECT FROM license WHERE course_id = (l ->> 'course_id')::int AND customer_id = bin.person_id) AS "hasPlace",
+      NOT coalesce((l ->> 'in_room')::boolean, false)
+        AND EXISTS (SELECT FROM license WHERE course_id = (l ->> 'course_id')::int AND customer_id = bin.person_id) AS "hasPlace",
       EXISTS (SELECT FROM license WHERE customer_id = bin.person_id AND import_key = l ->> 'import_key') AS "isImportedAgain"
     FROM bin, LATERAL (SELECT rows -> 'license' -> 0 AS l) kept WHERE bin.id = ${binId}`.execute(tx);
   const [found] = rows;

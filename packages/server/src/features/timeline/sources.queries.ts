@@ -48,7 +48,7 @@ export const SOURCES: readonly Source[] = [
     kind: 'license',
     entries: ({ id, today }, before, limit) => sql`SELECT at, id::text AS id,
         pg_catalog.json_build_object('licenseId', id, 'typeId', type_id, 'isMaintained', maintained_until IS NOT NULL) AS data
-      FROM (SELECT *, (ends_on + 1)::timestamp AT TIME ZONE 'UTC' AS at FROM license WHERE customer_id = ${id}::integer OFFSET 0) AS ended
+      FROM (SELECT *, (ends_on + 1)::timestamp AT TIME ZONE 'UTC' AS at FROM license WHERE customer_id = ${id}::integer AND NOT in_room OFFSET 0) AS ended
       WHERE ends_on < ${today}::date AND ${plain('at', 'id', before)} ORDER BY at DESC, ended.id DESC LIMIT ${sql.lit(limit)}`,
   },
   {
@@ -66,7 +66,7 @@ export const SOURCES: readonly Source[] = [
         'licenseId', theirs.id, 'macs', host_ids, 'expires', file.expires, 'by', ${nameOfStaff('file.issued_by')},
         'computer', (SELECT name FROM computer WHERE computer.id = file.computer_id), 'state', ${FILE_STATE},
         'stateSince', ${asIso(SINCE)}, 'reason', withdrawn_reason) AS data
-      FROM (SELECT id FROM license WHERE customer_id = ${id}::integer OFFSET 0) AS theirs
+      FROM (SELECT id FROM license WHERE customer_id = ${id}::integer AND NOT in_room OFFSET 0) AS theirs
       CROSS JOIN LATERAL (SELECT * FROM issued_file WHERE license_id = theirs.id AND ${plain('issued_at', 'issued_file.id', before)}
         ORDER BY issued_at DESC, issued_file.id DESC LIMIT ${sql.lit(limit)}) AS file LEFT JOIN file_status AS status ON status.file_id = file.id
       ORDER BY issued_at DESC, file.id DESC LIMIT ${sql.lit(limit)}`,
@@ -116,7 +116,7 @@ function computersOf(id: number): RawBuilder<unknown> {
   ) => sql`pg_catalog.json_build_object('licenseId', license_id, 'name', name,
     'macs', coalesce(macs, ARRAY(SELECT mac FROM license_host WHERE computer_id = c.id ORDER BY place)), 'ended', ${ended}, 'replacedBy', ${next})`;
   const next = sql`(SELECT name FROM computer AS other WHERE other.id = c.replaced_by)`;
-  const theirs = sql`(SELECT id FROM license WHERE customer_id = ${id}::integer OFFSET 0) AS theirs
+  const theirs = sql`(SELECT id FROM license WHERE customer_id = ${id}::integer AND NOT in_room OFFSET 0) AS theirs
     CROSS JOIN LATERAL (SELECT * FROM computer WHERE license_id = theirs.id OFFSET 0) AS c`;
   return sql`SELECT since AS at, 's' || c.id AS id, ${told(sql`NULL`, sql`NULL`)} AS data FROM ${theirs}
     UNION ALL SELECT ended_at, 'e' || c.id, ${told(sql`end_reason`, next)} FROM ${theirs}`;
