@@ -464,7 +464,7 @@ async function system(page: Page, see: See): Promise<void> {
   await page.getByRole('button', { name: 'Send Test Mail' }).click();
   await page.getByText('Taken', { exact: true }).waitFor();
   await see('system-mail');
-  await page.unroute('**/api/system/getSystem');
+  await page.unrouteAll({ behavior: 'wait' }); // the view asks again by itself, and may be about to be answered
   await page.route('**/api/system/getSystem', (route) => route.abort());
   await page.reload();
   await page.getByText('The system could not be looked at').waitFor();
