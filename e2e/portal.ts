@@ -50,7 +50,8 @@ async function startOn(dataDir: string, env: Record<string, string>): Promise<Po
   const url = `http://localhost:${port}`;
   let output = '';
   const launch = async () => {
-    const started = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    // It lives for some seconds: optimizing its WebAssembly would cost more than it brings.
+    const started = spawn(process.execPath, ['--liftoff-only', 'packages/server/src/main.ts'], {
       cwd: root,
       // No reminder comes between the mails of a story.
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, REMINDER_DAYS: 'none', ...env },
