@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { bin } from './bin.ts';
 import { bulk } from './bulk.ts';
 import { courseEditing } from './course-editing.ts';
+import { courseRequests } from './course-requests.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { desk } from './desk.ts';
@@ -48,6 +49,7 @@ export const api = {
   notes,
   licenses,
   files,
+  courseRequests,
   courses: { ...courses, ...courseEditing },
   invitations,
   rooms,

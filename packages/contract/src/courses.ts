@@ -60,14 +60,15 @@ export const MAX_COURSES = 500;
 export const MAX_CO_TEACHERS = 10;
 
 export const noCourse = { statusCode: 'NOT_FOUND', message: 'Course Code Not Found' } as const;
-const tooManyCourses = { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` } as const;
-const endTooLate = {
+export const notTeacher = { statusCode: 'CONFLICT', message: 'Only a teacher can have course codes' } as const;
+export const tooManyCourses = { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` } as const;
+export const endTooLate = {
   statusCode: 'BAD_REQUEST',
   field: 'numberOfDays',
   message: `The end would be after ${showDay(LAST_DAY)}`,
 } as const;
 
-const numberOfDays = count(1, MAX_COURSE_DAYS);
+export const numberOfDays = count(1, MAX_COURSE_DAYS);
 
 export const coursePlaces = count(1, 100_000);
 export const courseName = text(120, 'Please name the course');
@@ -116,7 +117,7 @@ const createCourse = endpoint({
   answer: json(course),
   refusals: {
     noCustomer,
-    notTeacher: { statusCode: 'CONFLICT', message: 'Only a teacher can have course codes' },
+    notTeacher,
     tooMany: tooManyCourses,
     endTooLate,
     tooManyPlaces,

@@ -65,7 +65,7 @@ const MAIL_TOPICS = {
   area: {
     title: 'Customers of your area',
     covers:
-      'Licenses of customers in your area that are about to end, where you are the one to be told, and their requests to replace a computer.',
+      'Licenses of customers in your area that are about to end, where you are the one to be told, and their requests to replace a computer or for a course.',
     canBeOff: true,
     reaches: 'activated',
     ofArea: true,
@@ -137,6 +137,10 @@ export const MAIL_PURPOSES = {
   'computer-replaced': { words: 'Computer replaced', topic: 'files' },
   'replacement-approved': { words: 'Request for a computer approved', topic: 'files' },
   'replacement-declined': { words: 'Request for a computer declined', topic: 'files' },
+  'course-asked': { words: 'Course asked for', topic: null },
+  'area-course-asked': { words: 'Course asked for in the area', topic: 'area' },
+  'course-granted': { words: 'Course granted', topic: 'courses' },
+  'course-declined': { words: 'Course declined', topic: 'courses' },
   'course-shared': { words: 'Course shared', topic: 'courses' },
   'replacement-asked': { words: 'Replacement asked for', topic: null },
   'area-replacement-asked': { words: 'Replacement asked for in the area', topic: 'area' },

@@ -37,6 +37,7 @@ export const at = {
   orders: '/quotations/orders',
   replacementRequests: '/quotations/computers',
   teacherRequests: '/quotations/teachers',
+  courseRequests: '/quotations/courses',
   order: (id: number) => `/quotations/orders/${id}`,
   oneQuotation: (id: number) => `/quotations/${id}`,
   offers: '/quotations/offers',

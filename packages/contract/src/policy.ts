@@ -105,6 +105,7 @@ export const ACTS = {
   'course.make': right('licenses.student'),
   'course.edit': either(taught, right('licenses.student')),
   'course.changeTeachers': either(taught, right('licenses.student')),
+  'course.decide': right('licenses.student'),
   'course.delete': right('licenses.student'),
   'course.readAllStudents': taught,
   'course.exportStudents': either(taught, right('customers.export')),

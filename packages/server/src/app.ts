@@ -3,6 +3,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { signInRoutes } from './features/accounts/sign-in.routes.ts';
 import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { courseEditRoutes } from './features/courses/course-edit.routes.ts';
+import { courseRequestRoutes } from './features/courses/course-requests.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { redeemIn, redeemRoutes } from './features/courses/redeem.routes.ts';
 import { studentRoutes } from './features/courses/students.routes.ts';
@@ -101,6 +102,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...labPackRoutes(portal),
     ...courseRoutes(portal),
     ...courseEditRoutes(portal),
+    ...courseRequestRoutes(portal),
     ...studentRoutes(portal),
     ...redeemRoutes(portal),
     ...roomRoutes(portal),

@@ -178,6 +178,7 @@ const VARIABLES = {
   COURSE_PLACES_MOST: number(1, 100_000, 500),
   TEACHER_DOMAINS: domains,
   TEACHER_PROOF_DAYS: number(1, 3660, 30),
+  COURSE_AT_ONCE_PLACES: number(0, 100_000, 0),
   SESSION_IDLE_HOURS: number(1, 8760, 8),
   SESSION_MAX_DAYS: number(1, 3660, 30),
   SIGN_IN_FAILURES: number(1, 1000, 10),
@@ -261,6 +262,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** From this hour of the day on, in UTC, reminders go. */
     reminderHour: read(env, 'REMINDER_HOUR'),
     courseMaxStudents: read(env, 'COURSE_MAX_STUDENTS'),
+    /** Teachers of trusted domains have courses of so many places at once; 0 for none (CRS-560). */
+    courseAtOncePlaces: read(env, 'COURSE_AT_ONCE_PLACES'),
     /** Places that a course may be given of its own (CRS-551). */
     coursePlacesMost: read(env, 'COURSE_PLACES_MOST'),
     /** Whose people teach (TCH-620), and for how many days a file that shows it is kept after the decision. */

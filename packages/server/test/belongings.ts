@@ -3,6 +3,7 @@ import { addDays, api, type OfferLineInput } from '@lm/contract';
 import { sql } from 'kysely';
 import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
 import { insertInvitations } from '../src/features/invitations/invitations.queries.ts';
+import { insertRequest as insertCourseRequest } from '../src/features/courses/course-requests.queries.ts';
 import { insertComputers } from '../src/features/licenses/computers.queries.ts';
 import { insertIssuedFile } from '../src/features/licenses/offline-files.queries.ts';
 import { changeRevision, insertOffer, noteOffer } from '../src/features/offers/offer-writing.queries.ts';
@@ -57,6 +58,22 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     sharedCode,
     /** A teacher who has no part in any course. */
     otherTeacher: async () => (await make.teacher()).email,
+    /** A request of theirs for a course that waits. */
+    courseRequest: once('courseRequest', async ({ id }) => {
+      const row = {
+        customer_id: id,
+        course_id: null,
+        for_places: false,
+        kind: 'students',
+        name: 'Acoustics',
+        places: 20,
+        note: '',
+      } as const;
+      const dates = { start_date: '2026-12-01', expire_date: '2027-02-28' };
+      const request = await server.portal.write((tx) => insertCourseRequest(tx, { ...row, ...dates }, server.portal.now()));
+      if (!request) throw new Error('there is such a request already');
+      return request.id;
+    }),
     /** Who teaches a course of theirs with them. */
     coTeacher: once('coTeacher', async (teacher) => {
       const [{ id: courseId }, { id: customerId }] = [await course(teacher), await make.teacher()];

@@ -89,6 +89,8 @@ export function peopleOf({ portal }: TestServer) {
     seller: (area: number[]) => distributorWith('Seller', 'customers.edit', area),
     /** A distributor who may also manage orders. */
     orderer: (area: number[]) => distributorWith('Orderer', 'orders.manage', area),
+    /** A distributor who may also give student licenses. */
+    lender: (area: number[]) => distributorWith('Lender', 'licenses.student', area),
     teacher: () => somebody({ firstName: 'Marek', lastName: 'Dvořák', teacher: true }),
     release: (name: string, date: string) => {
       const link = 'https://downloads.example.com/file';

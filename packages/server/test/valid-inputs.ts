@@ -163,6 +163,16 @@ export const VALID: ValidInputs = {
     getFiles: on(({ person }) => ({ params: { customerId: String(person.id) }, query: page })),
     withdrawFile: on(async ({ person, has }) => ({ body: { fileId: await has.file(person), reason: 'Sent to somebody else' } })),
   },
+  courseRequests: {
+    requestCourse: plain(() => ({ body: { name: 'Acoustics', places: 20, startDate: '2026-12-01', numberOfDays: 90 } })),
+    requestPlaces: on(async ({ person, has }) => ({ body: { courseId: (await has.course(person)).id, places: 500 } })),
+    getOwnCourseRequests: nothing,
+    getCourseRequests: plain(() => ({ query: page })),
+    countCourseRequests: nothing,
+    findCourseRequest: on(async ({ person, has }) => ({ params: { id: String(await has.courseRequest(person)) } })),
+    grantCourseRequest: on(async ({ person, has }) => ({ body: { id: await has.courseRequest(person) } })),
+    declineCourseRequest: on(async ({ person, has }) => ({ body: { id: await has.courseRequest(person), reason: 'Too many' } })),
+  },
   courses: {
     findCourse: on(idOf),
     findCourseCode: on(courseOf),

@@ -36,6 +36,13 @@ const inRoom = { courseCode: license.courseCode, ...computer, macAddresses: lice
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
 const reminders = { remindersTo: field('Reminders go to', 'text'), remindersOff: personal('Reminders off because', 'text') };
 const invited = { code: course.code, invitation: field('Invitation', 'recordNumber') };
+const asked = {
+  courseCode: field('Course code', 'text'),
+  courseName: field('Course', 'text'),
+  places: course.places,
+  startDate: course.startDate,
+  expireDate: course.expireDate,
+};
 const notBack = field('Did not come back', 'texts');
 const reason = personal('Reason', 'text');
 const suspension = { suspended: field('Suspended', 'flag'), reason };
@@ -109,6 +116,10 @@ export const LOGGED_ACTS = {
   // Of the teacher who comes or goes.
   'course.addTeacher': act('course', 'Add Teacher to Course', { name: course.name }),
   'course.removeTeacher': act('course', 'Remove Teacher from Course', { name: course.name }),
+  // Of the teacher who asks: there may be no course yet.
+  'course.request': act('customer', 'Request Course', { ...asked, note: field('Note', 'characters') }),
+  'course.grantRequest': act('customer', 'Grant Course Request', asked),
+  'course.declineRequest': act('customer', 'Decline Course Request', { ...asked, answer: personal('Answer', 'text') }),
   'course.delete': act('course', 'Delete Course', { ...course, students: field('Students', 'number') }),
   'course.restore': act('course', 'Restore Course', { notBack }),
   'course.eraseDeleted': act('course', 'Erase Deleted Course', { reason }),

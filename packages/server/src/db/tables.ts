@@ -165,6 +165,23 @@ export interface Tables {
   };
   /** None: all modules. */
   course_module: { course_id: number; module_id: number };
+  course_request: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    course_id: number | null;
+    for_places: boolean;
+    kind: CourseKind;
+    name: string;
+    places: number;
+    start_date: string | null;
+    expire_date: string | null;
+    note: string;
+    asked_at: Date;
+    state: 'open' | 'granted' | 'declined';
+    decided_at: Date | null;
+    decided_by: number | null;
+    answer: string;
+  };
   course_teacher: { course_id: number; customer_id: number };
   course_invitation: {
     id: GeneratedAlways<number>;

@@ -87,4 +87,4 @@ function snapshot(kind: BinKind, ids: readonly number[]) {
 /** The rows of a table, which may hang on the record in more than one way. */
 const rowsOf = (table: string, names: string[]) =>
   sql.raw(`SELECT root, '${table}' AS what, pg_catalog.jsonb_agg(pg_catalog.to_jsonb(it)) AS rows
-    FROM (${names.map((name) => `SELECT root, it FROM ${name}`).join(' UNION ALL ')}) AS kept_rows GROUP BY root`);
+    FROM (${names.map((name) => `SELECT root, it FROM ${name}`).join(' UNION ')}) AS kept_rows GROUP BY root`);

@@ -42,11 +42,11 @@ export async function bringBack(tx: Tx, binId: number, kind: BinKind): Promise<b
   const root = fits.get(kind);
   if (!root || !(await insertRows(tx, binId, root, sql`ON CONFLICT DO NOTHING RETURNING 1`))) return false;
   const done = new Set<string>([kind]);
-  for (const { table } of KEPT) {
+  for (const { table, unlessThere } of KEPT) {
     const fitting = fits.get(table);
     if (!fitting || done.has(table)) continue;
     done.add(table);
-    await insertRows(tx, binId, fitting);
+    await insertRows(tx, binId, fitting, unlessThere && sql`ON CONFLICT DO NOTHING`);
   }
   for (const { table, column, key } of LINKED) {
     const target = sql.table(table);

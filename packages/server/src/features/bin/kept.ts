@@ -7,6 +7,8 @@ interface Kept {
   table: Table;
   by: string;
   of: Table;
+  /** Another row may stand in its place by now: then it stays away. */
+  unlessThere?: true;
   /** Stands between the two: its rows stay where they are, and point to `of`. */
   through?: { table: Table; by: string; to: string };
 }
@@ -30,10 +32,12 @@ export const KEPT: readonly Kept[] = [
   { table: 'saved_view', by: 'owner_id', of: 'customer' },
   { table: 'course', by: 'teacher_id', of: 'customer' },
   { table: 'course_module', by: 'course_id', of: 'course' },
-  { table: 'course_teacher', by: 'course_id', of: 'course' },
+  { table: 'course_teacher', by: 'course_id', of: 'course', unlessThere: true },
   { table: 'course_teacher', by: 'customer_id', of: 'customer' },
   { table: 'course_invitation', by: 'course_id', of: 'course' },
   { table: 'course_invitation', by: 'customer_id', of: 'customer' },
+  { table: 'course_request', by: 'course_id', of: 'course', unlessThere: true },
+  { table: 'course_request', by: 'customer_id', of: 'customer' },
   { table: 'license', by: 'customer_id', of: 'customer' },
   { table: 'license_subscription', by: 'license_id', of: 'license' },
   { table: 'license_module', by: 'license_id', of: 'license' },

@@ -22,7 +22,7 @@ import { recordEvent, recordEvents } from '../log/public.ts';
 import { courseFacts, STUDENT_LICENSE } from './course-acts.ts';
 import { coTeacherToBe, insertCoTeacher, removeCoTeacher, updateCourse } from './course-edit.queries.ts';
 import { courseForUpdate, courseToWire, ownModules, placesOfCourse, type StoredCourse } from './courses.queries.ts';
-import { refuseMoreOf } from './more-of-course.ts';
+import { refusePlaces, refuseRedeemUntil } from './more-of-course.ts';
 
 const calls = api.courses;
 
@@ -104,7 +104,8 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
     const end = longest > LAST_DAY ? LAST_DAY : longest;
     if (isMoved && (expireDate < start || expireDate > end))
       throw refuse(calls.editCourse, 'badEnd', { start: showDay(start), end: showDay(end) });
-    refuseMoreOf(calls.editCourse, { ...next, places: next.ownPlaces === course.ownPlaces ? null : next.ownPlaces }, config);
+    if (next.ownPlaces !== course.ownPlaces) refusePlaces(calls.editCourse, next.ownPlaces, config);
+    refuseRedeemUntil(calls.editCourse, next);
     const places = placesOfCourse(next, config);
     if (next.ownPlaces !== course.ownPlaces && places < course.taken)
       throw refuse(calls.editCourse, 'fewerThanTaken', { taken: String(course.taken) });

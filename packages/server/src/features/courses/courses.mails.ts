@@ -1,7 +1,7 @@
 import { at } from '@lm/contract';
-import type { CourseInMail, MailSettings, Templates } from '../../lib/mail/mails.ts';
+import type { CourseAsked, CourseInMail, MailSettings, Templates } from '../../lib/mail/mails.ts';
 
-type Purpose = 'course-shared';
+type Purpose = 'course-shared' | 'course-asked' | 'area-course-asked' | 'course-granted' | 'course-declined';
 
 /** A course by its name, with its code where that is not its name. */
 const named = ({ code, name }: CourseInMail): string => (name === code ? code : `“${name}” (${code})`);
@@ -10,7 +10,20 @@ const toCourses = ({ publicUrl }: MailSettings) => ({ label: 'See your courses',
 
 const chosen = ({ publicUrl }: MailSettings) => `Which mails you get you choose in your profile: ${publicUrl}/#${at.profile}`;
 
-/** Every mail about courses to who teaches them, by its purpose (CRS-558). */
+/** Whoever may decide is told what is asked for, by whom and why. */
+const asked = ({ teacher, name, isForPlaces, rows, note }: CourseAsked, greeting: string, { publicUrl }: MailSettings) => ({
+  subject: `${isForPlaces ? 'More places' : 'A course'}: ${name}, ${teacher.organization}`,
+  greeting,
+  paragraphs: [
+    `${teacher.name} of ${teacher.organization} asks for ${isForPlaces ? 'more places in the course' : 'the course'} “${name}”.`,
+    ...(note ? [`They write: ${note}`] : []),
+  ],
+  facts: [{ title: name, rows }],
+  button: { label: 'Decide it in the portal', url: `${publicUrl}/#${at.courseRequests}` },
+  closing: `The decision goes to ${teacher.email}.`,
+});
+
+/** Every mail about courses to who teaches them, by its purpose (CRS-558, CRS-561). */
 export const COURSE_MAILS: Pick<Templates, Purpose> = {
   'course-shared': ({ firstName, course, by }, settings) => ({
     subject: `You teach the course ${course.name === course.code ? course.code : course.name} too`,
@@ -22,5 +35,27 @@ export const COURSE_MAILS: Pick<Templates, Purpose> = {
     facts: [],
     button: toCourses(settings),
     closing: chosen(settings),
+  }),
+  'course-asked': (data, settings) => asked(data, 'A teacher asks for a course.', settings),
+  'area-course-asked': (data, settings) => asked(data, `Hello ${data.firstName},`, settings),
+  'course-granted': ({ firstName, course, isForPlaces, rows }, settings) => ({
+    subject: isForPlaces ? `More places in ${course.name}` : `Your course ${course.name} is there`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      isForPlaces
+        ? `your course ${named(course)} has more places now.`
+        : `your course ${named(course)} is there. Students join it by this link: ${settings.publicUrl}/?courseCode=${course.code}`,
+    ],
+    facts: [{ title: course.name, rows }],
+    button: toCourses(settings),
+    closing: chosen(settings),
+  }),
+  'course-declined': ({ firstName, name, isForPlaces, answer }, settings) => ({
+    subject: `Your request for ${isForPlaces ? 'more places in ' : ''}${name}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [`we did not grant your request for ${isForPlaces ? 'more places in ' : 'the course '}“${name}”. The reason: ${answer}`],
+    facts: [],
+    button: toCourses(settings),
+    closing: `Questions: ${settings.contactEmail}`,
   }),
 };

@@ -45,6 +45,9 @@ export const courseToWire = (course: StoredCourse, config: Places): Course => ({
 const taughtWithBy = (personId: number) => sql<boolean>`EXISTS (SELECT FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id
   WHERE ct.course_id = course.id AND ct.customer_id = ${personId}::int AND co.teacher)`;
 
+/** Does this person teach a row of `course`, alone or with others? */
+export const taughtBySql = (personId: number) => sql<boolean>`(course.teacher_id = ${personId}::int OR ${taughtWithBy(personId)})`;
+
 /** Rows of `course` with their teachers in `customer` that a principal may see: of teachers in their scope, and those they teach with others. */
 const coursesSeenBy = (principal: Principal) =>
   sql<boolean>`(${rowsFor(principal, 'customer.see')(expressionBuilder())} OR ${taughtWithBy(principal.id)})`;
@@ -87,7 +90,7 @@ const courses = (db: Db) =>
 export async function coursesOf(db: Db, principal: Principal, customerId: number): Promise<StoredCourse[] | null> {
   const found = await courses(db)
     .where(coursesSeenBy(principal))
-    .where(sql<boolean>`(customer.id = ${customerId}::int OR ${taughtWithBy(customerId)})`)
+    .where(taughtBySql(customerId))
     .orderBy('course.id', 'desc')
     .limit(2 * MAX_COURSES)
     .execute();

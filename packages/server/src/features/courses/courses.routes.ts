@@ -1,4 +1,4 @@
-import { api, type Course, changesBetween, courseEnd, type Day, LAST_DAY, nextTerm } from '@lm/contract';
+import { api, type Course, changesBetween, nextTerm } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -7,7 +7,7 @@ import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { courseFacts, makeCourse } from './course-acts.ts';
 import { courseForUpdate, courseOf, coursesOf, courseToWire, deleteCourse, type StoredCourse, setPaused } from './courses.queries.ts';
-import { refuseMoreOf } from './more-of-course.ts';
+import { refusePlaces, refuseRedeemUntil, termFrom } from './more-of-course.ts';
 
 const calls = api.courses;
 
@@ -33,10 +33,11 @@ export const courseRoutes = ({ db, write, now, steady, today, config }: Portal):
         const teacher = await personForUpdate(tx, principal, body.customerId);
         if (!teacher) throw refuse(calls.createCourse, 'noCustomer');
         if (!teacher.teacher) throw refuse(calls.createCourse, 'notTeacher');
-        const dates = term(body.startDate, body.numberOfDays);
+        const dates = termFrom(body.startDate, body.numberOfDays);
         if (!dates) throw refuse(calls.createCourse, 'endTooLate');
         const { name, places, redeemUntil, modules } = body;
-        refuseMoreOf(calls.createCourse, { ...dates, places, redeemUntil }, config);
+        refusePlaces(calls.createCourse, places, config);
+        refuseRedeemUntil(calls.createCourse, { ...dates, redeemUntil });
         const course = await makeCourse({ now }, tx, principal, teacher, { ...dates, name, places, redeemUntil, modules });
         if (!course) throw refuse(calls.createCourse, 'tooMany');
         return toWire(course);
@@ -50,7 +51,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config }: Portal):
         const teacher = await personForUpdate(tx, principal, found.teacher.id);
         if (!teacher?.teacher) throw refuse(calls.copyCourse, 'noCourse');
         const next = nextTerm(found.course, today());
-        const dates = term(body.startDate ?? next.startDate, body.numberOfDays ?? next.numberOfDays);
+        const dates = termFrom(body.startDate ?? next.startDate, body.numberOfDays ?? next.numberOfDays);
         if (!dates) throw refuse(calls.copyCourse, 'endTooLate');
         const course = await makeCourse({ now }, tx, principal, teacher, { ...dates, ...kept(found.course) }, found.course.code);
         if (!course) throw refuse(calls.copyCourse, 'tooMany');
@@ -105,9 +106,3 @@ const kept = ({ code, name, kind, ownPlaces, modules, coTeachers }: StoredCourse
   modules,
   coTeacherIds: coTeachers.map(({ id }) => id),
 });
-
-/** First and last day of a code; null for one that would outlive the calendar. */
-function term(startDate: Day, numberOfDays: number): { startDate: Day; expireDate: Day } | null {
-  const expireDate = courseEnd(startDate, numberOfDays);
-  return expireDate > LAST_DAY ? null : { startDate, expireDate };
-}

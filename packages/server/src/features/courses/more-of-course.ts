@@ -1,21 +1,40 @@
-import { type api, type Day, showDay } from '@lm/contract';
+import { type api, courseEnd, type Day, LAST_DAY, showDay } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { refuse } from '../../http/refuse.ts';
 
-interface More {
+type SayingPlaces =
+  | typeof api.courses.createCourse
+  | typeof api.courses.editCourse
+  | typeof api.courseRequests.requestCourse
+  | typeof api.courseRequests.requestPlaces
+  | typeof api.courseRequests.grantCourseRequest;
+
+/** Refuses places beyond the bound (CRS-551). */
+export function refusePlaces(
+  call: SayingPlaces,
+  places: number | null | undefined,
+  { coursePlacesMost: most }: Pick<Config, 'coursePlacesMost'>,
+): void {
+  if (places && places > most) throw refuse(call, 'tooManyPlaces', { most: String(most) });
+}
+
+interface Redeemed {
   startDate: Day;
   expireDate: Day;
-  places?: number | null | undefined;
   redeemUntil?: Day | null | undefined;
 }
 
-/** Refuses places beyond the bound, and a last day of redeeming on which the course does not run (CRS-551, CRS-552). */
-export function refuseMoreOf(
+/** Refuses a last day of redeeming on which the course does not run (CRS-552). */
+export function refuseRedeemUntil(
   call: typeof api.courses.createCourse | typeof api.courses.editCourse,
-  { startDate, expireDate, places, redeemUntil }: More,
-  { coursePlacesMost }: Pick<Config, 'coursePlacesMost'>,
+  { startDate, expireDate, redeemUntil }: Redeemed,
 ): void {
-  if (places && places > coursePlacesMost) throw refuse(call, 'tooManyPlaces', { most: String(coursePlacesMost) });
   if (redeemUntil && (redeemUntil < startDate || redeemUntil > expireDate))
     throw refuse(call, 'redeemedOutside', { start: showDay(startDate), end: showDay(expireDate) });
+}
+
+/** First and last day of a code; null for one that would outlive the calendar. */
+export function termFrom(startDate: Day, numberOfDays: number): { startDate: Day; expireDate: Day } | null {
+  const expireDate = courseEnd(startDate, numberOfDays);
+  return expireDate > LAST_DAY ? null : { startDate, expireDate };
 }

@@ -78,6 +78,7 @@ function redacted({ id }: Leaving): RawBuilder<unknown>[] {
     sql`UPDATE computer SET name_key = NULL, name = named.name FROM (
         SELECT c.id, (CASE category_id WHEN 2 THEN 'Server ' ELSE 'Computer ' END) || row_number() OVER (PARTITION BY license_id ORDER BY c.id) AS name
         FROM computer c JOIN license l ON l.id = c.license_id WHERE l.customer_id = ${id}) AS named WHERE computer.id = named.id`,
+    sql`DELETE FROM course_request WHERE customer_id = ${id}`,
     sql`DELETE FROM replacement_request WHERE license_id IN ${theirs} AND state = 'open'`,
     sql`UPDATE replacement_request SET note = '', answer = '', from_name = 'Computer', to_name = NULL WHERE license_id IN ${theirs}`,
     sql`UPDATE replacement SET from_name = 'Computer', to_name = 'Computer' WHERE license_id IN ${theirs}`,

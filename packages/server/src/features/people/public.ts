@@ -10,6 +10,7 @@ export {
   stillHasPassword,
   verifyEmail,
 } from './credentials.queries.ts';
+export { decidersOf } from './deciders.queries.ts';
 export { makeFirstAdmin } from './first-admin.ts';
 export {
   AREA,

@@ -6,8 +6,8 @@ import type { LicenseLine } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { lineOf, recordOf } from '../licenses/public.ts';
-import { nameOf } from '../people/public.ts';
-import { askerOf, decidersOf } from './requests.queries.ts';
+import { decidersOf, nameOf } from '../people/public.ts';
+import { askerOf } from './requests.queries.ts';
 
 type Moved = Extract<AnyEvent, { act: 'license.replaceComputer' | 'license.approveReplacement' | 'license.requestReplacement' }>;
 
@@ -52,7 +52,7 @@ export const replacementFollowers: Follower[] = [
     const data = { license, customer, note, until };
     const about = [recordOf(license.id)];
     await queueMail(tx, { recipient: config.salesEmail, purpose: 'replacement-asked', data, about }, steady());
-    const told = await decidersOf(tx, event.owner);
+    const told = await decidersOf(tx, event.owner, 'computers.decide');
     await mailPeople(
       tx,
       told.map((to) => ({ to, purpose: 'area-replacement-asked', data, about })),

@@ -1,12 +1,4 @@
-import {
-  type Day,
-  type FileFate,
-  type ListTotal,
-  type Principal,
-  type ReplacementReason,
-  type ReplacementRequest,
-  ROLE,
-} from '@lm/contract';
+import type { Day, FileFate, ListTotal, Principal, ReplacementReason, ReplacementRequest } from '@lm/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
@@ -172,21 +164,6 @@ export async function countRequests(db: Db, principal: Principal, filter: Reques
 /** A request by its id, whoever may see it. */
 export const requestWithId = (db: Db, id: number): Promise<StoredRequest | undefined> =>
   db.selectFrom('replacement_request').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** So many distributors of a country are told of a request. */
-const MOST_TOLD = 10;
-
-/** Distributors of a customer's country who may decide about computers, those who are here longest. */
-export async function decidersOf(db: Db, customerId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT DISTINCT area.customer_id AS id FROM customer owner
-      JOIN customer_area area ON area.country_id = owner.country_id
-      JOIN customer_role held ON held.customer_id = area.customer_id AND held.role_id = ${sql.lit(ROLE.distributor)}
-    WHERE owner.id = ${customerId} AND NOT owner.staff AND area.customer_id <> owner.id
-      AND EXISTS (SELECT FROM customer_role JOIN role_right USING (role_id)
-        WHERE customer_role.customer_id = area.customer_id AND right_name = 'computers.decide')
-    ORDER BY id LIMIT ${sql.lit(MOST_TOLD)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
 
 /** Who asked last for a license of a customer, with what they wrote, and the last day of the emergency file that came with it. */
 export async function askerOf(db: Db, customerId: number, licenseId: number) {

@@ -82,9 +82,17 @@ export interface ReplacementAsked {
 
 /** A course as mails name it. */
 export interface CourseInMail {
-  id: number;
   code: string;
   name: string;
+}
+
+/** A request of a teacher for a course, or for more places in one. */
+export interface CourseAsked {
+  teacher: { id: number; name: string; email: string; organization: string };
+  name: string;
+  isForPlaces: boolean;
+  rows: [string, string][];
+  note: string;
 }
 
 /** What each mail needs to be written, by its purpose. A link is known by its id; its token is made when the mail is. */
@@ -150,6 +158,10 @@ interface MailData {
   'computer-replaced': { firstName: string; license: LicenseLine; by: string | null; at: string };
   'replacement-approved': { firstName: string; license: LicenseLine };
   'replacement-declined': { firstName: string; license: LicenseLine; answer: string };
+  'course-asked': CourseAsked;
+  'area-course-asked': CourseAsked & { firstName: string };
+  'course-granted': { firstName: string; course: CourseInMail; isForPlaces: boolean; rows: [string, string][] };
+  'course-declined': { firstName: string; name: string; isForPlaces: boolean; answer: string };
   'course-shared': { firstName: string; course: CourseInMail; by: string };
   'replacement-asked': ReplacementAsked;
   'area-replacement-asked': ReplacementAsked & { firstName: string };
