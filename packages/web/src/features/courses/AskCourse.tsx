@@ -1,0 +1,104 @@
+import { api, type Course, type Day, DEFAULT_COURSE_DAYS, dayIn, MAX_COURSE_DAYS } from '@lm/contract';
+import { NumberInput, Text, Textarea } from '@mantine/core';
+import { useOutdate } from '../../api/queries.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { CourseModal } from './CourseModal.tsx';
+import { NameField } from './course-fields.tsx';
+
+interface AskCourseProps {
+  /** The course that more places are asked for; null for a new course. */
+  course: Course | null;
+  opened: boolean;
+  close: () => void;
+}
+
+/** A teacher asks for a course, or for more places in one (CRS-559). */
+export const AskCourse = ({ course, opened, close }: AskCourseProps) => (
+  <CourseModal opened={opened} close={close} title={course ? 'Ask for more places' : 'Ask for a course'}>
+    {(cancel) => (course ? <PlacesForm course={course} close={close} cancel={cancel} /> : <NewForm close={close} cancel={cancel} />)}
+  </CourseModal>
+);
+
+interface FormProps {
+  close: () => void;
+  cancel: () => void;
+}
+
+/** What both forms do when the request is made. */
+function useDone(close: () => void): (request: { state: string }) => void {
+  const outdate = useOutdate();
+  return ({ state }) => {
+    void outdate(api.courseRequests, api.courses);
+    toast.done(state === 'open' ? 'You asked for it. The decision comes by mail.' : 'It is there');
+    close();
+  };
+}
+
+const Note = { label: 'Why', description: 'For who decides; may stay empty', autosize: true, minRows: 2, maxRows: 6 } as const;
+
+function NewForm({ close, cancel }: FormProps) {
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.courseRequests.requestCourse,
+    initialValues: {
+      ...{ name: '', places: 50 as number | string, startDate: dayIn(new Date()) as Day | null },
+      ...{ numberOfDays: DEFAULT_COURSE_DAYS as number | string, note: '' },
+    },
+    toBody: ({ name, places, startDate, numberOfDays, note }) => ({
+      ...{ name, note, places: Number(places), startDate: startDate ?? '', numberOfDays: Number(numberOfDays) },
+    }),
+    refusals: { notTeacher: 'Only a teacher can ask for a course', askedAlready: null, tooMany: null },
+    onDone: useDone(close),
+  });
+  return (
+    <form {...formProps}>
+      <div className={ui.form}>
+        <NameField form={form as never} />
+        <DayInput label="Start date" {...form.getInputProps('startDate')} />
+        <NumberInput
+          label="Number of days"
+          min={1}
+          max={MAX_COURSE_DAYS}
+          allowDecimal={false}
+          clampBehavior="none"
+          {...form.getInputProps('numberOfDays')}
+        />
+        <NumberInput label="Places" min={1} allowDecimal={false} clampBehavior="none" {...form.getInputProps('places')} />
+        <Textarea className={ui.wide ?? ''} {...Note} {...form.getInputProps('note')} />
+      </div>
+      <FormButtons submit="Ask for it" isSending={isSending} isUnreachable={isUnreachable} cancel={cancel} inDialog />
+    </form>
+  );
+}
+
+function PlacesForm({ course, close, cancel }: FormProps & { course: Course }) {
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.courseRequests.requestPlaces,
+    initialValues: { places: (course.places + 10) as number | string, note: '' },
+    toBody: ({ places, note }) => ({ courseId: course.id, places: Number(places), note }),
+    refusals: { noCourse: 'This course does not exist any more', lacksRight: 'You do not teach this course', askedAlready: null },
+    onDone: useDone(close),
+  });
+  return (
+    <form {...formProps}>
+      <Text size="sm" mb="lg">
+        {course.taken} of {course.places} places of {course.name} are taken.
+      </Text>
+      <div className={ui.form}>
+        <NumberInput
+          label="Places in all"
+          min={1}
+          allowDecimal={false}
+          clampBehavior="none"
+          data-autofocus
+          {...form.getInputProps('places')}
+        />
+        <Textarea className={ui.wide ?? ''} {...Note} {...form.getInputProps('note')} />
+      </div>
+      <FormButtons submit="Ask for it" isSending={isSending} isUnreachable={isUnreachable} cancel={cancel} inDialog />
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { api, type Day, daysBetween, type ListedCourseRequest, MAX_COURSE_DAYS } from '@lm/contract';
+import { Button, Modal, NumberInput, Textarea } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useOutdate } from '../../api/queries.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useAct } from '../../ui/use-act.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { NameField } from './course-fields.tsx';
+import classes from './requests.module.css';
+
+const OUTDATES = [api.courseRequests, api.courses];
+
+const REFUSALS = { noRequest: 'The request does not exist any more', ownRequest: null, decidedAlready: null } as const;
+const GRANTING = { ...REFUSALS, notTeacher: 'They are no teacher any more', tooMany: null } as const;
+
+const { grantCourseRequest, declineCourseRequest } = api.courseRequests;
+
+/** Grants a request with one click, or with other numbers, or declines it with a reason (CRS-561). */
+export function DecideCourse({ request }: { request: ListedCourseRequest }) {
+  const [dialog, setDialog] = useState<'change' | 'decline' | null>(null);
+  const close = () => setDialog(null);
+  const grant = useAct({
+    endpoint: grantCourseRequest,
+    send: () => call(grantCourseRequest, { body: { id: request.id } }),
+    refusals: GRANTING,
+    done: `Granted: ${request.name}`,
+    outdates: OUTDATES,
+    hasNoPlace: true,
+  });
+  return (
+    <div className={classes.decide}>
+      <Button size="compact-sm" leftSection={<IconCheck size={14} />} loading={grant.isBusy} onClick={() => void grant.run()}>
+        Grant
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={grant.isBusy} onClick={() => setDialog('change')}>
+        Grant with changes
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={grant.isBusy} onClick={() => setDialog('decline')}>
+        Decline
+      </Button>
+      <Modal opened={dialog === 'change'} onClose={close} title="Grant with changes" size={496}>
+        <Change request={request} close={close} />
+      </Modal>
+      <Modal opened={dialog === 'decline'} onClose={close} title="Decline the request" size={440}>
+        <Decline request={request} close={close} />
+      </Modal>
+    </div>
+  );
+}
+
+interface FormProps {
+  request: ListedCourseRequest;
+  close: () => void;
+}
+
+/** What both forms do when the request is decided, or cannot be any more. */
+function useEnd(close: () => void) {
+  const outdate = useOutdate();
+  return () => {
+    close();
+    void outdate(...OUTDATES);
+  };
+}
+
+function Change({ request, close }: FormProps) {
+  const end = useEnd(close);
+  const { id, isForPlaces, name, places, startDate, expireDate } = request;
+  const days = startDate && expireDate ? daysBetween(startDate, expireDate) : 1;
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: grantCourseRequest,
+    initialValues: { name, places: places as number | string, startDate: startDate as Day | null, numberOfDays: days as number | string },
+    toBody: (values) => ({
+      ...{ id, places: Number(values.places) },
+      ...(!isForPlaces && { name: values.name, startDate: values.startDate ?? '', numberOfDays: Number(values.numberOfDays) }),
+    }),
+    refusals: GRANTING,
+    onRefusal: end,
+    onDone: () => {
+      toast.done(`Granted: ${name}`);
+      end();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <div className={ui.form}>
+        {!isForPlaces && (
+          <>
+            <NameField form={form as never} />
+            <DayInput label="Start date" {...form.getInputProps('startDate')} />
+            <NumberInput
+              label="Number of days"
+              min={1}
+              max={MAX_COURSE_DAYS}
+              allowDecimal={false}
+              clampBehavior="none"
+              {...form.getInputProps('numberOfDays')}
+            />
+          </>
+        )}
+        <NumberInput label="Places" min={1} allowDecimal={false} clampBehavior="none" {...form.getInputProps('places')} />
+      </div>
+      <FormButtons submit="Grant" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+    </form>
+  );
+}
+
+function Decline({ request: { id, teacher }, close }: FormProps) {
+  const end = useEnd(close);
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: declineCourseRequest,
+    initialValues: { reason: '' },
+    toBody: ({ reason }) => ({ id, reason }),
+    refusals: REFUSALS,
+    onRefusal: end,
+    onDone: () => {
+      toast.done('Request declined');
+      end();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Textarea
+        label="Why"
+        description={`${teacher.name} reads this in a mail and beside the request.`}
+        autosize
+        minRows={3}
+        maxRows={8}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <FormButtons submit="Decline request" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+    </form>
+  );
+}

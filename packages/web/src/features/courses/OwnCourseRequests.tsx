@@ -1,0 +1,43 @@
+import { api, type CourseRequest, dayIn, showDay } from '@lm/contract';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './requests.module.css';
+import { requestInWords, STANDS } from './request-words.ts';
+
+/** Shown so many days after they were decided. */
+const FRESH_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+const isFresh = ({ decidedAt }: CourseRequest) =>
+  decidedAt === null || Date.now() - new Date(decidedAt).getTime() < FRESH_DAYS * DAY_MS;
+
+/** What a teacher asked for, while it waits and for some time after (CRS-559); nothing where nothing was. */
+export function OwnCourseRequests() {
+  const own = useQuery({ ...queryOf(api.courseRequests.getOwnCourseRequests, {}), staleTime: 0, refetchOnWindowFocus: true });
+  const shown = own.data?.filter(isFresh) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="Requests for courses" className={classes.own}>
+      <Title order={3}>Requests</Title>
+      <ul>
+        {shown.map((request) => (
+          <li key={request.id}>
+            <div>
+              <b>{request.name}</b> {requestInWords(request)}
+              <small>
+                asked on {dayOf(request.askedAt)}
+                {request.answer && ` · ${request.answer}`}
+              </small>
+            </div>
+            <StatusWord {...STANDS[request.state]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const dayOf = (moment: string): string => showDay(dayIn(new Date(moment)));
