@@ -38,7 +38,8 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
   await panel.getByRole('button', { name: 'Generate Code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate Code' });
   await expect(dialog.getByLabel('Number of days')).toHaveValue('90');
-  await expect(dialog.getByLabel('Number of days')).toBeFocused();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Room acoustics, spring 2027');
   await dialog.getByLabel('Number of days').fill('0');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Please enter a number between 1 - 3660')).toBeVisible();
@@ -47,6 +48,7 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
   await expect(dialog.getByRole('status')).toHaveText('01/03/2027');
   await dialog.getByRole('button', { name: 'Generate Code' }).click();
   await expect(page.getByText('The Course Added successfully')).toBeVisible();
+  await expect(panel.getByRole('row').nth(1)).toContainText('Room acoustics, spring 2027');
   await expect(panel.getByRole('row').nth(1)).toContainText('01/03/2027');
   await page.getByRole('button', { name: 'Logout' }).click();
 

@@ -10,16 +10,17 @@ const TABS: readonly Tab[] = [
   { name: 'orders', label: 'Orders', to: at.orders },
   { name: 'computers', label: 'Computers', to: at.replacementRequests, act: 'computer.decide' },
   { name: 'teachers', label: 'Teachers', to: at.teacherRequests, act: 'teacher.decide' },
+  { name: 'courses', label: 'Courses', to: at.courseRequests, act: 'course.decide' },
 ];
 
-export type QuotationPart = 'requests' | 'offers' | 'orders' | 'computers' | 'teachers';
+export type QuotationPart = 'requests' | 'offers' | 'orders' | 'computers' | 'teachers' | 'courses';
 
 interface Tab {
   name: QuotationPart;
   label: string;
   to: string;
   /** Whoever may do this has it; none: everybody who has the view. */
-  act?: 'computer.decide' | 'teacher.decide';
+  act?: 'computer.decide' | 'teacher.decide' | 'course.decide';
 }
 
 /** Leads from one part of the Quotations view to another; each is as one left it. */

@@ -22,6 +22,7 @@ const editLicense = lazyPart(async () => (await import('../features/licenses/Edi
 const licenseLines = lazyPart(async () => (await import('../features/licenses/LicenseLines.tsx')).LicenseLines);
 const replacementRequests = lazyPart(async () => (await import('../features/licenses/ReplacementRequests.tsx')).ReplacementRequests);
 const teacherRequest = lazyPart(async () => (await import('../features/teachers/TeacherRequest.tsx')).TeacherRequest);
+const courseRequests = lazyPart(async () => (await import('../features/courses/CourseRequests.tsx')).CourseRequests);
 const teacherRequests = lazyPart(async () => (await import('../features/teachers/TeacherRequests.tsx')).TeacherRequests);
 const licensesView = lazyPart(async () => (await import('../features/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../features/log/LogView.tsx')).LogView);
@@ -101,6 +102,7 @@ function Quotations({ self }: { self: Self }) {
   );
   if (word === 'offers') return <offersView.Part self={self} tabs={tabs('offers')} />;
   if (word === 'computers' && may(self, 'computer.decide')) return <replacementRequests.Part self={self} tabs={tabs('computers')} />;
+  if (word === 'courses' && may(self, 'course.decide')) return <courseRequests.Part self={self} tabs={tabs('courses')} />;
   if (word === 'teachers' && may(self, 'teacher.decide')) return <teacherRequests.Part self={self} tabs={tabs('teachers')} />;
   const inbox = (
     <inboxView.Part

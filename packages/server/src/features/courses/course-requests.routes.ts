@@ -2,6 +2,7 @@ import { api, changesBetween, dayIn, daysBetween, type ListedCourseRequest, may,
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { isOfTrustedDomain } from '../../lib/confirmed-domain.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -75,7 +76,10 @@ export const courseRequestRoutes = (portal: Portal): Route[] => {
         const asking = { customer_id: teacher.id, course_id: null, for_places: false, kind, name, places, note: note.trim() };
         const request = await insertRequest(tx, { ...asking, start_date: dates.startDate, expire_date: dates.expireDate }, now());
         if (!request) throw refuse(call, 'askedAlready', { day: await waiting(tx, { customerId: teacher.id, courseId: null }) });
-        await record(tx, principal, 'course.request', { request, teacher, course: null });
+        if (isAtOnce(teacher, places)) {
+          const course = await give(tx, principal, call, teacher, request, { places });
+          await settle(tx, principal, { request, teacher, course, byId: null });
+        } else await record(tx, principal, 'course.request', { request, teacher, course: null });
         return requestAsMade(tx, config, request.id);
       }),
     ),
@@ -83,8 +87,9 @@ export const courseRequestRoutes = (portal: Portal): Route[] => {
     route(calls.requestPlaces, ({ body, principal }) =>
       write(async (tx) => {
         const call = calls.requestPlaces;
+        const teacher = await personForUpdate(tx, principal, principal.id);
         const found = await courseForUpdate(tx, principal, body.courseId);
-        if (!found) throw refuse(call, 'noCourse');
+        if (!found || !teacher) throw refuse(call, 'noCourse');
         const { course } = found;
         if (!isTaughtBy(principal, course)) throw refuse(call, 'lacksRight');
         const had = placesOfCourse(course, config);
@@ -94,7 +99,10 @@ export const courseRequestRoutes = (portal: Portal): Route[] => {
         const asking = { customer_id: principal.id, course_id: course.id, for_places: true, kind: course.kind, name: course.name };
         const request = await insertRequest(tx, { ...asking, places, note: note.trim(), start_date: null, expire_date: null }, now());
         if (!request) throw refuse(call, 'askedAlready', { day: await waiting(tx, { customerId: principal.id, courseId: course.id }) });
-        await record(tx, principal, 'course.request', { request, teacher: principal, course });
+        if (isAtOnce(teacher, places) && places >= course.taken) {
+          const given = await givePlaces(tx, principal, { ...course, owner: found.teacher }, places);
+          await settle(tx, principal, { request, teacher, course: given, byId: null });
+        } else await record(tx, principal, 'course.request', { request, teacher, course });
         return requestAsMade(tx, config, request.id);
       }),
     ),
@@ -121,11 +129,12 @@ export const courseRequestRoutes = (portal: Portal): Route[] => {
         const call = calls.grantCourseRequest;
         const { request, teacher, course } = await toDecide(tx, principal, call, body.id);
         const places = body.places ?? request.places;
+        refusePlaces(call, places, config);
+        if (course && places < course.taken) throw refuse(call, 'fewerThanTaken', { taken: String(course.taken) });
         const granted = course
           ? await givePlaces(tx, principal, course, places)
-          : await give(tx, principal, teacher, request, { ...body, places });
-        await decideRequest(tx, request.id, { state: 'granted', byId: principal.id, courseId: granted.id }, now());
-        await record(tx, principal, 'course.grantRequest', { request, teacher, course: granted });
+          : await give(tx, principal, call, teacher, request, { ...body, places });
+        await settle(tx, principal, { request, teacher, course: granted, byId: principal.id });
         return answered(tx, principal, call, request.id);
       }),
     ),
@@ -141,21 +150,37 @@ export const courseRequestRoutes = (portal: Portal): Route[] => {
     ),
   ];
 
+  /** Does a teacher have so many places without asking anybody (CRS-560)? */
+  function isAtOnce(teacher: { email: string; email_verified_at: Date | null }, places: number): boolean {
+    return places <= config.courseAtOncePlaces && isOfTrustedDomain(config.teachers.domains, teacher);
+  }
+
+  interface Settled {
+    request: StoredRequest;
+    teacher: { id: number; email: string };
+    course: StoredCourse;
+    byId: number | null;
+  }
+
+  async function settle(tx: Tx, principal: Principal, { request, teacher, course, byId }: Settled): Promise<void> {
+    await decideRequest(tx, request.id, { state: 'granted', byId, courseId: course.id }, now());
+    await record(tx, principal, 'course.grantRequest', { request, teacher, course });
+  }
+
   /** Makes the course that was asked for, or what is said instead. */
   async function give(
     tx: Tx,
     principal: Principal,
+    call: typeof calls.requestCourse | typeof calls.grantCourseRequest,
     teacher: { id: number; email: string; teacher: boolean },
     request: StoredRequest,
     said: { name?: string | undefined; places: number; startDate?: string | undefined; numberOfDays?: number | undefined },
   ): Promise<StoredCourse> {
-    const call = calls.grantCourseRequest;
     if (!teacher.teacher) throw refuse(call, 'notTeacher');
     const { start_date, expire_date, kind, name } = request;
     if (start_date === null || expire_date === null) throw new Error('a request for a course has its days');
     const dates = termFrom(said.startDate ?? start_date, said.numberOfDays ?? daysBetween(start_date, expire_date));
     if (!dates) throw refuse(call, 'endTooLate');
-    refusePlaces(call, said.places, config);
     const course = await makeCourse(portal, tx, principal, teacher, { ...dates, kind, name: said.name ?? name, places: said.places });
     if (!course) throw refuse(call, 'tooMany');
     return course;
@@ -167,9 +192,6 @@ export const courseRequestRoutes = (portal: Portal): Route[] => {
     { owner, ...course }: StoredCourse & { owner: { id: number; email: string } },
     ownPlaces: number,
   ): Promise<StoredCourse> {
-    const call = calls.grantCourseRequest;
-    refusePlaces(call, ownPlaces, config);
-    if (ownPlaces < course.taken) throw refuse(call, 'fewerThanTaken', { taken: String(course.taken) });
     const next = { ...course, ownPlaces };
     const changes = changesBetween(courseFacts(course), courseFacts(next));
     if (changes.length === 0) return course;

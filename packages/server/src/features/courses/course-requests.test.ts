@@ -7,7 +7,7 @@ let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 beforeAll(async () => {
-  server = await startServer({ SALES_EMAIL: 'sales@maker.example' });
+  server = await startServer({ SALES_EMAIL: 'sales@maker.example', COURSE_AT_ONCE_PLACES: '60', TEACHER_DOMAINS: 'uni.example' });
   make = peopleOf(server);
   admin = await make.admin();
 });
@@ -74,4 +74,15 @@ test('who teaches a course asks for more places in it, once at a time; who is de
   await server.db.insertInto('course_teacher').values({ course_id: course.id, customer_id: admin.id }).execute();
   await server.db.updateTable('customer').set({ teacher: true }).where('id', '=', admin.id).execute();
   expect((await grant(admin, third.id)).message).toBe('Somebody else decides about one’s own courses');
+});
+
+// CRS-560
+test('a teacher of a trusted domain has a course of few places at once, and more places up to there', async () => {
+  const eva = await make.customer({ teacher: true, email: 'eva@uni.example' });
+  const { data: request } = await ask(eva, { places: 40 });
+  expect(request).toMatchObject({ state: 'granted', course: { name: 'Room acoustics', places: 40 } });
+  const courseId = request.course?.id ?? 0;
+  expect((await askPlaces(eva, courseId, 60)).data).toMatchObject({ state: 'granted', course: { places: 60 } });
+  expect((await askPlaces(eva, courseId, 61)).data).toMatchObject({ state: 'open', course: { places: 60 } });
+  expect((await ask(eva, { places: 61 })).data.state).toBe('open');
 });

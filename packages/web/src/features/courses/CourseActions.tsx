@@ -9,6 +9,7 @@ import {
   IconPlayerPlay,
   IconSchool,
   IconTrash,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
@@ -20,6 +21,8 @@ export interface CourseDialogs {
   students: (course: Course) => void;
   edit: (course: Course) => void;
   teachers: (course: Course) => void;
+  /** For who teaches it and cannot give themself more places. */
+  ask?: (course: Course) => void;
   copy?: (course: Course) => void;
   remove?: (course: Course) => void;
 }
@@ -43,6 +46,11 @@ export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) =
     <ActionIcon data-tip="Teachers" aria-label={`Teachers of ${course.code}`} onClick={() => dialogs.teachers(course)}>
       <IconSchool size={16} />
     </ActionIcon>
+    {dialogs.ask && !isOver && (
+      <ActionIcon data-tip="Ask for more places" aria-label={`Ask for more places in ${course.code}`} onClick={() => dialogs.ask?.(course)}>
+        <IconUserPlus size={16} />
+      </ActionIcon>
+    )}
     {dialogs.copy && !isOver && <Pause course={course} />}
     {dialogs.copy && (
       <ActionIcon

@@ -18,6 +18,8 @@ import { TermDialog } from './TermDialog.tsx';
 
 const editCourse = lazyPart(async () => (await import('./EditCourse.tsx')).EditCourse);
 const courseTeachers = lazyPart(async () => (await import('./CourseTeachers.tsx')).CourseTeachers);
+const askCourse = lazyPart(async () => (await import('./AskCourse.tsx')).AskCourse);
+const ownRequests = lazyPart(async () => (await import('./OwnCourseRequests.tsx')).OwnCourseRequests);
 const deleteCourse = lazyPart(async () => (await import('./DeleteCourse.tsx')).DeleteCourse);
 
 interface CoursePanelProps {
@@ -38,19 +40,28 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const students = useDialogPlace('students');
   const edit = useDialogPlace('edit-course');
   const teachers = useDialogPlace('teachers');
+  const asking = useDialogPlace('ask-course');
+  const mayAsk = !mayMake && self.teacher && teacher.id === self.id;
   const [deleting, setDeleting] = useState<Course | null>(null);
   const courseOf = (id: string | undefined) => courses.data?.find((course) => String(course.id) === id);
   const dialogs: CourseDialogs = {
     students: ({ id }) => students.open(id),
     edit: ({ id }) => edit.open(id),
     teachers: ({ id }) => teachers.open(id),
+    ...(mayAsk && { ask: ({ id }) => asking.open(id) }),
     ...(mayMake && { copy: ({ id }) => form.open(id) }),
     ...(may(self, 'course.delete') && { remove: setDeleting }),
   };
-  const generate = mayMake && (
-    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => form.open()}>
-      Generate Code
+  const generate = mayAsk ? (
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => asking.open()}>
+      Ask for a course
     </Button>
+  ) : (
+    mayMake && (
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => form.open()}>
+        Generate Code
+      </Button>
+    )
   );
   const course = courseOf(students.about);
   const [edited, taught] = [courseOf(edit.about), courseOf(teachers.about)];
@@ -61,7 +72,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     <>
       {isEmpty ? (
         <PartLine title="Course Codes" action={generate}>
-          {mayMake ? 'None yet, for students to redeem' : 'None yet: an administrator makes them, and they appear here'}
+          {mayMake ? 'None yet, for students to redeem' : 'None yet: ask for one, and it appears here'}
         </PartLine>
       ) : (
         <section aria-label="Course Codes" className={classes.card}>
@@ -80,6 +91,8 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
           {hasSome && !courses.isError && <Courses courses={courses.data} dialogs={dialogs} today={dayIn(new Date())} />}
         </section>
       )}
+      {mayAsk && <ownRequests.Part />}
+      {mayAsk && asking.opened && <askCourse.Part course={courseOf(asking.about) ?? null} opened close={asking.close} />}
       {edited && <editCourse.Part self={self} course={edited} opened={edit.opened} close={edit.close} />}
       {taught && <courseTeachers.Part self={self} course={taught} opened={teachers.opened} close={teachers.close} />}
       {deleting && <deleteCourse.Part course={deleting} opened close={() => setDeleting(null)} />}

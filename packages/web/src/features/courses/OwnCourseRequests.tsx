@@ -3,16 +3,15 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import classes from './requests.module.css';
 import { requestInWords, STANDS } from './request-words.ts';
+import classes from './requests.module.css';
 
 /** Shown so many days after they were decided. */
 const FRESH_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 
-const isFresh = ({ decidedAt }: CourseRequest) =>
-  decidedAt === null || Date.now() - new Date(decidedAt).getTime() < FRESH_DAYS * DAY_MS;
+const isFresh = ({ decidedAt }: CourseRequest) => decidedAt === null || Date.now() - new Date(decidedAt).getTime() < FRESH_DAYS * DAY_MS;
 
 /** What a teacher asked for, while it waits and for some time after (CRS-559); nothing where nothing was. */
 export function OwnCourseRequests() {
