@@ -102,6 +102,17 @@ async function teacher({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await see('teacher-licenses');
+  await go(page, 'My Courses');
+  await page.getByText('of 50 taken').first().waitFor();
+  await see('courses');
+  await page
+    .getByRole('link', { name: /^[A-Z0-9]{10}$/ })
+    .nth(1)
+    .click();
+  await page.getByText('Aiko Tanabe').waitFor();
+  await see('course');
+  await go(page, 'Licenses');
+  await page.getByText('Course Codes').waitFor();
   await page.route('**/api/courses/findCourse/*', (route) => route.abort());
   await page.reload();
   await page.getByText('The course codes could not be loaded').waitFor();

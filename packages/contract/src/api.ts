@@ -5,6 +5,7 @@ import { bin } from './bin.ts';
 import { bulk } from './bulk.ts';
 import { courseEditing } from './course-editing.ts';
 import { courseRequests } from './course-requests.ts';
+import { courseRunning } from './course-running.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { desk } from './desk.ts';
@@ -50,7 +51,7 @@ export const api = {
   licenses,
   files,
   courseRequests,
-  courses: { ...courses, ...courseEditing },
+  courses: { ...courses, ...courseEditing, ...courseRunning },
   invitations,
   rooms,
   releases,

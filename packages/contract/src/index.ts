@@ -20,6 +20,7 @@ export { type Country, countries, countryOf } from './countries.ts';
 export { countriesMatching, countryNamed, countryTyped } from './country-names.ts';
 export type { CourseRequest, ListedCourseRequest } from './course-requests.ts';
 export { MOST_OWN_REQUESTS } from './course-requests.ts';
+export { COURSE_SORTS, COURSE_STATES, type CourseState } from './course-running.ts';
 export { COURSE_KINDS, type Course, type CourseKind, MAX_CO_TEACHERS, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';
 export {
   CUSTOMER_FILTERS,

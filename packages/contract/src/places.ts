@@ -33,6 +33,8 @@ export const at = {
   editLicense: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}/edit`,
   licenseComputers: (customerId: number, id: number) => `/customers/${customerId}/licenses/${id}/computers`,
   allLicenses: '/all-licenses',
+  courses: '/courses',
+  course: (id: number) => `/courses/${id}`,
   quotations: '/quotations',
   orders: '/quotations/orders',
   replacementRequests: '/quotations/computers',

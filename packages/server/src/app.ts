@@ -3,6 +3,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { signInRoutes } from './features/accounts/sign-in.routes.ts';
 import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { courseEditRoutes } from './features/courses/course-edit.routes.ts';
+import { courseListRoutes } from './features/courses/course-list.routes.ts';
 import { courseRequestRoutes } from './features/courses/course-requests.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { redeemIn, redeemRoutes } from './features/courses/redeem.routes.ts';
@@ -103,6 +104,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...courseRoutes(portal),
     ...courseEditRoutes(portal),
     ...courseRequestRoutes(portal),
+    ...courseListRoutes(portal),
     ...studentRoutes(portal),
     ...redeemRoutes(portal),
     ...roomRoutes(portal),

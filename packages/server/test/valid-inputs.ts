@@ -186,6 +186,7 @@ export const VALID: ValidInputs = {
       return { body: { id: courseId, customerId } };
     }),
     deleteCourse: on(courseOf),
+    getCourses: plain(() => ({ query: { ...page, state: 'running' } })),
     students: on(async (on) => ({ ...(await courseOf(on)), query: page })),
     studentsCsv: on(courseOf),
     freePlace: on(async ({ person, has }) => ({ body: await has.place(person) })),

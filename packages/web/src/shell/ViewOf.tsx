@@ -11,6 +11,7 @@ const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx
 /** For those who are not signed in, too. */
 export const checkView = lazyPart(async () => (await import('../features/check/CheckView.tsx')).CheckView);
 const coursePanel = lazyPart(async () => (await import('../features/courses/CoursePanel.tsx')).CoursePanel);
+const coursesView = lazyPart(async () => (await import('../features/courses/CoursesView.tsx')).CoursesView);
 const customerMails = lazyPart(async () => (await import('../features/mails/CustomerMails.tsx')).CustomerMails);
 const computerHistory = lazyPart(async () => (await import('../features/licenses/ComputerHistory.tsx')).ComputerHistory);
 const customersView = lazyPart(async () => (await import('../features/customers/CustomersView.tsx')).CustomersView);
@@ -71,6 +72,7 @@ export const fetchView: Record<View, () => void> = {
     timelinePage.fetch();
   },
   [VIEW.allLicenses]: allLicensesView.fetch,
+  [VIEW.courses]: coursesView.fetch,
   [VIEW.reminders]: remindersView.fetch,
   [VIEW.releases]: releasesView.fetch,
   [VIEW.log]: logView.fetch,
@@ -176,6 +178,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
           chosenBar={(chosen) => <bulkBar.Part self={self} of="licenses" {...chosen} />}
         />
       );
+    case VIEW.courses:
+      return <coursesView.Part self={self} />;
     case VIEW.reminders:
       return <remindersView.Part />;
     case VIEW.releases:

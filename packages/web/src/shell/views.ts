@@ -9,6 +9,7 @@ import {
   IconListDetails,
   IconPackage,
   IconReportMoney,
+  IconSchool,
   IconServer,
   IconShieldCheck,
   IconTrash,
@@ -35,6 +36,7 @@ export const VIEW = {
   reminders: 13,
   check: 14,
   bin: 15,
+  courses: 16,
 } as const;
 
 interface NavEntry {
@@ -45,6 +47,8 @@ interface NavEntry {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   /** Who may do this may open the view; none: everybody may. */
   act?: ViewAct;
+  /** For teachers alone; whom the act of another entry opens the view to has that one. */
+  isForTeachers?: true;
 }
 
 /** Acts that are about no single thing. */
@@ -65,9 +69,11 @@ type ViewAct = Extract<
 /** The side navigation below self's name, in order. */
 const NAVIGATION = [
   { view: VIEW.licenses, to: at.licenses, label: 'Licenses', icon: IconLicense },
+  { view: VIEW.courses, to: at.courses, label: 'My Courses', icon: IconSchool, isForTeachers: true },
   { view: VIEW.quotation, to: at.quotation, label: 'Quotation', icon: IconFileText, act: 'quotation.ask' },
   { view: VIEW.customers, to: at.customers, label: 'Customers', icon: IconUsers, act: 'customer.list' },
   { view: VIEW.allLicenses, to: at.allLicenses, label: 'All licenses', icon: IconListDetails, act: 'customer.list' },
+  { view: VIEW.courses, to: at.courses, label: 'Courses', icon: IconSchool, act: 'customer.list' },
   { view: VIEW.quotations, to: at.quotations, label: 'Quotations', icon: IconInbox, act: 'quotation.list' },
   { view: VIEW.reminders, to: at.reminders, label: 'Reminders', icon: IconBell, act: 'customer.list' },
   { view: VIEW.releases, to: at.releases, label: 'Releases', icon: IconPackage, act: 'release.list' },
@@ -90,7 +96,10 @@ export type View = (typeof NAVIGATION | typeof ACCOUNT_MENU)[number]['view'];
 
 type MenuEntry = NavEntry & { view: View };
 
-const openTo = (self: Self, entries: readonly MenuEntry[]) => entries.filter(({ act }) => !act || may(self, act));
+const isOpenTo = (self: Self, { act, isForTeachers }: MenuEntry): boolean =>
+  isForTeachers ? self.teacher && !may(self, 'customer.list') : !act || may(self, act);
+
+const openTo = (self: Self, entries: readonly MenuEntry[]) => entries.filter((entry) => isOpenTo(self, entry));
 
 export const navigationOf = (self: Self): MenuEntry[] => openTo(self, NAVIGATION);
 export const accountMenuOf = (self: Self): MenuEntry[] => openTo(self, ACCOUNT_MENU);

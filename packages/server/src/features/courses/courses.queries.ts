@@ -49,7 +49,7 @@ const taughtWithBy = (personId: number) => sql<boolean>`EXISTS (SELECT FROM cour
 export const taughtBySql = (personId: number) => sql<boolean>`(course.teacher_id = ${personId}::int OR ${taughtWithBy(personId)})`;
 
 /** Rows of `course` with their teachers in `customer` that a principal may see: of teachers in their scope, and those they teach with others. */
-const coursesSeenBy = (principal: Principal) =>
+export const coursesSeenBy = (principal: Principal) =>
   sql<boolean>`(${rowsFor(principal, 'customer.see')(expressionBuilder())} OR ${taughtWithBy(principal.id)})`;
 
 const PERSON = (alias: string) =>
@@ -60,7 +60,7 @@ const PERSON = (alias: string) =>
 const IS_OPEN = sql<boolean>`(i.taken_at IS NULL AND i.withdrawn_at IS NULL)`;
 
 /** Courses with their teachers; when a teacher stops being one, their codes are unknown (CRS-4). */
-const courses = (db: Db) =>
+export const courses = (db: Db) =>
   db
     .selectFrom('course')
     .innerJoin('customer', 'customer.id', 'course.teacher_id')

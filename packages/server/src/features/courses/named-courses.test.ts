@@ -165,3 +165,30 @@ test('a teacher lets others teach a course too, by email, and whoever teaches it
     ['Add Teacher to Course', ines.email],
   ]);
 });
+
+// CRS-600, WIRE-42
+test('courses are listed for who teaches them and for staff, found by name, code and teacher, and by how they stand', async () => {
+  const [zuzana, helper] = [await make.customer({ lastName: 'Zemanová', teacher: true }), await make.teacher()];
+  const on = { startDate: '2026-06-01', numberOfDays: 30 };
+  const { data: over } = await create(zuzana, { name: 'Žofín organ, spring 2026', ...on });
+  const { data: runs } = await create(zuzana, { name: 'Žofín organ, autumn 2026' });
+  const { data: waits } = await create(zuzana, { name: 'Bells, spring 2027', startDate: '2027-03-01' });
+  await server.db.updateTable('course').set({ paused: true }).where('id', 'in', [over.id, runs.id]).execute();
+  await teachWith(runs, helper);
+  const list = async (by: Person, query = {}) => {
+    const { data } = await server.call(by.token, api.courses.getCourses, { query: { page: '1', pageSize: '50', ...query } as never });
+    return data.map(({ id }) => id);
+  };
+  expect(await list(zuzana)).toEqual([waits.id, runs.id, over.id]);
+  expect(await list(zuzana, { sort: 'expireDate', order: 'asc' })).toEqual([over.id, runs.id, waits.id]);
+  expect(await list(zuzana, { state: 'running' })).toEqual([waits.id]);
+  expect(await list(zuzana, { state: 'paused' })).toEqual([runs.id]);
+  expect(await list(zuzana, { state: 'over' })).toEqual([over.id]);
+  expect(await list(admin, { search: 'zofin autumn' })).toEqual([runs.id]);
+  expect(await list(admin, { search: over.code.toLowerCase() })).toEqual([over.id]);
+  expect(await list(admin, { search: 'zemanova', pageSize: '2' })).toEqual([waits.id, runs.id]);
+  expect(await list(helper)).toEqual([runs.id]);
+  expect(await list(await make.customer())).toEqual([]);
+  const found = (await server.call(helper.token, api.courses.getCourses, { query: { search: 'zofin' } })).data;
+  expect(found).toEqual([(await find(helper, runs)).data]);
+});

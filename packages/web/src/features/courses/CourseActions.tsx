@@ -1,4 +1,4 @@
-import { api, type Course } from '@lm/contract';
+import type { Course } from '@lm/contract';
 import { ActionIcon, CopyButton, Group } from '@mantine/core';
 import {
   IconCheck,
@@ -12,9 +12,8 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import { call } from '../../api/call.ts';
-import { useAct } from '../../ui/use-act.ts';
 import { courseLink } from './course-status.ts';
+import { usePause } from './use-pause.ts';
 
 /** What a row opens; `copy` and `remove` are for those who may make codes. */
 export interface CourseDialogs {
@@ -83,16 +82,8 @@ const CopyLink = ({ code }: { code: string }) => (
   </CopyButton>
 );
 
-/** A paused code cannot be redeemed; one that is over needs no pause. */
 function Pause({ course }: { course: Course }) {
-  const pausing = useAct({
-    endpoint: api.courses.updateCourse,
-    send: (paused: boolean) => call(api.courses.updateCourse, { body: { id: course.id, revision: course.revision, paused } }),
-    refusals: REFUSALS,
-    done: ({ paused }) => (paused ? `The code ${course.code} is paused` : `The code ${course.code} is open again`),
-    outdates: [api.courses],
-    hasNoPlace: true,
-  });
+  const pausing = usePause(course);
   return (
     <ActionIcon
       data-tip={course.paused ? 'Open again' : 'Pause'}
@@ -104,8 +95,3 @@ function Pause({ course }: { course: Course }) {
     </ActionIcon>
   );
 }
-
-const REFUSALS = {
-  noCourse: 'This course code does not exist any more',
-  outdated: 'Somebody else changed this code meanwhile. Look at it and try again.',
-};

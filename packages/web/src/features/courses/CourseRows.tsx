@@ -1,6 +1,7 @@
-import { type Course, type Day, showDay } from '@lm/contract';
+import { at, type Course, type Day, showDay } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { CourseActions, type CourseDialogs } from './CourseActions.tsx';
 import { courseStatus } from './course-status.ts';
@@ -12,12 +13,22 @@ interface RowProps {
   today: Day;
 }
 
-/** A course by its name, and its code; one that nobody named is called by its code alone. */
-const Code = ({ course: { code, name } }: { course: Course }) => (
+/** A course by its name, and its code; one that nobody named is called by its code alone. Either leads to its page. */
+export const CourseName = ({ course: { id, code, name } }: { course: Course }) => (
   <span className={classes.named}>
-    {name !== code && <b className={classes.name}>{name}</b>}
+    {name !== code && (
+      <PlaceLink to={at.course(id)} className={classes.name}>
+        {name}
+      </PlaceLink>
+    )}
     <span className={classes.code}>
-      <b className="code">{code}</b>
+      {name === code ? (
+        <PlaceLink to={at.course(id)} className="code" fw={500}>
+          {code}
+        </PlaceLink>
+      ) : (
+        <b className="code">{code}</b>
+      )}
       <CopyButton value={code} what="code" />
     </span>
   </span>
@@ -63,7 +74,7 @@ export const CourseTable = ({ courses, dialogs, today }: { courses: Course[]; di
         {courses.map((course) => (
           <tr key={course.id}>
             <td>
-              <Code course={course} />
+              <CourseName course={course} />
             </td>
             <td>
               <StatusWord {...courseStatus(course, today)} />
@@ -87,7 +98,7 @@ export const CourseTable = ({ courses, dialogs, today }: { courses: Course[]; di
 export const CourseItem = ({ course, dialogs, today }: RowProps) => (
   <li className={classes.item}>
     <div className={classes.line}>
-      <Code course={course} />
+      <CourseName course={course} />
       <StatusWord {...courseStatus(course, today)} />
     </div>
     <div className={classes.dates}>

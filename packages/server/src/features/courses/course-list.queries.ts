@@ -1,0 +1,74 @@
+import type { CourseState, Day, Principal } from '@lm/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { courses, coursesSeenBy, type StoredCourse } from './courses.queries.ts';
+
+interface CourseQuery {
+  search?: string | undefined;
+  sort?: 'added' | 'name' | 'startDate' | 'expireDate' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  state?: CourseState | undefined;
+}
+
+const ORDERS = {
+  added: sql`course.id`,
+  name: sql`lower(course.name)`,
+  startDate: sql`course.start_date`,
+  expireDate: sql`course.expire_date`,
+};
+
+const inState = (state: CourseState, today: Day): RawBuilder<SqlBool> =>
+  ({
+    running: sql<SqlBool>`(course.expire_date >= ${today}::date AND NOT course.paused)`,
+    paused: sql<SqlBool>`(course.expire_date >= ${today}::date AND course.paused)`,
+    over: sql<SqlBool>`(course.expire_date < ${today}::date)`,
+  })[state];
+
+/** Each by an index: by the course's name and code, or by its teacher. */
+const found = (patterns: string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`course.id IN (SELECT c.id FROM course c WHERE ${fitsAll(sql.ref('c.search_key'), patterns)}
+    UNION ALL SELECT c.id FROM customer t JOIN course c ON c.teacher_id = t.id WHERE ${fitsAll(sql.ref('t.search_key'), patterns)})`;
+
+const matching = (db: Db, principal: Principal, { search, state }: CourseQuery, today: Day) => {
+  const patterns = searchPatterns(search);
+  return db
+    .selectFrom('course')
+    .innerJoin('customer', 'customer.id', 'course.teacher_id')
+    .where('customer.teacher', '=', true)
+    .where(coursesSeenBy(principal))
+    .$if(patterns.length > 0, (all) => all.where(found(patterns)))
+    .$if(state !== undefined, (all) => all.where(inState(state ?? 'running', today)));
+};
+
+/** A page of the courses that the principal may see, newest first unless asked otherwise. What each has is counted of those alone that are shown. */
+export async function coursesMatching(
+  db: Db,
+  principal: Principal,
+  query: CourseQuery & { today: Day },
+  limit: number,
+  offset: number,
+): Promise<Counted<StoredCourse>[]> {
+  const direction = query.order ?? 'desc';
+  const page = await matching(db, principal, query, query.today)
+    .select(['course.id', ALL_MATCHES])
+    .orderBy(ORDERS[query.sort ?? 'added'], direction)
+    .orderBy('course.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const whole = await courses(db)
+    .where('course.id', '=', sql<number>`ANY(${page.map(({ id }) => id)}::int[])`)
+    .execute();
+  const byId = new Map(whole.map((course) => [course.id, course]));
+  return page.flatMap(({ id, total }) => {
+    const row = byId.get(id);
+    return row ? [{ row, total }] : [];
+  });
+}
+
+export async function countCourses(db: Db, principal: Principal, query: CourseQuery & { today: Day }): Promise<number> {
+  const { total } = await matching(db, principal, query, query.today).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}

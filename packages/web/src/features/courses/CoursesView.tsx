@@ -1,0 +1,150 @@
+import { api, at, COURSE_SORTS, COURSE_STATES, type Course, dayIn, idIn, may, type Self, showDay } from '@lm/contract';
+import { SegmentedControl } from '@mantine/core';
+import { z } from 'zod';
+import { rowsOf } from '../../api/queries.ts';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
+import { type ListShape, type ListState, listShape } from '../../ui/list-query.ts';
+import { listAt, useListState } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { usePlace } from '../../ui/place.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
+import { NoSuch } from '../../ui/WithRecord.tsx';
+import { CourseName } from './CourseRows.tsx';
+import classes from './course-page.module.css';
+import { courseStatus } from './course-status.ts';
+import { PlacesBar } from './PlacesBar.tsx';
+
+const coursePage = lazyPart(async () => (await import('./CoursePage.tsx')).CoursePage);
+
+const STATES = [
+  { value: 'all', label: 'All' },
+  { value: 'running', label: 'Running' },
+  { value: 'paused', label: 'Paused' },
+  { value: 'over', label: 'Over' },
+];
+
+interface State extends ListState<(typeof COURSE_SORTS)[number]> {
+  state: 'all' | (typeof COURSE_STATES)[number];
+}
+
+const FIRST: State = { search: '', page: 1, pageSize: 25, sort: 'added', order: 'desc', state: 'all' };
+const SHAPE: ListShape<State> = { ...listShape(COURSE_SORTS), state: z.enum(['all', ...COURSE_STATES]) };
+
+/** The courses that one teaches, for staff those of all teachers (CRS-600); `/courses/5` is one of them. */
+export function CoursesView({ self }: { self: Self }) {
+  const [, word] = usePlace().path;
+  if (word === undefined) return <CourseList self={self} />;
+  const id = idIn(word);
+  const back = { label: titleFor(self), to: listAt(at.courses) };
+  return id === null ? <NoSuch what="Course" back={back} /> : <coursePage.Part key={id} self={self} id={id} back={back} />;
+}
+
+const titleFor = (self: Self): string => (may(self, 'customer.list') ? 'Courses' : 'My Courses');
+
+function CourseList({ self }: { self: Self }) {
+  useFetchedAhead(coursePage);
+  const [state, change] = useListState(at.courses, FIRST, SHAPE);
+  const isStaff = may(self, 'customer.list');
+  const courses = useListPage(state, (query) =>
+    rowsOf(api.courses.getCourses, { query: { ...query, ...(state.state !== 'all' && { state: state.state }) } }),
+  );
+  const isNarrowed = state.search !== '' || state.state !== 'all';
+  const empty = isNarrowed ? (
+    <Empty title="No course matches">
+      {state.search
+        ? `No name, code or teacher contains “${state.search}”${state.state === 'all' ? '' : ' among these'}.`
+        : `No course is ${state.state} today.`}
+    </Empty>
+  ) : (
+    <Empty title="No courses yet">
+      {may(self, 'course.make')
+        ? 'A course is made on the page of its teacher, under Customers.'
+        : 'An administrator makes them, and they appear here.'}
+    </Empty>
+  );
+  return (
+    <>
+      <PageHead title={titleFor(self)} caption={countOf(courses, 'course', 'courses')} />
+      <div className={ui.searchRow}>
+        <SearchBox
+          label={isStaff ? 'Search name, code or teacher' : 'Search name or code'}
+          value={state.search}
+          onSearch={(search) => change({ search })}
+        />
+        <SegmentedControl
+          aria-label="State"
+          className={classes.states ?? ''}
+          data={STATES}
+          value={state.state}
+          onChange={(chosen) => change({ state: chosen as State['state'] })}
+        />
+      </div>
+      <ListFaces list={courses} skeletonRows={8} failed={{ title: 'The courses could not be loaded' }} empty={empty}>
+        {(data) => (
+          <ListTable
+            data={data}
+            state={state}
+            change={change}
+            fetching={courses.isPlaceholderData}
+            minWidth={880}
+            columns={columns(isStaff)}
+            phoneRow={(course) => <PhoneCourse key={course.id} course={course} isStaff={isStaff} />}
+          />
+        )}
+      </ListFaces>
+    </>
+  );
+}
+
+const Status = ({ course }: { course: Course }) => <StatusWord {...courseStatus(course, dayIn(new Date()))} />;
+
+const PhoneCourse = ({ course, isStaff }: { course: Course; isStaff: boolean }) => (
+  <li className={`${ui.phoneItem} ${classes.phoneCourse}`}>
+    <div className={classes.line}>
+      <CourseName course={course} />
+      <Status course={course} />
+    </div>
+    <small>
+      {isStaff && `${course.teacher.name} · `}
+      {showDay(course.startDate)} – {showDay(course.expireDate)}
+    </small>
+    <PlacesBar course={course} isShort />
+  </li>
+);
+
+const columns = (isStaff: boolean) => [
+  { accessor: 'name', title: 'Course', sortable: true, render: (course: Course) => <CourseName course={course} /> },
+  ...(isStaff
+    ? [
+        {
+          accessor: 'teacher',
+          width: 200,
+          ellipsis: true,
+          render: ({ teacher }: Course) => <span title={`${teacher.name}, ${teacher.organization}`}>{teacher.name}</span>,
+        },
+      ]
+    : []),
+  { accessor: 'status', width: 150, render: (course: Course) => <Status course={course} /> },
+  { accessor: 'places', width: 150, render: (course: Course) => <PlacesBar course={course} isShort /> },
+  {
+    accessor: 'startDate',
+    title: 'First day',
+    sortable: true,
+    width: 116,
+    textAlign: 'right' as const,
+    render: ({ startDate }: Course) => showDay(startDate),
+  },
+  {
+    accessor: 'expireDate',
+    title: 'Last day',
+    sortable: true,
+    width: 116,
+    textAlign: 'right' as const,
+    render: ({ expireDate }: Course) => showDay(expireDate),
+  },
+];

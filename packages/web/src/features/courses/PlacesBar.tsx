@@ -1,0 +1,24 @@
+import type { Course } from '@lm/contract';
+import classes from './course-page.module.css';
+
+/** The places of a course as a bar: taken, kept for who is invited, and free; in words beside it. */
+export function PlacesBar({ course, isShort = false }: { course: Course; isShort?: boolean }) {
+  const { taken, invited, places } = course;
+  const free = Math.max(0, places - taken - invited);
+  const share = (count: number) => `${Math.min(100, (100 * count) / Math.max(places, taken + invited))}%`;
+  const count = (number: number) => number.toLocaleString('en');
+  const words = [
+    `${count(taken)} of ${count(places)} taken`,
+    ...(invited > 0 ? [`${count(invited)} kept for invitations`] : []),
+    ...(isShort ? [] : [`${count(free)} free`]),
+  ];
+  return (
+    <span className={classes.places}>
+      <span className={classes.placesWords}>{isShort ? words[0] : words.join(' · ')}</span>
+      <span className={classes.bar} data-full={free === 0 || undefined} aria-hidden>
+        <span className={classes.taken} style={{ width: share(taken) }} />
+        <span className={classes.invited} style={{ width: share(invited) }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { type Course, type Day, daysBetween, showDay } from '@lm/contract';
+import classes from './course-page.module.css';
+
+/** From the first day of a course to its last, with today on it and the last day of redeeming. */
+export function TermBar({ course, today }: { course: Course; today: Day }) {
+  const { startDate, expireDate, redeemUntil } = course;
+  const length = daysBetween(startDate, expireDate) + 1;
+  const at = (day: Day) => `${Math.min(100, Math.max(0, (100 * (daysBetween(startDate, day) + 1)) / length))}%`;
+  const isOn = today >= startDate && today <= expireDate;
+  return (
+    <span className={classes.places}>
+      <span className={classes.placesWords}>
+        {showDay(startDate)} – {showDay(expireDate)}
+        {redeemUntil !== expireDate && ` · redeemed until ${showDay(redeemUntil)}`}
+      </span>
+      <span className={classes.bar} aria-hidden>
+        <span className={classes.taken} style={{ width: today < startDate ? 0 : at(today) }} />
+        {redeemUntil !== expireDate && <i className={classes.until} style={{ left: at(redeemUntil) }} />}
+        {isOn && <i className={classes.today} style={{ left: at(today) }} />}
+      </span>
+    </span>
+  );
+}

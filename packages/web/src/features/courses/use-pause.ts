@@ -1,0 +1,19 @@
+import { api, type Course } from '@lm/contract';
+import { call } from '../../api/call.ts';
+import { useAct } from '../../ui/use-act.ts';
+
+/** Pauses a course, or opens it again. A paused code cannot be redeemed; one that is over needs no pause. */
+export const usePause = (course: Course) =>
+  useAct({
+    endpoint: api.courses.updateCourse,
+    send: (paused: boolean) => call(api.courses.updateCourse, { body: { id: course.id, revision: course.revision, paused } }),
+    refusals: REFUSALS,
+    done: ({ paused }) => (paused ? `The code ${course.code} is paused` : `The code ${course.code} is open again`),
+    outdates: [api.courses],
+    hasNoPlace: true,
+  });
+
+const REFUSALS = {
+  noCourse: 'This course code does not exist any more',
+  outdated: 'Somebody else changed this code meanwhile. Look at it and try again.',
+};
