@@ -25,7 +25,7 @@ async function redeem(courseCode: string): Promise<void> {
   await post('licenses/addLicense', { customerId: student.customer.id, categoryName: 'CPU', typeId: 5, courseCode }, access_token);
 }
 
-// CRS-2, CRS-11, CRS-12, CRS-13, CRS-14, CRS-15, CRS-17
+// CRS-2, CRS-11, CRS-12, CRS-13, CRS-14, CRS-15, CRS-17, CRS-601
 test('an admin makes a code; its teacher hands out the link, sees who redeemed it, and frees the place', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
@@ -80,6 +80,11 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
   await expect(page.getByText('The place of Elena Marchetti is free again')).toBeVisible();
   await expect(students.getByText('3 students')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(students).toBeHidden();
+  await running.getByRole('link', { name: /^[A-Z0-9]{10}$/ }).click();
+  await expect(page.getByRole('region', { name: 'About the course' })).toContainText('3 of 50 taken · 47 free');
+  await expect(page.getByRole('region', { name: 'Students' })).toContainText('Aiko Tanabe');
+  await page.goBack();
   await expect(running).toContainText('3 of 50');
 });
 
