@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, json, needsAny } from './endpoint.ts';
-import { id, idText, text } from './fields.ts';
-import { lacksRight, lastAdmin, noCustomer } from './refusals.ts';
+import { endpoint, json, list, needs, needsAny } from './endpoint.ts';
+import { id, idText, pageQuery, text } from './fields.ts';
+import { lacksRight, lastAdmin, noCustomer, tooLong } from './refusals.ts';
 
 /** What erasing a person takes away and what it leaves, by number (PRV-533, PRV-534); log entries are counted up to 1,000. */
 const erasureShown = z.object({
@@ -48,4 +48,57 @@ const erase = endpoint({
   },
 });
 
-export const erasing = { getErasure, erase };
+/** Accounts of students that are erased in one call, at most (PRV-627). */
+export const MOST_ERASED = 25;
+
+/** The account of a student that is offered for erasure, with what would go and stay (PRV-626). */
+const studentDue = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  /** The code of their last course, and its end. */
+  courseCode: z.string().nullable(),
+  endedOn: z.iso.date(),
+  lastSignIn: z.iso.datetime().nullable(),
+  goes: z.object({ mails: z.int(), signIns: z.int() }),
+  stays: z.object({ licenses: z.int(), files: z.int() }),
+});
+export type StudentDue = z.infer<typeof studentDue>;
+
+const getStudentsDue = endpoint({
+  method: 'GET',
+  path: 'customers/studentsDue',
+  summary: 'Accounts of students that may be erased, as their last course ended long ago, with what erasing each would do; changes nothing',
+  access: needs('customers.delete'),
+  query: z.strictObject(pageQuery),
+  answer: list(studentDue),
+  refusals: { tooLong },
+});
+
+const findStudentDue = endpoint({
+  method: 'GET',
+  path: 'customers/studentDue/:id',
+  summary: 'One account of a student that may be erased',
+  access: needs('customers.delete'),
+  params: z.object({ id: idText }),
+  answer: json(studentDue),
+  refusals: { notDue: { statusCode: 'NOT_FOUND', message: 'This account is not offered for erasure' } },
+});
+
+const eraseStudentsDue = endpoint({
+  method: 'POST',
+  path: 'customers/eraseStudentsDue',
+  summary: `Erase accounts of students that are offered for it, at most ${MOST_ERASED}, each in a transaction of its own; answers who is left out by now`,
+  access: needs('customers.delete'),
+  body: z.strictObject({ ids: z.array(id).min(1, 'Please choose somebody').max(MOST_ERASED, `Please choose at most ${MOST_ERASED}`) }),
+  answer: json(
+    z.object({
+      erased: z.array(z.int()),
+      /** Who is offered no longer, such as somebody with a license since. */
+      left: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+  ),
+});
+
+export const erasing = { getErasure, erase, getStudentsDue, findStudentDue, eraseStudentsDue };

@@ -34,7 +34,7 @@ export {
 } from './customers.ts';
 export { DESK_LINES, type FullCourse, monthsFrom, NEARLY_FULL, wordsOfKind } from './desk.ts';
 export * from './endpoint.ts';
-export type { ErasureShown } from './erasing.ts';
+export { type ErasureShown, MOST_ERASED, type StudentDue } from './erasing.ts';
 export { actNamed, actRow, LOG_ACTIONS, LOGGED_ACT_IDS, type LogAction, type LoggedAct, namesOfAct } from './events/acts.ts';
 export * from './events/event.ts';
 export { type Facts, RECORD_KINDS, type RecordKind } from './events/fields.ts';
@@ -201,6 +201,7 @@ export * from './rules/renewal.ts';
 export * from './rules/renewal-ask.ts';
 export * from './rules/replacement.ts';
 export * from './rules/stages.ts';
+export * from './rules/teacher-sees.ts';
 export * from './rules/ticks.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';

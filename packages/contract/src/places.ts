@@ -66,6 +66,7 @@ export const at = {
   followPrices: (id: number) => `/prices/add/${id}`,
   onePrices: (id: number) => `/prices/${id}`,
   bin: '/bin',
+  studentsDue: '/bin/students',
   system: '/system',
   /** Why a license file does not work: for everybody, signed in or not. */
   check: '/check',

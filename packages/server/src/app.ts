@@ -13,6 +13,7 @@ import { customerRoutes } from './features/customers/customers.routes.ts';
 import { invitedRoutes } from './features/customers/invited.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { erasingRoutes } from './features/erasing/erasing.routes.ts';
+import { studentsDueRoutes } from './features/erasing/students-due.routes.ts';
 import { findRoutes } from './features/find/find.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { undoRoutes } from './features/imports/undo.routes.ts';
@@ -145,6 +146,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...deskRoutes(portal),
     ...bulkRoutes(portal),
     ...erasingRoutes(portal),
+    ...studentsDueRoutes(portal),
     ...findRoutes(portal),
     ...systemRoutes(portal, facts),
   ];

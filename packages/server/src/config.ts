@@ -176,6 +176,7 @@ const VARIABLES = {
   REMINDER_HOUR: number(0, 23, 8),
   COURSE_MAX_STUDENTS: number(1, 100_000, 50),
   COURSE_PLACES_MOST: number(1, 100_000, 500),
+  STUDENT_ERASURE_MONTHS: number(1, 600, 24),
   TEACHER_DOMAINS: domains,
   TEACHER_PROOF_DAYS: number(1, 3660, 30),
   COURSE_AT_ONCE_PLACES: number(0, 100_000, 0),
@@ -266,6 +267,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     courseAtOncePlaces: read(env, 'COURSE_AT_ONCE_PLACES'),
     /** Places that a course may be given of its own (CRS-551). */
     coursePlacesMost: read(env, 'COURSE_PLACES_MOST'),
+    /** So long after the end of their last course students are offered for erasure (PRV-626). */
+    studentErasureMonths: read(env, 'STUDENT_ERASURE_MONTHS'),
     /** Whose people teach (TCH-620), and for how many days a file that shows it is kept after the decision. */
     teachers: { domains: read(env, 'TEACHER_DOMAINS'), proofDays: read(env, 'TEACHER_PROOF_DAYS') },
     sessionIdleHours: read(env, 'SESSION_IDLE_HOURS'),

@@ -87,6 +87,8 @@ export function peopleOf({ portal }: TestServer) {
     importer: (area: number[]) => distributorWith('Importer', 'customers.create', area),
     /** A distributor who may also edit customers, and with that answer quotations. */
     seller: (area: number[]) => distributorWith('Seller', 'customers.edit', area),
+    /** A distributor who may also delete customers, and with that erase them. */
+    eraser: (area: number[]) => distributorWith('Eraser', 'customers.delete', area),
     /** A distributor who may also manage orders. */
     orderer: (area: number[]) => distributorWith('Orderer', 'orders.manage', area),
     /** A distributor who may also give student licenses. */

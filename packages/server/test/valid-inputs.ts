@@ -121,6 +121,9 @@ export const VALID: ValidInputs = {
   erasing: {
     getErasure: on(idOf),
     erase: on(({ person }) => ({ body: { id: person.id, confirm: person.email, reason: 'They asked for it' } })),
+    getStudentsDue: plain(() => ({ query: page })),
+    findStudentDue: on(idOf),
+    eraseStudentsDue: on(({ person }) => ({ body: { ids: [person.id] } })),
   },
   timeline: {
     getTimeline: on((on) => ({ ...idOf(on), query: {} })),

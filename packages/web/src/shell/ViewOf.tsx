@@ -7,6 +7,7 @@ import { addressOfRecord, VIEW, type View } from './views.ts';
 
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
 const binView = lazyPart(async () => (await import('../features/bin/BinView.tsx')).BinView);
+const studentsDue = lazyPart(async () => (await import('../features/bin/StudentsDue.tsx')).StudentsDue);
 const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx')).BulkBar);
 /** For those who are not signed in, too. */
 export const checkView = lazyPart(async () => (await import('../features/check/CheckView.tsx')).CheckView);
@@ -118,6 +119,13 @@ function Quotations({ self }: { self: Self }) {
   return <staffOrders.Part self={self} tabs={tabs('orders')} otherwise={inbox} />;
 }
 
+/** What was deleted, and whom to erase. */
+function Bin({ self }: { self: Self }) {
+  const [, word] = usePlace().path;
+  const mayErase = may(self, 'customer.erase', { id: 0, staff: false });
+  return word === 'students' && mayErase ? <studentsDue.Part /> : <binView.Part self={self} />;
+}
+
 /** Each number of the view table with its screen; here features are put together. */
 export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
   switch (view) {
@@ -197,7 +205,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.check:
       return <checkView.Part self={self} />;
     case VIEW.bin:
-      return <binView.Part self={self} />;
+      return <Bin self={self} />;
     case VIEW.system:
       return <systemView.Part self={self} />;
   }

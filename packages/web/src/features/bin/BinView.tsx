@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -68,9 +69,14 @@ export function BinView({ self }: { self: Self }) {
   };
   const isNarrowed = state.search !== '' || state.kind !== 'any';
   const { binDays } = self.undoing;
+  const mayErase = may(self, 'customer.erase', { id: 0, staff: false }) && may(self, 'customer.list');
   return (
     <>
-      <PageHead title="Bin" caption={countOf(list, 'record', 'records')} />
+      <PageHead
+        title="Bin"
+        caption={countOf(list, 'record', 'records')}
+        actions={mayErase && <PlaceLink to={at.studentsDue}>Student accounts</PlaceLink>}
+      />
       <div className={ui.searchRow}>
         <SearchBox label="Search name, email, number or code" value={state.search} onSearch={(search) => change({ search })} />
         <Select

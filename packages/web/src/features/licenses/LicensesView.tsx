@@ -27,6 +27,7 @@ import { today } from './today.ts';
 import { useLabPack } from './use-lab-pack.tsx';
 import { useReplace } from './use-replace.tsx';
 
+const seenBy = lazyPart(async () => (await import('./SeenBy.tsx')).SeenBy);
 const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).FilesIssued);
 
 interface LicensesViewProps {
@@ -101,7 +102,12 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
                 computers={
                   <OwnComputers license={license} isAllowed={self.offlineLicenseAllowed} today={today()} actions={replace.buttons} />
                 }
-                under={<Replacements self={self} license={license} />}
+                under={
+                  <>
+                    <Replacements self={self} license={license} />
+                    <seenBy.Part license={license} />
+                  </>
+                }
                 foot={
                   <>
                     <OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} />

@@ -1,0 +1,16 @@
+/** What teachers of a course see of its students, and nothing else of them (PRV-625): the fields of the list, and the words for students. */
+export const TEACHER_SEES = {
+  name: 'name',
+  email: 'email',
+  organization: 'organization',
+  redeemedDate: 'day of redeeming',
+  endDate: 'end of the license',
+  lastSignIn: 'day of the last sign-in',
+  computers: 'number of computers',
+} as const;
+
+/** `name, email and organization`: who reads it knows what is seen. */
+export const teacherSeesInWords = (): string => {
+  const words = Object.values(TEACHER_SEES);
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+};

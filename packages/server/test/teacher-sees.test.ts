@@ -1,0 +1,36 @@
+import { api, type Endpoint, ROLE } from '@lm/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { belongings, type Owner } from './belongings.ts';
+import { peopleOf } from './people.ts';
+import { startServer, type TestServer } from './start.ts';
+import { VALID } from './valid-inputs.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+// PRV-625
+test('no call that reads answers a teacher anything about a student but the list of the course', async () => {
+  const make = peopleOf(server);
+  const has = await belongings(server, make);
+  const teacher = { ...(await make.teacher()), roles: [ROLE.customer] };
+  const student: Owner = { ...(await make.customer({ firstName: 'Tove' })), roles: [ROLE.customer] };
+  const { code: courseCode } = await has.course(teacher);
+  await server.call(student.token, api.licenses.addStudentLicense, { body: { customerId: student.id, courseCode } });
+  const told: string[] = [];
+  for (const [feature, calls] of Object.entries(api))
+    for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
+      const valid = (VALID as unknown as Record<string, Record<string, { about: string; input: (on: object) => object }>>)[feature]?.[name];
+      if (endpoint.method !== 'GET' || valid?.about !== 'somebody') continue;
+      const { status } = await server.call(teacher.token, endpoint, (await valid.input({ person: student, has })) as never);
+      if (status < 300) told.push(endpoint.path);
+    }
+  expect(told).toEqual([]);
+  const { data } = await server.call(teacher.token, api.courses.students, {
+    params: { id: String((await has.course(teacher)).id) },
+    query: {},
+  });
+  expect(data.map(({ email }) => email)).toEqual([student.email]);
+});

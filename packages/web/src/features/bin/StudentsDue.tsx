@@ -1,0 +1,159 @@
+import { api, at, dayIn, MOST_ERASED, type StudentDue, showDay } from '@lm/contract';
+import { Alert, Button, Checkbox, Group, Modal, Pagination, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { rowsOf } from '../../api/queries.ts';
+import { Empty } from '../../ui/Faces.tsx';
+import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import classes from '../../ui/requests.module.css';
+import ui from '../../ui/ui.module.css';
+import { useAct } from '../../ui/use-act.ts';
+
+const PAGE = 100;
+
+/** Accounts of students that may be erased (PRV-626): looking at them changes nothing. */
+export function StudentsDue() {
+  const [page, setPage] = useState(1);
+  const [spared, setSpared] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<readonly StudentDue[] | null>(null);
+  const state = { search: '', sort: 'id', order: 'asc', page, pageSize: PAGE } as const;
+  const list = useListPage(state, () => rowsOf(api.erasing.getStudentsDue, { query: { page: String(page), pageSize: String(PAGE) } }));
+  const chosen = (list.data?.rows ?? []).filter(({ id }) => !spared.has(id));
+  const tick = (id: number, isTicked: boolean) =>
+    setSpared((before) => new Set(isTicked ? [...before].filter((one) => one !== id) : [...before, id]));
+  return (
+    <>
+      <PageHead
+        title="Student accounts"
+        caption={countOf(list, 'account whose courses ended long ago', 'accounts whose courses ended long ago')}
+        back={{ label: 'Bin', to: at.bin }}
+        actions={
+          chosen.length > 0 && (
+            <Button variant="default" color="red" onClick={() => setAsked(chosen)}>
+              Erase {chosen.length}…
+            </Button>
+          )
+        }
+      />
+      <ListFaces
+        list={list}
+        skeletonRows={6}
+        failed={{ title: 'The accounts could not be loaded' }}
+        empty={
+          <div className={ui.card}>
+            <Empty title="Nobody is due">
+              Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.
+            </Empty>
+          </div>
+        }
+      >
+        {({ rows, total }) => (
+          <>
+            <ul className={classes.list} aria-label="Student accounts">
+              {rows.map((student) => (
+                <Student key={student.id} student={student} isTicked={!spared.has(student.id)} tick={tick} />
+              ))}
+            </ul>
+            {total > PAGE && <Pagination mt="md" total={Math.ceil(total / PAGE)} value={page} onChange={setPage} />}
+          </>
+        )}
+      </ListFaces>
+      <Modal opened={asked !== null} onClose={() => setAsked(null)} title="Erase student accounts for ever?" size={480}>
+        {asked && <Erase students={asked} close={() => setAsked(null)} />}
+      </Modal>
+    </>
+  );
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+interface StudentProps {
+  student: StudentDue;
+  isTicked: boolean;
+  tick: (id: number, isTicked: boolean) => void;
+}
+
+function Student({ student, isTicked, tick }: StudentProps) {
+  const { id, name, email, organization, courseCode, endedOn, lastSignIn, goes, stays } = student;
+  return (
+    <li className={`${ui.card} ${classes.request}`}>
+      <header>
+        <div>
+          <PlaceLink to={at.customer(id)}>{name}</PlaceLink> {organization}
+          <small>
+            {email} · last course {courseCode} ended on {showDay(endedOn)} ·{' '}
+            {lastSignIn ? `last signed in on ${showDay(dayIn(new Date(lastSignIn)))}` : 'never signed in'}
+          </small>
+        </div>
+        <Checkbox
+          label="Erase"
+          aria-label={`Erase ${name}`}
+          checked={isTicked}
+          onChange={({ currentTarget }) => tick(id, currentTarget.checked)}
+        />
+      </header>
+      <p>
+        Goes: who they are, {counted(goes.mails, 'mail')}, {counted(goes.signIns, 'sign-in')}. Stays under a number:{' '}
+        {counted(stays.licenses, 'license')}, {counted(stays.files, 'file')}.
+      </p>
+    </li>
+  );
+}
+
+/** Erases in calls of 25, so that no call takes long and what broke off goes on where it was. */
+function Erase({ students, close }: { students: readonly StudentDue[]; close: () => void }) {
+  const [done, setDone] = useState(0);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const erase = useAct({
+    endpoint: api.erasing.eraseStudentsDue,
+    send: async () => {
+      const answer = { erased: [] as number[], left: [] as { id: number; name: string }[] };
+      for (let from = 0; from < students.length; from += MOST_ERASED) {
+        const ids = students.slice(from, from + MOST_ERASED).map(({ id }) => id);
+        const { erased, left: kept } = await call(api.erasing.eraseStudentsDue, { body: { ids } });
+        answer.erased.push(...erased);
+        answer.left.push(...kept);
+        setDone(from + ids.length);
+      }
+      return answer;
+    },
+    refusals: {},
+    done: ({ erased }) => `${counted(erased.length, 'account')} erased`,
+    onDone: (answer) => {
+      if (answer.left.length === 0) close();
+      else setLeft(answer.left.map(({ name }) => name));
+    },
+    outdates: [api.erasing, api.customers, api.log],
+    hasNoPlace: true,
+  });
+  if (left.length > 0)
+    return (
+      <>
+        <Alert color="orange" title="Left out">
+          They have something since, or are gone: {left.join(', ')}.
+        </Alert>
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={close}>Close</Button>
+        </Group>
+      </>
+    );
+  return (
+    <>
+      <Text size="sm">
+        Everything that says who {students.length === 1 ? 'this student is' : `these ${students.length} students are`} goes and cannot be
+        had back. Licenses and files stay under a number, and the log has one entry for each.
+      </Text>
+      {erase.isBusy && <Progress value={(100 * done) / students.length} mt="md" aria-label="Erased" />}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={close} disabled={erase.isBusy} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" loading={erase.isBusy} onClick={() => void erase.run()}>
+          Erase {counted(students.length, 'account')}
+        </Button>
+      </Group>
+    </>
+  );
+}
