@@ -46,6 +46,7 @@ export async function playStory(config: Config, today: Day): Promise<void> {
     await loseOne(stage, addDays(today, -20));
     await alignThree(stage, addDays(today, -9));
     await askForApproval(stage, addDays(today, -3));
+    await askToTeach(stage, addDays(today, -1));
     await playComputers(stage, today);
   } finally {
     await stage.close();
@@ -151,4 +152,17 @@ async function askForApproval(stage: Stage, day: Day): Promise<void> {
   const draft = { ...DRAFT, validUntil: addDays(day, 31), lines: [line] };
   const offer = await sales(api.offers.addOffer, { body: { ...draft, customerId: customer.id, quotationId: asked.id } });
   await sales(api.offers.askApproval, { body: { id: offer.id, revision: offer.revision } });
+}
+
+/** Somebody of a university whom nobody knows yet asks to be a teacher, and waits for the answer. */
+async function askToTeach(stage: Stage, day: Day): Promise<void> {
+  const admin = await stage.at(day, '20:05', DEMO_ADMIN);
+  const found = await admin(api.customers.getCustomers, { query: { search: 'University', page: '1', pageSize: '50' } });
+  const fit = found.filter(({ active, verified, role }) => active && verified && role === 'Customer');
+  const known = await Promise.all(fit.map(({ id }) => admin(api.customers.findCustomer, { params: { id: String(id) } })));
+  const professor = known.find(({ teacher }) => !teacher);
+  if (!professor) return; // a small demo may have no university
+  const teacher = await stage.at(day, '20:15', professor.email);
+  const sentence = 'I give the lecture and the laboratory of room acoustics, for about forty students each autumn.';
+  await teacher(api.teachers.askToTeach, { body: { sentence, link: 'https://www.university.example/acoustics/staff', withFile: false } });
 }
