@@ -1,5 +1,5 @@
 import { api, at, countryOf, dayIn, type ListedTeacherRequest, may, type Self, showDay } from '@lm/contract';
-import { Pagination, SegmentedControl } from '@mantine/core';
+import { Anchor, Pagination, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
@@ -100,9 +100,9 @@ function Request({ self, request }: { self: Self; request: ListedTeacherRequest 
       {link && (
         <p>
           Page:{' '}
-          <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+          <Anchor href={link} target="_blank" rel="noopener noreferrer nofollow" inherit>
             {link}
-          </a>
+          </Anchor>
         </p>
       )}
       {fileName !== null && !hasFile && <p>File: {fileName}, deleted after the answer</p>}
