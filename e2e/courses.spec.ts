@@ -158,3 +158,48 @@ test('a customer who teaches asks, learns what is missing, asks again with a fil
   await expect(page.locator('.mantine-Notification-root').getByText('Elena Marchetti is a teacher now')).toBeVisible();
   await expect(page.getByText('No request waits')).toBeVisible();
 });
+
+/** As Moodle exports it, with what stands in such lists: one without @, one twice, and who teaches the course. */
+const MOODLE = [
+  '\uFEFFVorname,Nachname,Institution,E-Mail-Adresse',
+  'Nora,Vik,TU,nora.vik@campus.example',
+  'Ole,Dahl,TU,ole.dahl.campus.example',
+  'Nora,Vik,TU,Nora.Vik@campus.example',
+  `Lucía,Fernández,TU,${people.teacher.email}`,
+  'Pia,Moe,TU,pia.moe@campus.example',
+].join('\n');
+
+// INV-585, INV-586, INV-589
+test('a teacher drops the list of a course and corrects it; a student follows the link of the mail and has the license', async ({
+  page,
+}) => {
+  await signIn(page, portal.url, people.teacher);
+  await go(page, 'Licenses');
+  const panel = page.getByRole('region', { name: 'Course Codes' });
+  await panel
+    .getByRole('row', { name: /Open/ })
+    .first()
+    .getByRole('button', { name: /Invite students/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: /Invite students to/ });
+  await drawer.locator('input[type="file"]').setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(MOODLE) });
+  await expect(drawer.getByRole('button', { name: 'Invite 2 students' })).toBeVisible();
+  await expect(drawer.getByText('The same address as line 2')).toBeVisible();
+  const wrong = drawer.getByRole('textbox', { name: 'Address of line 3' });
+  await wrong.fill('ole.dahl@campus.example');
+  await wrong.press('Enter');
+  await drawer.getByRole('button', { name: 'Invite 3 students' }).click();
+  await expect(drawer.getByText('3 students invited')).toBeVisible();
+  const link = /http\S+invitation=[\w-]+/.exec(await portal.mailTo('ole.dahl@campus.example'))?.[0] ?? '';
+  await drawer.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.goto(link);
+  await expect(page.getByLabel('First name')).toHaveValue('Ole');
+  await expect(page.getByLabel('Email')).toHaveValue('ole.dahl@campus.example');
+  await page.getByLabel('Choose a password').fill(people.customer.password);
+  await page.getByRole('button', { name: 'Join the course' }).click();
+  await expect(page.getByRole('heading', { name: /You are in/ })).toBeVisible();
+  await page.getByRole('button', { name: 'See your license' }).click();
+  await expect(page.getByText('Student', { exact: false }).first()).toBeVisible();
+});

@@ -13,11 +13,13 @@ const SignedIn = lazy(loadSignedIn);
 
 const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).CheckSignedOut }));
 const ActivatedPage = lazy(() => import('../features/sign-in/ActivatedPage.tsx'));
+const InvitationPage = lazy(() => import('../features/sign-in/InvitationPage.tsx'));
 const PasswordPage = lazy(() => import('../features/sign-in/PasswordPage.tsx'));
 
 /** The routes (SCR-1): everything signed in lives at `/`. */
 export function App() {
   const [path, setPath] = useState(location.pathname);
+  const [invitation, setInvitation] = useState(new URLSearchParams(location.search).get('invitation'));
   const [view] = usePlace().path;
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
   // Nothing of one person is on screen when another one signs in.
@@ -62,6 +64,19 @@ export function App() {
       <Shop>
         <Suspense fallback={<div aria-busy="true" data-loading />}>
           <ActivatedPage token={token} toSignIn={toSignIn} />
+        </Suspense>
+      </Shop>
+    );
+  }
+  if (invitation && path === '/') {
+    const leave = () => {
+      goNowhere();
+      setInvitation(null);
+    };
+    return (
+      <Shop>
+        <Suspense fallback={<div aria-busy="true" data-loading />}>
+          <InvitationPage token={invitation} leave={leave} />
         </Suspense>
       </Shop>
     );

@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconCopyPlus,
   IconLink,
+  IconMailPlus,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -18,6 +19,7 @@ import { usePause } from './use-pause.ts';
 /** What a row opens; `copy` and `remove` are for those who may make codes. */
 export interface CourseDialogs {
   students: (course: Course) => void;
+  invite: (course: Course) => void;
   edit: (course: Course) => void;
   teachers: (course: Course) => void;
   /** For who teaches it and cannot give themself more places. */
@@ -39,6 +41,11 @@ export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) =
     <ActionIcon data-tip="Students" aria-label={`Students of ${course.code}`} onClick={() => dialogs.students(course)}>
       <IconUsers size={16} />
     </ActionIcon>
+    {course.kind === 'students' && !isOver && (
+      <ActionIcon data-tip="Invite students" aria-label={`Invite students to ${course.code}`} onClick={() => dialogs.invite(course)}>
+        <IconMailPlus size={16} />
+      </ActionIcon>
+    )}
     <ActionIcon data-tip="Edit" aria-label={`Edit ${course.code}`} onClick={() => dialogs.edit(course)}>
       <IconPencil size={16} />
     </ActionIcon>

@@ -17,6 +17,7 @@ import { StudentsDrawer } from './StudentsDrawer.tsx';
 import { TermDialog } from './TermDialog.tsx';
 
 const editCourse = lazyPart(async () => (await import('./EditCourse.tsx')).EditCourse);
+const inviteStudents = lazyPart(async () => (await import('./InviteStudents.tsx')).InviteStudents);
 const courseTeachers = lazyPart(async () => (await import('./CourseTeachers.tsx')).CourseTeachers);
 const askCourse = lazyPart(async () => (await import('./AskCourse.tsx')).AskCourse);
 const ownRequests = lazyPart(async () => (await import('./OwnCourseRequests.tsx')).OwnCourseRequests);
@@ -38,6 +39,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const mayMake = may(self, 'course.make');
   const form = useDialogPlace('course');
   const students = useDialogPlace('students');
+  const invite = useDialogPlace('invite');
   const edit = useDialogPlace('edit-course');
   const teachers = useDialogPlace('teachers');
   const asking = useDialogPlace('ask-course');
@@ -46,6 +48,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   const courseOf = (id: string | undefined) => courses.data?.find((course) => String(course.id) === id);
   const dialogs: CourseDialogs = {
     students: ({ id }) => students.open(id),
+    invite: ({ id }) => invite.open(id),
     edit: ({ id }) => edit.open(id),
     teachers: ({ id }) => teachers.open(id),
     ...(mayAsk && { ask: ({ id }) => asking.open(id) }),
@@ -64,6 +67,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     )
   );
   const course = courseOf(students.about);
+  const inviting = courseOf(invite.about);
   const [edited, taught] = [courseOf(edit.about), courseOf(teachers.about)];
   const isForm = form.opened && mayMake && courses.data !== undefined;
   const hasSome = courses.data !== undefined && courses.data.length > 0;
@@ -93,6 +97,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
       )}
       {mayAsk && <ownRequests.Part />}
       {mayAsk && asking.opened && <askCourse.Part course={courseOf(asking.about) ?? null} opened close={asking.close} />}
+      {inviting && <inviteStudents.Part course={inviting} opened={invite.opened} close={invite.close} />}
       {edited && <editCourse.Part self={self} course={edited} opened={edit.opened} close={edit.close} />}
       {taught && <courseTeachers.Part self={self} course={taught} opened={teachers.opened} close={teachers.close} />}
       {deleting && <deleteCourse.Part course={deleting} opened close={() => setDeleting(null)} />}

@@ -1,6 +1,14 @@
 /** What a column of a list of students says. */
 export type Meaning = 'email' | 'firstName' | 'lastName' | 'name' | 'none';
 
+export const MEANINGS: readonly { value: Meaning; label: string }[] = [
+  { value: 'email', label: 'Email' },
+  { value: 'firstName', label: 'First name' },
+  { value: 'lastName', label: 'Last name' },
+  { value: 'name', label: 'Whole name' },
+  { value: 'none', label: 'Not used' },
+];
+
 /** How learning platforms and spreadsheets head a column, in English, German and French: the likeliest first. */
 const HEADINGS: Record<Exclude<Meaning, 'none'>, readonly string[]> = {
   email: [
@@ -45,7 +53,8 @@ export function isHeading(rows: readonly (readonly string[])[]): boolean {
 
 /** What the columns mean, by their headings first and then by what stands in them. */
 export function guessedMeanings(head: readonly string[] | null, rows: readonly (readonly string[])[]): Meaning[] {
-  const width = Math.max(head?.length ?? 0, ...rows.slice(0, LOOKED_AT).map((row) => row.length), 0);
+  // A comma too many in one line makes no column.
+  const width = head?.length ?? Math.max(0, ...rows.slice(0, LOOKED_AT).map((row) => row.length));
   const seen = rows.slice(0, LOOKED_AT);
   const cells = Array.from({ length: width }, (_, place) => seen.map((row) => row[place]?.trim() ?? '').filter(Boolean));
   const meanings = Array.from({ length: width }, (): Meaning => 'none');

@@ -18,6 +18,10 @@ export interface Listed {
   firstName: string;
   lastName: string;
   email: string;
+  /** As it stood in the list, before somebody wrote it anew. */
+  stood: string;
+  /** The same address stands in a line before. */
+  repeats: boolean;
   /** Why they cannot be invited as they stand here; null when they can. */
   problem: string | null;
 }
@@ -143,9 +147,11 @@ export function studentsIn(list: StudentList, corrected: ReadonlyMap<string, str
       lastName: list.meanings.includes('lastName') ? cell('lastName') : whole.lastName,
     };
     const before = seen.get(email.toLowerCase());
-    const problem = addressProblem(email) ?? (before === undefined ? null : `The same address as line ${before}`);
+    const wrong = addressProblem(email);
+    const repeats = wrong === null && before !== undefined;
+    const problem = wrong ?? (before === undefined ? null : `The same address as line ${before}`);
     if (problem === null) seen.set(email.toLowerCase(), line);
-    return { line, firstName: tidy(name.firstName), lastName: tidy(name.lastName), email, problem };
+    return { line, firstName: tidy(name.firstName), lastName: tidy(name.lastName), email, stood, repeats, problem };
   });
 }
 

@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import type { Standing } from './InvitePreview.tsx';
+import classes from './invite.module.css';
+import type { Listed } from './invite-list.ts';
+
+interface InviteLinesProps {
+  students: Listed[];
+  stateOf: (line: number, email: string) => Standing | null;
+  /** The address that stood in a line, written anew. */
+  correct: (line: number, stood: string, email: string) => void;
+}
+
+/** Lines on screen at first; those that are wrong come before the others. */
+const FIRST = 50;
+
+/** Every line with what it comes to; one that is wrong is written anew where it stands. */
+export function InviteLines({ students, stateOf, correct }: InviteLinesProps) {
+  const [isWhole, setWhole] = useState(false);
+  // What was wrong when it was first seen stays where it is while it is corrected.
+  const sorted = [...students.entries()].sort(([one, a], [other, b]) => Number(isWrong(b)) - Number(isWrong(a)) || one - other);
+  const shown = isWhole ? sorted : sorted.slice(0, FIRST);
+  return (
+    <section aria-label="Lines of the list">
+      <ul className={classes.lines}>
+        {shown.map(([place, student]) => (
+          <li key={place}>
+            <span className={classes.number}>Line {student.line}</span>
+            <span className={classes.who}>
+              <b>{`${student.firstName} ${student.lastName}`.trim()}</b>
+              {isWrong(student) ? (
+                <Correction student={student} correct={correct} />
+              ) : (
+                <span className={classes.address}>{student.email}</span>
+              )}
+            </span>
+            <Status student={student} state={stateOf(student.line, student.email)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < sorted.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          Show {(sorted.length - shown.length).toLocaleString('en')} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const isWrong = ({ problem, stood, email }: Listed): boolean => problem !== null || stood !== email;
+
+function Correction({ student: { line, stood, email, problem }, correct }: { student: Listed; correct: InviteLinesProps['correct'] }) {
+  const write = (value: string) => value.trim() !== email && correct(line, stood, value.trim());
+  return (
+    <TextInput
+      key={email}
+      aria-label={`Address of line ${line}`}
+      type="email"
+      defaultValue={email}
+      error={problem}
+      onBlur={(event) => write(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') write(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+const STATES: Record<Standing, { tone: 'ok' | 'next' | 'off' | 'over' | 'soon'; word: string }> = {
+  new: { tone: 'next', word: 'New' },
+  again: { tone: 'next', word: 'New again' },
+  in: { tone: 'ok', word: 'In the course' },
+  invited: { tone: 'soon', word: 'Invited before' },
+  teacher: { tone: 'off', word: 'Teaches it' },
+  wrong: { tone: 'over', word: 'Wrong' },
+};
+
+function Status({ student, state }: { student: Listed; state: Standing | null }) {
+  if (student.problem !== null) return <StatusWord tone="over" word={student.repeats ? 'Twice' : 'Wrong'} />;
+  return state ? <StatusWord {...STATES[state]} /> : <span />;
+}
