@@ -3,6 +3,7 @@ import { ActionIcon, CopyButton, Group } from '@mantine/core';
 import {
   IconCheck,
   IconCopyPlus,
+  IconDevicesPc,
   IconLink,
   IconMailPlus,
   IconPencil,
@@ -37,9 +38,13 @@ interface CourseActionsProps {
 /** Hand out the link, look at the students; and for those who make codes, pause this one or copy it. */
 export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) => (
   <Group gap={2} wrap="nowrap" justify="flex-end">
-    <CopyLink code={course.code} />
-    <ActionIcon data-tip="Students" aria-label={`Students of ${course.code}`} onClick={() => dialogs.students(course)}>
-      <IconUsers size={16} />
+    {course.kind === 'students' && <CopyLink code={course.code} />}
+    <ActionIcon
+      data-tip={course.kind === 'room' ? 'Computers' : 'Students'}
+      aria-label={`${course.kind === 'room' ? 'Computers' : 'Students'} of ${course.code}`}
+      onClick={() => dialogs.students(course)}
+    >
+      {course.kind === 'room' ? <IconDevicesPc size={16} /> : <IconUsers size={16} />}
     </ActionIcon>
     {course.kind === 'students' && !isOver && (
       <ActionIcon data-tip="Invite students" aria-label={`Invite students to ${course.code}`} onClick={() => dialogs.invite(course)}>
@@ -58,7 +63,7 @@ export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) =
       </ActionIcon>
     )}
     {dialogs.copy && !isOver && <Pause course={course} />}
-    {dialogs.copy && (
+    {dialogs.copy && course.kind === 'students' && (
       <ActionIcon
         data-tip="Copy to the next term"
         aria-label={`Copy ${course.code} to the next term`}

@@ -1,7 +1,7 @@
 import { api, type Course, type Day, dayIn, may, type Self } from '@lm/contract';
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconDevicesPc, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
@@ -21,6 +21,8 @@ const inviteStudents = lazyPart(async () => (await import('./InviteStudents.tsx'
 const courseTeachers = lazyPart(async () => (await import('./CourseTeachers.tsx')).CourseTeachers);
 const askCourse = lazyPart(async () => (await import('./AskCourse.tsx')).AskCourse);
 const ownRequests = lazyPart(async () => (await import('./OwnCourseRequests.tsx')).OwnCourseRequests);
+const roomDrawer = lazyPart(async () => (await import('./RoomDrawer.tsx')).RoomDrawer);
+const roomMake = lazyPart(async () => (await import('./RoomMake.tsx')).RoomMake);
 const deleteCourse = lazyPart(async () => (await import('./DeleteCourse.tsx')).DeleteCourse);
 
 interface CoursePanelProps {
@@ -55,15 +57,21 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     ...(mayMake && { copy: ({ id }) => form.open(id) }),
     ...(may(self, 'course.delete') && { remove: setDeleting }),
   };
+  const room = useDialogPlace('room');
   const generate = mayAsk ? (
     <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => asking.open()}>
       Ask for a course
     </Button>
   ) : (
     mayMake && (
-      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => form.open()}>
-        Generate Code
-      </Button>
+      <Group gap="sm">
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => form.open()}>
+          Generate Code
+        </Button>
+        <Button variant="default" leftSection={<IconDevicesPc size={16} />} onMouseEnter={roomMake.fetch} onClick={() => room.open()}>
+          Lab room
+        </Button>
+      </Group>
     )
   );
   const course = courseOf(students.about);
@@ -102,7 +110,9 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
       {taught && <courseTeachers.Part self={self} course={taught} opened={teachers.opened} close={teachers.close} />}
       {deleting && <deleteCourse.Part course={deleting} opened close={() => setDeleting(null)} />}
       <TermDialog opened={isForm} close={form.close} teacher={teacher} copied={courseOf(form.about) ?? null} />
-      {course && <StudentsDrawer opened={students.opened} close={students.close} self={self} course={course} />}
+      {course?.kind === 'students' && <StudentsDrawer opened={students.opened} close={students.close} self={self} course={course} />}
+      {course?.kind === 'room' && students.opened && <roomDrawer.Part self={self} course={course} close={students.close} />}
+      {room.opened && mayMake && <roomMake.Part teacher={teacher} close={room.close} made={(id) => students.open(id)} />}
     </>
   );
 }

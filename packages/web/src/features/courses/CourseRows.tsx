@@ -41,7 +41,7 @@ const Places = ({ course, students }: { course: Course; students: () => void }) 
     type="button"
     className={classes.places}
     onClick={students}
-    aria-label={`${course.taken} of ${course.places} places of ${course.code} taken: show the students`}
+    aria-label={`${course.taken} of ${course.places} places of ${course.code} taken: show the ${course.kind === 'room' ? 'computers' : 'students'}`}
   >
     {course.taken.toLocaleString('en')} of {course.places.toLocaleString('en')}
     <span className={classes.bar} data-full={course.taken >= course.places || undefined} aria-hidden>

@@ -1,17 +1,15 @@
 import { api, type License } from '@lm/contract';
-import { Alert, Anchor, Button, Group, Modal, Select, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import { IconFileZip, IconFolderOpen } from '@tabler/icons-react';
+import { Alert, Button, Group, Modal, Select, Text } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { call, callFile, Refused } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { settings } from '../../settings.ts';
-import dropClasses from '../../ui/drop.module.css';
-import { HostTools } from '../../ui/HostTools.tsx';
-import { LabPackTable } from './LabPackTable.tsx';
-import classes from './lab-pack.module.css';
-import { type LabRow, packChoices, rowsOfFiles, sentRow } from './lab-pack-rows.ts';
+import { ComputerFiles } from '../../ui/ComputerFiles.tsx';
+import { ComputerTable } from '../../ui/ComputerTable.tsx';
+import classes from '../../ui/computer-rows.module.css';
+import { type LabRow, packChoices, rowsOfFiles, sentRow } from '../../ui/computer-rows.ts';
 import { today } from './today.ts';
 
 interface LabPackDialogProps {
@@ -20,7 +18,6 @@ interface LabPackDialogProps {
 }
 
 const UNREACHABLE = 'The server could not be reached. Try again: nothing is added twice.';
-const EXAMPLE = '\uFEFFName,MAC addresses\r\n"Lab 3, left",A4:83:E7:2F:0B:91\r\n"Lab 3, right",A4:83:E7:2F:0B:92; 3C:7C:3F:D0:5E:18\r\n';
 
 const isSent = (row: LabRow) => !row.skipped && row.unread === undefined;
 const isBad = (row: LabRow) => !row.skipped && (row.unread !== undefined || row.said?.outcome === 'refused');
@@ -106,7 +103,7 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
       ) : (
         <Text size="sm">None of the licenses can have an offline file now: they have ended or are suspended.</Text>
       )}
-      {chosen && rows.length === 0 && <Choose open={(files) => void open(files)} isBusy={isBusy} />}
+      {chosen && rows.length === 0 && <ComputerFiles open={(files) => void open(files)} isBusy={isBusy} />}
       {rows.length > 0 && (
         <>
           <div className={classes.bar}>
@@ -124,7 +121,7 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
               </Button>
             )}
           </div>
-          <LabPackTable rows={rows} change={change} isBusy={isBusy} />
+          <ComputerTable rows={rows} change={change} isBusy={isBusy} />
         </>
       )}
       {done !== null && (
@@ -151,54 +148,5 @@ export function LabPackDialog({ licenses, close }: LabPackDialogProps) {
         </Button>
       </Group>
     </Modal>
-  );
-}
-
-function Choose({ open, isBusy }: { open: (files: File[]) => void; isBusy: boolean }) {
-  const folder = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Dropzone
-        className={dropClasses.drop ?? ''}
-        mt="md"
-        mih={140}
-        radius="md"
-        multiple
-        loading={isBusy}
-        onDrop={open}
-        inputProps={{ 'aria-label': 'CSV file or host files' }}
-      >
-        <IconFileZip size={24} stroke={1.5} />
-        <Text fw={500}>Drop a CSV file, host files or a folder of them</Text>
-        <Text size="sm" c="dimmed">
-          CSV: one row a computer, with its name and its addresses
-        </Text>
-      </Dropzone>
-      <Group gap="md" mt="sm">
-        <Button variant="default" leftSection={<IconFolderOpen size={16} />} onClick={() => folder.current?.click()}>
-          Choose a folder
-        </Button>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => saveFile('lab-example.csv', new Blob([EXAMPLE], { type: 'text/csv' }))}
-        >
-          Save an example CSV file
-        </Anchor>
-        <input
-          ref={(input) => {
-            folder.current = input;
-            input?.setAttribute('webkitdirectory', '');
-          }}
-          type="file"
-          hidden
-          multiple
-          aria-label="Folder of host files"
-          onChange={(event) => open([...(event.currentTarget.files ?? [])])}
-        />
-      </Group>
-      <HostTools />
-    </>
   );
 }

@@ -1,17 +1,19 @@
 import { licenseNumber } from '@lm/contract';
 import { Checkbox, Table, TextInput } from '@mantine/core';
-import { StatusWord } from '../../ui/StatusWord.tsx';
-import classes from './lab-pack.module.css';
-import type { LabRow } from './lab-pack-rows.ts';
+import classes from './computer-rows.module.css';
+import type { LabRow } from './computer-rows.ts';
+import { StatusWord } from './StatusWord.tsx';
 
-interface LabPackTableProps {
+interface ComputerTableProps {
   rows: readonly LabRow[];
   change: (number: number, part: Partial<LabRow>) => void;
   isBusy: boolean;
+  /** Licenses of a lab room are not named: its computers are. */
+  isInRoom?: boolean;
 }
 
 /** The computers of a pack with what would become of each; a cell with a problem is written anew where it stands. */
-export function LabPackTable({ rows, change, isBusy }: LabPackTableProps) {
+export function ComputerTable({ rows, change, isBusy, isInRoom }: ComputerTableProps) {
   const hasSeats = rows.some(({ seats }) => seats !== '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
@@ -40,7 +42,7 @@ export function LabPackTable({ rows, change, isBusy }: LabPackTableProps) {
                 />
               </Table.Td>
               <Table.Td>
-                <Outcome row={row} />
+                <Outcome row={row} isInRoom={isInRoom} />
               </Table.Td>
               <Table.Td>
                 <Cell row={row} column="name" change={change} isBusy={isBusy} />
@@ -63,7 +65,7 @@ export function LabPackTable({ rows, change, isBusy }: LabPackTableProps) {
 
 const problemsOf = ({ unread, said }: LabRow) => (unread === undefined ? (said?.problems ?? []) : [{ field: 'file', message: unread }]);
 
-function Outcome({ row }: { row: LabRow }) {
+function Outcome({ row, isInRoom = false }: { row: LabRow; isInRoom?: boolean | undefined }) {
   if (row.skipped) return <StatusWord tone="off" word="Skipped" />;
   const problems = problemsOf(row);
   if (problems.length > 0)
@@ -76,11 +78,11 @@ function Outcome({ row }: { row: LabRow }) {
       </>
     );
   if (!row.said) return <StatusWord tone="off" word="Not looked at" />;
-  const license = row.said.licenseId === null ? '' : licenseNumber(row.said.licenseId);
+  const license = row.said.licenseId === null ? null : licenseNumber(row.said.licenseId);
   return row.said.outcome === 'new' ? (
-    <StatusWord tone="next" word={`New on ${license}`} />
+    <StatusWord tone="next" word={license === null ? 'New' : `New on ${license}`} />
   ) : (
-    <StatusWord tone="ok" word={`There already, on ${license}`} />
+    <StatusWord tone="ok" word={license === null || isInRoom ? 'There already' : `There already, on ${license}`} />
   );
 }
 
@@ -90,7 +92,7 @@ const TITLE_OF = { name: 'Name', addresses: 'Addresses', seats: 'Seats' } as con
 interface CellProps {
   row: LabRow;
   column: 'name' | 'addresses' | 'seats';
-  change: LabPackTableProps['change'];
+  change: ComputerTableProps['change'];
   isBusy: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type Day, datedOf, type License, licenseNumber, MOST_PACKED, type Packe
 import { chosenAmong } from 'license-file/adapters';
 import { readHostFile } from 'license-file/host-file';
 import Papa from 'papaparse';
-import { textOf, unmarked } from '../../ui/read-text.ts';
+import { textOf, unmarked } from './read-text.ts';
 
 /** A computer of a lab pack, as its file says it; what is wrong with it is said by the dry run, or here where it cannot be sent. */
 export interface LabRow {
@@ -72,7 +72,7 @@ export function rowOfHostFile(text: string, from: string, mostAddresses: number)
 }
 
 /** The computers in files: CSV files, host files, or both. Answers what is wrong as a sentence. */
-export async function rowsOfFiles(files: readonly File[], mostAddresses: number): Promise<LabRow[] | string> {
+export async function rowsOfFiles(files: readonly File[], mostAddresses: number, most = MOST_PACKED): Promise<LabRow[] | string> {
   const found: NewRow[] = [];
   for (const file of files) {
     if (file.name.startsWith('.') || file.size === 0) continue;
@@ -84,9 +84,13 @@ export async function rowsOfFiles(files: readonly File[], mostAddresses: number)
     found.push(...rows);
   }
   if (found.length === 0) return 'There is no computer in it.';
-  if (found.length > MOST_PACKED) return `There are ${found.length} computers. A lab pack takes at most ${MOST_PACKED} at a time.`;
-  return found.map((row, place) => ({ ...row, number: place + 1, skipped: false, said: null }));
+  if (found.length > most) return `There are ${found.length} computers. At most ${most} are taken at a time.`;
+  return numbered(found);
 }
+
+/** Rows of a list as they are shown, before anybody looked at them. */
+export const numbered = (rows: readonly NewRow[]): LabRow[] =>
+  rows.map((row, place) => ({ ...row, number: place + 1, skipped: false, said: null }));
 
 /** An address in any of the forms that lists have, as the server takes it. */
 function asPairs(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LabRow, rowOfHostFile, rowsOfCsv, rowsOfFiles, sentRow } from './lab-pack-rows.ts';
+import { type LabRow, rowOfHostFile, rowsOfCsv, rowsOfFiles, sentRow } from './computer-rows.ts';
 
 const [A, B] = ['A4:83:E7:2F:0B:91', '3C:7C:3F:D0:5E:18'];
 const inShort = (rows: ReturnType<typeof rowsOfCsv>) =>

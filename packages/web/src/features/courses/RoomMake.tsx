@@ -1,0 +1,62 @@
+import { api, type Day, DEFAULT_COURSE_DAYS, dayIn } from '@lm/contract';
+import { NumberInput, TextInput } from '@mantine/core';
+import { useOutdate } from '../../api/queries.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import ui from '../../ui/ui.module.css';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { CourseModal } from './CourseModal.tsx';
+
+interface RoomMakeProps {
+  teacher: { id: number; name: string };
+  close: () => void;
+  made: (id: number) => void;
+}
+
+/** Makes a lab room for a teacher (ROOM-640). */
+export const RoomMake = (props: RoomMakeProps) => (
+  <CourseModal opened close={props.close} title={`Lab room for ${props.teacher.name}`}>
+    {(cancel) => <MakeForm {...props} cancel={cancel} />}
+  </CourseModal>
+);
+
+function MakeForm({ teacher, made, cancel }: RoomMakeProps & { cancel: () => void }) {
+  const outdate = useOutdate();
+  const sending = useEndpointForm({
+    endpoint: api.rooms.makeRoom,
+    initialValues: {
+      name: '',
+      startDate: dayIn(new Date()) as Day | null,
+      numberOfDays: DEFAULT_COURSE_DAYS as number | string,
+      places: '' as number | string,
+    },
+    toBody: ({ name, startDate, numberOfDays, places }) => ({
+      ...{ customerId: teacher.id, name, startDate: startDate ?? '' },
+      ...{ numberOfDays: Number(numberOfDays), places: Number(places) },
+    }),
+    refusals: {
+      noCustomer: 'The customer does not exist any more',
+      notTeacher: 'Only a teacher can have a lab room',
+      tooMany: 'A teacher can have no more course codes',
+      notAllowed: `Offline licenses are not allowed for ${teacher.name}: allow them first`,
+    },
+    onDone: async (course) => {
+      await outdate(api.courses, api.rooms);
+      toast.done(`The room ${course.name} is made`);
+      made(course.id); // which closes this too
+    },
+  });
+  const { form, formProps } = sending;
+  return (
+    <form {...formProps}>
+      <div className={ui.form}>
+        <TextInput label="Name" maxLength={120} data-autofocus {...form.getInputProps('name')} />
+        <NumberInput label="Places" description="Computers of the room" min={1} allowDecimal={false} {...form.getInputProps('places')} />
+        <DayInput label="Start date" {...form.getInputProps('startDate')} />
+        <NumberInput label="Number of days" min={1} allowDecimal={false} {...form.getInputProps('numberOfDays')} />
+      </div>
+      <FormButtons submit="Make room" isSending={sending.isSending} isUnreachable={sending.isUnreachable} cancel={cancel} inDialog />
+    </form>
+  );
+}
