@@ -20,8 +20,6 @@ test('an admin makes a room for a teacher, puts a list with a mistake in, saves 
     .getByRole('link', { name: /Lucía Fernández/ })
     .first()
     .click();
-  const allowed = page.getByRole('switch', { name: /offline/i });
-  if (!(await allowed.isChecked())) await allowed.click();
   const panel = page.getByRole('region', { name: 'Course Codes' });
   await panel.getByRole('button', { name: 'Lab room' }).click();
   const making = page.getByRole('dialog', { name: /^Lab room for/ });
@@ -33,7 +31,10 @@ test('an admin makes a room for a teacher, puts a list with a mistake in, saves 
   await expect(room.getByRole('status')).toHaveText('0 of 3 places taken');
   await room.getByRole('button', { name: 'Put computers in' }).click();
   const list = page.getByRole('dialog', { name: 'Put computers into Lab 3, autumn' });
-  await list.locator('input[type=file]').first().setInputFiles({ name: 'lab.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) });
+  await list
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'lab.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) });
   await expect(list.getByRole('status')).toContainText('3 computers, 2 new, 1 with a problem');
   await list.getByLabel('Addresses of computer 2').fill('a4-83-e7-2f-0b-92');
   await page.keyboard.press('Enter');
