@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { anyone, endpoint, json } from './endpoint.ts';
-import { email, newPassword } from './fields.ts';
+import { email, linkToken, newPassword } from './fields.ts';
 import { personShape } from './people-fields.ts';
 import { tooOften } from './refusals.ts';
 
-const linkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete');
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;
 
 const addCustomer = endpoint({

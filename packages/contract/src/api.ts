@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { bin } from './bin.ts';
 import { bulk } from './bulk.ts';
 import { courseEditing } from './course-editing.ts';
+import { courseLinks } from './course-links.ts';
 import { courseRequests } from './course-requests.ts';
 import { courseRunning } from './course-running.ts';
 import { courses } from './courses.ts';
@@ -51,7 +52,7 @@ export const api = {
   licenses,
   files,
   courseRequests,
-  courses: { ...courses, ...courseEditing, ...courseRunning },
+  courses: { ...courses, ...courseEditing, ...courseRunning, ...courseLinks },
   invitations,
   rooms,
   releases,

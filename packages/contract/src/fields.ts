@@ -92,6 +92,9 @@ export const countryId = z.int(FILL_FIELDS).refine(isCountry, 'Please choose a c
 export const newPassword = z.string(PASSWORD_WEAK).max(200, 'Please enter at most 200 characters').refine(isPassword, PASSWORD_WEAK);
 
 /** A calendar day; comes in as YYYY-MM-DD, DD/MM/YYYY or DD/MM/YY, is YYYY-MM-DD from here on (WIRE-11). */
+/** The token of a mailed link. */
+export const linkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete');
+
 export const day = z
   .string(DATE_INVALID)
   .max(10, DATE_INVALID)

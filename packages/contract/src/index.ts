@@ -18,6 +18,7 @@ export { MOST_COLLEAGUES } from './colleagues.ts';
 export { MOST_PAST_COMPUTERS, type PastComputer } from './computers.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export { countriesMatching, countryNamed, countryTyped } from './country-names.ts';
+export type { CourseLanding } from './course-links.ts';
 export type { CourseRequest, ListedCourseRequest } from './course-requests.ts';
 export { MOST_OWN_REQUESTS } from './course-requests.ts';
 export { COURSE_SORTS, COURSE_STATES, type CourseState } from './course-running.ts';

@@ -52,6 +52,8 @@ export const license = z.object({
   standing: z.enum(STANDINGS).nullable().optional(),
   /** Since when it is suspended, and the reason that staff gave (LIC-436). Only of a license that is. */
   suspension: z.object({ since: z.iso.date(), reason: z.string() }).optional(),
+  /** Files may be made for it without Allow Offline License (CRS-575). Only of a license that it is so for. */
+  offlineAllowed: z.boolean().optional(),
   /** Of all its computers, by their places. */
   macAddresses: z.array(z.string()),
   computers: z.array(computer),

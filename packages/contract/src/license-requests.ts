@@ -27,7 +27,12 @@ const addStudentLicense = endpoint({
   summary: 'Redeem a course code for a student license',
   access: ownOr('licenses.student'),
   throttled: true,
-  body: z.object({ customerId: id, courseCode }),
+  body: z.object({
+    customerId: id,
+    courseCode,
+    /** Files may be made for the license without Allow Offline License (CRS-575); the calls of before leave it as it was. */
+    offlineFiles: z.boolean('Please give true or false').optional(),
+  }),
   answer: json(license),
   refusals: { noCustomer, lacksRight, tooManyLicenses, ...redemptionRefusals },
 });

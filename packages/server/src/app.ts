@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { courseLinkRoutes } from './features/accounts/course-links.routes.ts';
 import { signInRoutes } from './features/accounts/sign-in.routes.ts';
 import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { courseEditRoutes } from './features/courses/course-edit.routes.ts';
@@ -136,6 +137,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...accountRoutes(portal),
     ...invitationRoutes(portal),
     ...takingRoutes(portal),
+    ...courseLinkRoutes(portal),
     ...profileRoutes(portal),
     ...personalDataRoutes(portal),
     ...userRoutes(portal),

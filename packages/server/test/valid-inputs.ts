@@ -177,6 +177,11 @@ export const VALID: ValidInputs = {
     declineCourseRequest: on(async ({ person, has }) => ({ body: { id: await has.courseRequest(person), reason: 'Too many' } })),
   },
   courses: {
+    landing: plain(({ has }) => ({ query: { courseCode: has.sharedCode } })),
+    signUp: plain(({ has }) => ({
+      body: { courseCode: has.sharedCode, firstName: 'Tove', lastName: 'Lind', email: has.freshEmail(), password: PASSWORD },
+    })),
+    join: plain(async ({ person, has }) => ({ body: { token: await has.link(person) } })),
     findCourse: on(idOf),
     findCourseCode: on(courseOf),
     createCourse: on(({ person }) => ({ body: { customerId: person.id, startDate: '2026-11-21', numberOfDays: 90 } })),

@@ -52,6 +52,7 @@ import { up as timeline } from '../../migrations/0107-timeline.ts';
 import { up as erasing } from '../../migrations/0108-erasing.ts';
 import { up as courseNames } from '../../migrations/0120-course-names.ts';
 import { up as courseRequests } from '../../migrations/0121-course-requests.ts';
+import { up as courseLinks } from '../../migrations/0130-course-links.ts';
 import { up as invitations } from '../../migrations/0135-invitations.ts';
 import { up as teacherRequests } from '../../migrations/0145-teacher-requests.ts';
 import { up as rooms } from '../../migrations/0150-rooms.ts';
@@ -111,6 +112,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0107-timeline': { up: timeline },
   '0108-erasing': { up: erasing },
   '0120-course-names': { up: courseNames },
+  '0130-course-links': { up: courseLinks },
   '0121-course-requests': { up: courseRequests },
   '0135-invitations': { up: invitations },
   '0145-teacher-requests': { up: teacherRequests },

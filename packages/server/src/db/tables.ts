@@ -36,6 +36,8 @@ export interface Tables {
     id: string;
     customer_id: number;
     purpose: LinkPurpose;
+    /** Of an activation: the course whose code one signed up with. */
+    course_code: string | null;
     created_at: Date;
     handed_over_at: Date | null;
     used_at: Date | null;
@@ -560,6 +562,8 @@ interface LicenseTable {
   /** The first day, and the last: of the license, or of its maintenance; the database keeps them (migration 0021). */
   begins_on: GeneratedAlways<string>;
   ends_on: GeneratedAlways<string>;
+  /** Files may be made for it without Allow Offline License (CRS-575). */
+  offline_allowed: Generated<boolean>;
   import_key: ColumnType<string | null, string | null | undefined, never>;
   seats: number | null;
   course_id: number | null;

@@ -4,7 +4,7 @@ import { whenIdle } from '../api/late.ts';
 import { session } from '../api/session.ts';
 import { Shop } from '../features/sign-in/Shop.tsx';
 import { SignedOut } from '../features/sign-in/SignedOut.tsx';
-import { goNowhere, usePlace } from '../ui/place.ts';
+import { goNowhere, goTo, usePlace } from '../ui/place.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Fetched during signing in: the sign-in page is on screen before it is there. */
@@ -14,6 +14,7 @@ const SignedIn = lazy(loadSignedIn);
 const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).CheckSignedOut }));
 const ActivatedPage = lazy(() => import('../features/sign-in/ActivatedPage.tsx'));
 const InvitationPage = lazy(() => import('../features/sign-in/InvitationPage.tsx'));
+const CoursePage = lazy(() => import('../features/sign-in/CoursePage.tsx'));
 const PasswordPage = lazy(() => import('../features/sign-in/PasswordPage.tsx'));
 
 /** The routes (SCR-1): everything signed in lives at `/`. */
@@ -40,12 +41,10 @@ export function App() {
   );
   useEffect(() => whenIdle(() => void loadSignedIn().catch(() => undefined)), []); // tried again when it is needed
   const courseCode = new URLSearchParams(location.search).get('courseCode');
-  if (courseCode && path === '/') {
-    session.keepCourseCode(courseCode);
+  if (courseCode && path === '/' && isSignedIn) keepCourse(courseCode); // its dialog opens
+  const toSignIn = (address?: string) => {
     goNowhere();
-  }
-  const toSignIn = () => {
-    goNowhere();
+    if (address) goTo(address, 'replace');
     setPath('/');
   };
   if (path === '/update-password-page') {
@@ -95,9 +94,30 @@ export function App() {
       </Suspense>
     );
   }
+  if (courseCode && path === '/') {
+    return (
+      <Shop>
+        <Suspense fallback={<div aria-busy="true" data-loading />}>
+          <CoursePage
+            courseCode={courseCode}
+            toSignIn={() => {
+              keepCourse(courseCode);
+              setEntry((count) => count + 1);
+            }}
+          />
+        </Suspense>
+      </Shop>
+    );
+  }
   return (
     <Shop>
       <SignedOut />
     </Shop>
   );
+}
+
+/** Keeps the code for the dialog that opens after signing in; the address is that of the portal again. */
+function keepCourse(code: string): void {
+  session.keepCourseCode(code);
+  goNowhere();
 }

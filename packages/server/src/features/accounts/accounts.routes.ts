@@ -1,96 +1,35 @@
-import { api, type Principal, personAfter, ROLE, UNSAID } from '@lm/contract';
+import { api, personAfter, UNSAID } from '@lm/contract';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import type { Budget } from '../../lib/budgets.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
-import { networkOf } from '../../lib/network.ts';
 import { onDay } from '../../lib/on-day.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { findCustomer } from '../customers/public.ts';
 import { recordEvent } from '../log/public.ts';
-import {
-  customerWithEmail,
-  forgetNetworks,
-  insertCustomer,
-  lockPerson,
-  rolesWithRights,
-  setPassword,
-  verifyEmail,
-} from '../people/public.ts';
-import {
-  addLink,
-  deleteSessionsOf,
-  forgetAttempts,
-  isSpent,
-  linkForUpdate,
-  markLinkUsed,
-  needsLink,
-  principalOf,
-  replacePasswordLinks,
-} from '../sessions/public.ts';
+import { customerWithEmail, forgetNetworks, lockPerson, setPassword, verifyEmail } from '../people/public.ts';
+import { deleteSessionsOf, forgetAttempts, isSpent, linkForUpdate, markLinkUsed, replacePasswordLinks } from '../sessions/public.ts';
+import { mailAnotherLink, signUpIn } from './sign-up.ts';
 
 const calls = api.accounts;
 
-const HOUR = 3_600_000;
-
-interface Owner {
-  id: number;
-  email: string;
-  firstName: string;
-}
-
 /** Getting in: sign-up, verification and passwords by mail (SGN-1, SGN-6, SGN-27). */
-export const accountRoutes = ({ config, db, write, budgets, now, steady, today, keys }: Portal): Route[] => {
-  // Each sign-up sends a mail to an address somebody typed: many of them are an attack on mailboxes, from one place or from many.
-  const signUps: Budget = { name: 'sign-ups', limit: config.signUpsAnHour, windowMs: HOUR };
-  const allSignUps: Budget = { ...signUps, name: 'all sign-ups', limit: 10 * config.signUpsAnHour };
-  const mayMail = async (network: string) => (await budgets.take(signUps, network)) || (await budgets.take(allSignUps, 'everybody'));
-  const mailedNobody = async (network: string) => {
-    await budgets.giveBack(signUps, network);
-    await budgets.giveBack(allSignUps, 'everybody');
-  };
+export const accountRoutes = (portal: Portal): Route[] => {
+  const { config, db, write, now, steady, today, keys } = portal;
+  const signUp = signUpIn(portal);
 
   const linkIn = async (tx: Tx, token: string, purposes: LinkPurpose[]) => {
     const linkId = linkIdOf(keys.linkKey, token);
     return linkId === null ? null : linkForUpdate(tx, linkId, purposes);
   };
 
-  /** By the later of both clocks: one that nobody verifies goes by its age, and none that was made while a clock was wrong goes early. */
-  const signedUpAt = () => new Date(Math.max(now().getTime(), steady().getTime()));
-
-  const mailLink = async (tx: Tx, { id, email, firstName }: Owner, purpose: LinkPurpose): Promise<void> => {
-    const linkId = await addLink(tx, id, purpose, steady());
-    await queueMail(tx, { recipient: email, purpose, data: { firstName, linkId } }, steady());
-  };
-
-  /** One more link, unless those that are in the mailbox serve (SGN-11, SGN-12). */
-  const mailAnotherLink = async (tx: Tx, owner: Owner, purpose: LinkPurpose): Promise<void> => {
-    if (await needsLink(tx, owner.id, purpose, steady())) await mailLink(tx, owner, purpose);
-  };
-
   return [
-    route(calls.addCustomer, async ({ body, address }) => {
-      const network = networkOf(address);
-      const waitMs = await mayMail(network);
-      if (waitMs > 0) throw refuse(calls.addCustomer, 'tooOften', { waitMs });
+    route(calls.addCustomer, ({ body, address }) => {
       const { email, password, ...person } = body;
-      const passwordHash = await hashPassword(password);
-      const added = await write(async (tx) => {
-        const form = personAfter(UNSAID, person);
-        const roles = await rolesWithRights(tx, [ROLE.customer]);
-        const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: false }, signedUpAt());
-        if (id === null) return null;
-        await mailLink(tx, { id, email, firstName: person.firstName }, 'activation');
-        const self = themself(id, email);
-        await recordEvent(tx, self, { act: 'customer.signUp', record: self, owner: self }, now());
-        return findCustomer(tx, self, id, onDay({ today, config }));
-      });
-      if (added) return added;
-      await mailedNobody(network);
-      throw refuse(calls.addCustomer, 'emailTaken');
+      const asked = { email, password, form: personAfter(UNSAID, person), courseCode: null };
+      return signUp(calls.addCustomer, asked, address, (tx, self) => findCustomer(tx, self, self.id, onDay({ today, config })));
     }),
 
     route(calls.confirmAccount, ({ query }) =>
@@ -110,7 +49,8 @@ export const accountRoutes = ({ config, db, write, budgets, now, steady, today, 
         const link = await linkIn(tx, query.token, ['activation']);
         if (!link) throw refuse(calls.resendConfirmationEmail, 'unknownLink');
         if (link.email_verified_at) return;
-        await mailAnotherLink(tx, { id: link.customer_id, email: link.email, firstName: link.first_name }, 'activation');
+        const owner = { id: link.customer_id, email: link.email, firstName: link.first_name };
+        await mailAnotherLink(portal, tx, owner, 'activation', link.course_code);
       });
       return null;
     }),
@@ -120,7 +60,7 @@ export const accountRoutes = ({ config, db, write, budgets, now, steady, today, 
       if (!person) throw refuse(calls.resetPassword, 'unknownEmail');
       await write(async (tx) => {
         if (!(await lockPerson(tx, person.id))) throw refuse(calls.resetPassword, 'unknownEmail');
-        await mailAnotherLink(tx, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
+        await mailAnotherLink(portal, tx, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
       });
       return null;
     }),
@@ -148,6 +88,3 @@ export const accountRoutes = ({ config, db, write, budgets, now, steady, today, 
     }),
   ];
 };
-
-/** Somebody who sees their own record and nothing else. */
-const themself = (id: number, email: string): Principal => principalOf({ id, email, sessionId: 0, roles: [], countries: [] });

@@ -63,6 +63,8 @@ const { addStudentLicense } = api.licenses;
 interface AskedRedemption {
   customerId: number;
   courseCode: string;
+  /** May files be made for the license without Allow Offline License (CRS-575)? */
+  offlineFiles?: boolean | undefined;
   call?: RedeemingCall & GivingCall;
 }
 
@@ -71,7 +73,7 @@ export async function redeemCode(
   { now, today, config }: Acting,
   tx: Tx,
   principal: Principal,
-  { customerId, courseCode: code, call = addStudentLicense }: AskedRedemption,
+  { customerId, courseCode: code, offlineFiles = false, call = addStudentLicense }: AskedRedemption,
   asSeen?: AsSeen,
 ): Promise<StoredLicense> {
   const owner = await personForUpdate(tx, principal, customerId);
@@ -81,7 +83,7 @@ export async function redeemCode(
   const redemption = { code, customerId: owner.id, today: today(), config };
   const course = await redeemableCourse(tx, call, redemption);
   const asked = studentLicense(owner.id, course, await newestRelease(tx), today());
-  const license = await insertLicense(tx, call, asked, now());
+  const license = await insertLicense(tx, call, { ...asked, offlineAllowed: offlineFiles }, now());
   const licenseKind = licenseKindOf(license);
   const changes = changesBetween(null, licenseFacts(license));
   await recordEvent(tx, principal, { act: 'license.requestStudent', record: license, owner, licenseKind, changes }, now());

@@ -229,7 +229,7 @@ export async function redeemableCourse(tx: Tx, endpoint: RedeemingCall, { code, 
 }
 
 /** The course for students of a code while its teacher is one and active (CRS-4). */
-const courseWithCode = (db: Db, code: string) =>
+export const courseWithCode = (db: Db, code: string) =>
   db
     .selectFrom('course')
     .innerJoin('customer as teacher', 'teacher.id', 'course.teacher_id')
@@ -256,10 +256,10 @@ export async function courseToJudge(db: Db, code: string) {
 }
 
 /** Places that are taken or kept for others, and whether this customer has one. */
-async function placesOf(tx: Tx, courseId: number, customerId: number) {
+export async function placesOf(db: Db, courseId: number, customerId: number) {
   const { rows } = await sql<{ taken: number; mine: boolean }>`SELECT coalesce(bool_or(customer_id = ${customerId}::int), false) AS mine,
       (count(*) + (SELECT count(*) FROM course_invitation i WHERE i.course_id = ${courseId}::int AND ${IS_OPEN}
-        AND i.email_key <> (SELECT email_key FROM customer WHERE id = ${customerId}::int)))::int AS taken
-    FROM license WHERE course_id = ${courseId}::int`.execute(tx);
+        AND i.email_key IS DISTINCT FROM (SELECT email_key FROM customer WHERE id = ${customerId}::int)))::int AS taken
+    FROM license WHERE course_id = ${courseId}::int`.execute(db);
   return rows[0] ?? { taken: 0, mine: false };
 }

@@ -1,10 +1,12 @@
 import { api } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type Redeem, toWire } from '../licenses/public.ts';
 import { redeemCode } from './course-acts.ts';
 import { redeemableCourse } from './courses.queries.ts';
+import { landingOf } from './landing.queries.ts';
 
 /** How codes are redeemed in this portal, on its day and with its number of places. */
 export const redeemIn =
@@ -12,8 +14,14 @@ export const redeemIn =
   (tx, endpoint, { code, customerId }) =>
     redeemableCourse(tx, endpoint, { code, customerId, today: today(), config });
 
-/** Redeeming a code: by students themselves, or by staff with the right for it (CRS-5, ACC-9). */
+/** What a code leads to (CRS-570), and redeeming it: by students themselves, or by staff with the right for it (CRS-5, ACC-9). */
 export const redeemRoutes = (portal: Portal): Route[] => [
+  route(api.courses.landing, async ({ query }) => {
+    const found = await landingOf(portal.db, { code: query.courseCode, today: portal.today(), config: portal.config });
+    if (!found) throw refuse(api.courses.landing, 'unknownCode');
+    return found;
+  }),
+
   route(api.licenses.addStudentLicense, ({ body, principal }) =>
     portal.write(async (tx) => toWire(await redeemCode(portal, tx, principal, body), onDay(portal))),
   ),

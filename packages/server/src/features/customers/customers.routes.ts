@@ -68,7 +68,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
       // None of these asks what another writes, so none waits for another.
       const [customer] = await Promise.all([
         findCustomer(tx, principal, id, onDay({ today, config })),
-        addLink(tx, id, 'first-password', steady(), linkId),
+        addLink(tx, id, 'first-password', steady(), { id: linkId }),
         queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, steady()),
         recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now()),
       ]);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { api, isStaff, may } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -16,7 +15,7 @@ const calls = api.customers;
 export const invitedRoutes = ({ write, now, steady }: Portal): Route[] => {
   /** The mail that invited them: staff are told their roles. */
   const mailLink = async (tx: Tx, { id, email, first_name: firstName, roles }: Person): Promise<void> => {
-    const linkId = await addLink(tx, id, 'first-password', steady(), randomUUID());
+    const linkId = await addLink(tx, id, 'first-password', steady());
     const said = { firstName, linkId, roles: roles.map(({ name }) => name).join(', ') };
     if (isStaff(roles)) await queueMail(tx, { recipient: email, purpose: 'invitation', data: said }, steady());
     else await queueMail(tx, { recipient: email, purpose: 'first-password', data: { firstName, linkId } }, steady());

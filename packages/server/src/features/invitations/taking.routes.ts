@@ -72,7 +72,8 @@ export const takingRoutes = (portal: Portal): Route[] => {
         const { invitation, course } = await takeableForUpdate(calls.take, tx, body.token);
         const person = await opened(tx, { ...body, passwordHash, invitation, teacherId: course.teacherId });
         isAbout(person.id);
-        const license = await redeemCode(portal, tx, person, { customerId: person.id, courseCode: course.code, call: calls.take });
+        const place = { courseCode: course.code, offlineFiles: true };
+        const license = await redeemCode(portal, tx, person, { ...place, customerId: person.id, call: calls.take });
         return { licenseId: license.id };
       });
     }),
@@ -82,7 +83,7 @@ export const takingRoutes = (portal: Portal): Route[] => {
         const { invitation, course } = await takeableForUpdate(calls.redeem, tx, body.token);
         const isTheirs = invitation.email.toLowerCase() === principal.email.toLowerCase() || invitation.customerId === principal.id;
         if (!isTheirs) throw refuse(calls.redeem, 'otherAddress');
-        const asked = { customerId: principal.id, courseCode: course.code, call: calls.redeem };
+        const asked = { customerId: principal.id, courseCode: course.code, offlineFiles: true, call: calls.redeem };
         const license = await redeemCode(portal, tx, principal, asked);
         return { licenseId: license.id };
       }),

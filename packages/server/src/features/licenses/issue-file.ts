@@ -119,7 +119,7 @@ export function refuseFileOf(
   owner: Pick<Locked['owner'], 'offlineLicenseAllowed'>,
   today: Day,
 ): void {
-  if (!owner.offlineLicenseAllowed) throw refuse(call, 'notAllowed');
+  if (!owner.offlineLicenseAllowed && !license.offlineAllowed) throw refuse(call, 'notAllowed');
   if (stateOf(license, today).phase === 'ended') throw refuse(call, 'ended');
   refuseSuspended(call, license);
 }

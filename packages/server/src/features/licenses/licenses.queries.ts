@@ -50,6 +50,8 @@ export interface StoredLicense extends LicenseDates {
   /** Since when it is suspended, and why (LIC-436); null when it is not. What is just being made is not. */
   suspendedOn?: Day | null;
   suspendedReason?: string | null;
+  /** May files be made for it without Allow Offline License (CRS-575)? */
+  offlineAllowed?: boolean;
   modules: number[];
   /** Of all its computers, by their places. */
   macs: string[];
@@ -77,6 +79,7 @@ const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
     'in_room as inRoom',
     'suspended_on as suspendedOn',
     'suspended_reason as suspendedReason',
+    'offline_allowed as offlineAllowed',
     sql<string | null>`(SELECT customer.organization || ' · ' || customer.first_name || ' ' || customer.last_name
       FROM course JOIN customer ON customer.id = course.teacher_id
       WHERE course.id = license.course_id AND ${named(expressionBuilder())})`.as('courseName'),
@@ -222,6 +225,7 @@ export function toWire(license: StoredLicense, on: OnDay): License {
     ...(license.order && { order: { id: license.order.id, number: orderNumber(license.order.year, license.order.number) } }),
     standing: licenseStanding(stateOf(license, on.today), on),
     ...(license.suspendedOn && { suspension: { since: license.suspendedOn, reason: license.suspendedReason ?? '' } }),
+    ...(license.offlineAllowed && { offlineAllowed: true }),
     macAddresses: license.macs,
     computers: license.computers,
     moduleModels: modulesOf(license),
@@ -296,6 +300,7 @@ async function addLicenses(tx: Tx, asked: BulkLicense[], now: Date): Promise<(St
     customer_id: license.customerId,
     category_id: license.categoryId,
     type_id: license.typeId,
+    offline_allowed: license.offlineAllowed ?? false,
     import_key: license.importKey,
     in_room: license.inRoom ?? false,
     revision: 1,

@@ -16,6 +16,7 @@ export type RedeemingCall =
   | typeof api.licenses.addLicense
   | typeof api.licenses.updateLicense
   | typeof api.licenses.addStudentLicense
+  | typeof api.courses.join
   | typeof api.invitations.take
   | typeof api.invitations.redeem;
 

@@ -6,14 +6,27 @@ const HOUR = 3_600_000;
 /** How long a mailed link works, from its first handover to the mail server (SGN-6, SGN-10, SGN-27). */
 const LIFETIME: Record<LinkPurpose, number> = { activation: 24 * HOUR, 'first-password': 7 * 24 * HOUR, reset: HOUR };
 
+interface LinkExtras {
+  id?: string;
+  /** Of an activation: the course one signed up for (CRS-573). */
+  courseCode?: string | null;
+}
+
 /**
  * Makes a link. A first password has one link, and earlier ones stop working: staff ask for it. The others anybody may ask for, so
  * those that are out go on working (SGN-44).
  */
-export async function addLink(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date, id: string = randomUUID()): Promise<string> {
+export async function addLink(
+  tx: Tx,
+  customerId: number,
+  purpose: LinkPurpose,
+  now: Date,
+  { id = randomUUID(), courseCode }: LinkExtras = {},
+): Promise<string> {
   await sql`WITH earlier AS (UPDATE account_link SET replaced_at = ${now}
       WHERE customer_id = ${customerId} AND purpose = ${purpose} AND purpose = 'first-password' AND replaced_at IS NULL)
-    INSERT INTO account_link (id, customer_id, purpose, created_at) VALUES (${id}, ${customerId}, ${purpose}, ${now})`.execute(tx);
+    INSERT INTO account_link (id, customer_id, purpose, course_code, created_at)
+    VALUES (${id}, ${customerId}, ${purpose}, ${courseCode ?? null}, ${now})`.execute(tx);
   return id;
 }
 
@@ -23,7 +36,7 @@ export async function linkForUpdate(tx: Tx, id: string, purposes: LinkPurpose[])
     .selectFrom('account_link')
     .innerJoin('customer', 'customer.id', 'account_link.customer_id')
     .select(['account_link.id', 'customer_id', 'customer.email', 'customer.first_name', 'customer.email_verified_at'])
-    .select(['purpose', 'handed_over_at', 'used_at', 'replaced_at'])
+    .select(['customer.active', 'course_code', 'purpose', 'handed_over_at', 'used_at', 'replaced_at'])
     .where('account_link.id', '=', id)
     .where('purpose', 'in', purposes)
     .forUpdate()

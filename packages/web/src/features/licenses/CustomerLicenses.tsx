@@ -14,6 +14,7 @@ import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseCollection } from './LicenseCollection.tsx';
 import { FEWEST_ROWS } from './license-order.ts';
 import classes from './licenses.module.css';
+import { mayHaveFiles } from './may-have-files.ts';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { OwnComputers } from './OwnComputers.tsx';
 import { RemindersLink } from './RemindersLink.tsx';
@@ -65,7 +66,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
       computers={
         <>
           {mayEdit ? (
-            <OwnComputers license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} actions={replace.buttons} />
+            <OwnComputers license={license} isAllowed={mayHaveFiles(customer, license)} today={today()} actions={replace.buttons} />
           ) : (
             license.computers.length > 0 && <Computers license={license} />
           )}
@@ -86,7 +87,7 @@ export function CustomerLicenses({ self, customer }: CustomerLicensesProps) {
       foot={
         mayEdit && (
           <>
-            <OfflineLicense license={license} isAllowed={customer.offlineLicenseAllowed} today={today()} />
+            <OfflineLicense license={license} isAllowed={mayHaveFiles(customer, license)} today={today()} />
             {renewable.includes(license) && (
               <Button
                 variant="default"

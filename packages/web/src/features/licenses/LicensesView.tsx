@@ -18,6 +18,7 @@ import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseCollection } from './LicenseCollection.tsx';
 import { FEWEST_ROWS, needsOf } from './license-order.ts';
 import classes from './licenses.module.css';
+import { mayHaveFiles } from './may-have-files.ts';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { OwnComputers } from './OwnComputers.tsx';
 import { Replacements } from './Replacements.tsx';
@@ -100,7 +101,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
                 today={today()}
                 renewal={self.renewal}
                 computers={
-                  <OwnComputers license={license} isAllowed={self.offlineLicenseAllowed} today={today()} actions={replace.buttons} />
+                  <OwnComputers license={license} isAllowed={mayHaveFiles(self, license)} today={today()} actions={replace.buttons} />
                 }
                 under={
                   <>
@@ -110,7 +111,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
                 }
                 foot={
                   <>
-                    <OfflineLicense license={license} isAllowed={self.offlineLicenseAllowed} today={today()} />
+                    <OfflineLicense license={license} isAllowed={mayHaveFiles(self, license)} today={today()} />
                     {mayAsk && isRenewable(license) && <AskForRenewal of={[license.id]} />}
                   </>
                 }

@@ -2,9 +2,12 @@ import { api } from '@lm/contract';
 import { Modal, Text, TextInput } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { HIS_OWN_COURSE, OWN_COURSE, REDEMPTION_WORDS } from './redemption-words.ts';
+
+const courseOf = lazyPart(async () => (await import('./CourseOf.tsx')).CourseOf);
 
 interface RequestStudentLicenseProps {
   customerId: number;
@@ -31,7 +34,7 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise }: Req
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.licenses.addStudentLicense,
     initialValues: { courseCode: code },
-    toBody: ({ courseCode }) => ({ customerId, courseCode }),
+    toBody: ({ courseCode }) => ({ customerId, courseCode, offlineFiles: customerName === null }),
     refusals: {
       noCustomer: 'The customer does not exist any more',
       lacksRight: 'Your role does not allow this',
@@ -57,6 +60,7 @@ function CodeForm({ customerId, customerName, close, code = '', otherwise }: Req
           ? 'Your teacher gives you a course code. The license runs until the course ends.'
           : `${customerName} gets a license that runs until the course ends.`}
       </Text>
+      {code !== '' && <courseOf.Part code={code} />}
       <TextInput
         label="Course code"
         placeholder="K7RM3FM97D"

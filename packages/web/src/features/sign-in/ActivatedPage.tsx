@@ -1,25 +1,37 @@
 import '../../api/zod.ts';
-import { api } from '@lm/contract';
+import { api, at } from '@lm/contract';
 import { Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, Refused, Unreachable } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
+import { JoinedCourse } from '../../ui/JoinedCourse.tsx';
 import { Ending } from './Ending.tsx';
 
 interface ActivatedPageProps {
   token: string;
-  toSignIn: () => void;
+  /** To the sign-in page, and from there to an address. */
+  toSignIn: (address?: string) => void;
 }
 
-/** What became of an activation link: pending, error, verified, expired, or a new mail on its way (SGN-7). */
+/**
+ * What became of an activation link: pending, error, verified, expired, or a new mail on its way (SGN-7). Whoever signed up for a course
+ * has its license with it, or reads why not (CRS-573, CRS-574).
+ */
 export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
   const activation = useQuery({
     ...queryOf(api.accounts.confirmAccount, { query: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const joining = useQuery({
+    queryKey: ['join', token],
+    queryFn: () => call(api.courses.join, { body: { token } }),
+    enabled: activation.isSuccess,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
   const resending = useMutation({ mutationFn: () => call(api.accounts.resendConfirmationEmail, { query: { token } }) });
   const goToLogin = (
-    <Button fullWidth onClick={toSignIn}>
+    <Button fullWidth onClick={() => toSignIn()}>
       Go to Login
     </Button>
   );
@@ -29,10 +41,25 @@ export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
         {goToLogin}
       </Ending>
     );
-  if (activation.isPending)
+  if (activation.isPending || joining.isLoading)
     return (
       <Ending title="Activating your account" text="One moment, please.">
         <Loader />
+      </Ending>
+    );
+  if (joining.data) {
+    const { course, licenseId } = joining.data;
+    return <JoinedCourse course={course} toLicense={() => toSignIn(at.license(licenseId))} />;
+  }
+  if (joining.isError)
+    return (
+      <Ending title="Your account is active" text={`But you are not in the course yet. ${whyNot(joining.error)}`}>
+        {joining.error instanceof Unreachable && (
+          <Button fullWidth mb="md" loading={joining.isFetching} onClick={() => void joining.refetch()}>
+            Join again
+          </Button>
+        )}
+        {goToLogin}
       </Ending>
     );
   if (activation.isSuccess)
@@ -74,5 +101,17 @@ export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
     </Ending>
   );
 }
+
+/** Why there is no license, and what to do (CRS-574). */
+function whyNot(error: Error): string {
+  const words = error instanceof Refused ? NOT_JOINED[error.refusal ?? ''] : null;
+  return words ?? `${error.message}. Sign in and enter the course code under Request Student License.`;
+}
+
+const NOT_JOINED: Partial<Record<string, string>> = {
+  unknownCode: 'The course is not there any more: ask your teacher for the link of another one.',
+  courseFull: 'Its last place was taken meanwhile: ask your teacher for a place, then open this link again.',
+  paused: 'It is paused at the moment: ask your teacher when it opens again, then open this link again.',
+};
 
 const isLate = (error: unknown) => error instanceof Refused && error.refusal === 'lateLink';

@@ -1,0 +1,56 @@
+import '../../theme/more-styles.ts';
+import { api, type CourseLanding, PASSWORD_WEAK } from '@lm/contract';
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './sign-in.module.css';
+import { Unreached } from './Unreached.tsx';
+
+interface JoinFormProps {
+  course: CourseLanding;
+  /** The mail is on its way to this address. */
+  done: (email: string) => void;
+}
+
+/** Signing up for a course with only what is needed (CRS-572). */
+export function JoinForm({ course, done }: JoinFormProps) {
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.courses.signUp,
+    initialValues: { firstName: '', lastName: '', email: '', password: '' },
+    toBody: (person) => ({ ...person, courseCode: course.code }),
+    refusals: {
+      emailTaken: { field: 'email', message: 'This email has an account, Sign in' },
+      unknownCode: 'The course is not there any more. Ask your teacher for the link',
+      outsideDates: null,
+      paused: 'The course was paused meanwhile. Ask your teacher when it opens again',
+      courseFull: 'The last place was taken meanwhile. Ask your teacher for a place',
+    },
+    guarded: false,
+    onDone: (): void => done(form.values.email.trim()),
+  });
+  return (
+    <form {...formProps} className={classes.join}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        </SimpleGrid>
+        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          description={form.errors.password ? undefined : PASSWORD_WEAK}
+          {...form.getInputProps('password')}
+        />
+        {isUnreachable && <Unreached />}
+        <Button type="submit" fullWidth loading={isSending}>
+          Join the course
+        </Button>
+        <Text size="xs" c="dimmed">
+          The mail that follows opens on any device and ends with your license. {course.teacher} sees your name, email and how far you are,
+          not what you do.
+        </Text>
+      </Stack>
+    </form>
+  );
+}
