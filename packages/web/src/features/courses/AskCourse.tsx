@@ -1,5 +1,5 @@
-import { api, type Course, type Day, DEFAULT_COURSE_DAYS, dayIn, MAX_COURSE_DAYS } from '@lm/contract';
-import { NumberInput, Text, Textarea } from '@mantine/core';
+import { api, type Course, type CourseKind, type Day, DEFAULT_COURSE_DAYS, dayIn, MAX_COURSE_DAYS } from '@lm/contract';
+import { Group, NumberInput, Radio, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
@@ -44,11 +44,11 @@ function NewForm({ close, cancel }: FormProps) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courseRequests.requestCourse,
     initialValues: {
-      ...{ name: '', places: 50 as number | string, startDate: dayIn(new Date()) as Day | null },
+      ...{ kind: 'students' as CourseKind, name: '', places: 50 as number | string, startDate: dayIn(new Date()) as Day | null },
       ...{ numberOfDays: DEFAULT_COURSE_DAYS as number | string, note: '' },
     },
-    toBody: ({ name, places, startDate, numberOfDays, note }) => ({
-      ...{ name, note, places: Number(places), startDate: startDate ?? '', numberOfDays: Number(numberOfDays) },
+    toBody: ({ kind, name, places, startDate, numberOfDays, note }) => ({
+      ...{ kind, name, note, places: Number(places), startDate: startDate ?? '', numberOfDays: Number(numberOfDays) },
     }),
     refusals: { notTeacher: 'Only a teacher can ask for a course', askedAlready: null, tooMany: null },
     onDone: useDone(close),
@@ -56,6 +56,12 @@ function NewForm({ close, cancel }: FormProps) {
   return (
     <form {...formProps}>
       <div className={ui.form}>
+        <Radio.Group label="For" className={ui.wide ?? ''} {...form.getInputProps('kind')}>
+          <Group gap="md" mt={4}>
+            <Radio value="students" label="Students, who redeem its code" />
+            <Radio value="room" label="The computers of a lab room" />
+          </Group>
+        </Radio.Group>
         <NameField form={form as never} />
         <DayInput label="Start date" {...form.getInputProps('startDate')} />
         <NumberInput

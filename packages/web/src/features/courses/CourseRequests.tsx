@@ -88,7 +88,7 @@ function Request({ self, request }: { self: Self; request: ListedCourseRequest }
         <StatusWord {...STANDS[state]} />
       </header>
       <p>
-        {request.isForPlaces ? 'More places: ' : 'A new course: '}
+        {request.isForPlaces ? 'More places: ' : request.kind === 'room' ? 'A lab room: ' : 'A new course: '}
         {requestInWords(request)}
       </p>
       {note && <blockquote>{note}</blockquote>}
