@@ -10,7 +10,7 @@ import { customerAt, type DemoCustomer } from './customers.ts';
 import { GROUP, SUPPORT } from './people.ts';
 import { actsOnQuotation, quotationsAt } from './quotations.ts';
 import { releasesBy } from './releases.ts';
-import { addAct, addCourse, addCustomer, addLicense, addQuotation, addRelease, type Batch, emptyBatch, writeBatch } from './rows.ts';
+import { addAct, addCourse, addCustomer, addInvitations, addLicense, addQuotation, addRelease, type Batch, emptyBatch, writeBatch } from './rows.ts';
 
 interface Filling {
   /** How many customers besides the accounts of accounts.ts. */
@@ -75,6 +75,7 @@ function* batches({ customers, seed, today, passwordHash }: Filling): Generator<
   accounts.forEach((account, place) => {
     const [id, firstLicense] = [place + 1, licenses + 1];
     add(id, account, account.teacher ? coursesOf(seed, DEMO_TEACHER, today) : null);
+    if (account.teacher) addInvitations(batch, coursesOf(seed, DEMO_TEACHER, today).current, today);
     tell(actsOn(seed, -1 - place, { ...account, id }, firstLicense));
     ask(id, -1 - place, account);
   });

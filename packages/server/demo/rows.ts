@@ -21,6 +21,7 @@ const ORDER = [
   'customer_area',
   'last_sign_in',
   'course',
+  'course_invitation',
   'license',
   'license_module',
   'license_subscription',
@@ -40,6 +41,7 @@ export const emptyBatch = (): Batch => ({
   customer_area: [],
   last_sign_in: [],
   course: [],
+  course_invitation: [],
   license: [],
   license_module: [],
   license_subscription: [],
@@ -145,6 +147,26 @@ export function addCourse(batch: Batch, teacherId: number, course: Course, madeO
     start_date: startDate,
     expire_date: expireDate,
     created_at: momentOn(madeOn, today, id),
+  });
+}
+
+/** Whom a teacher invited to a course that goes on and who have not come yet; one was invited no more. */
+const INVITED = [
+  ['Freja', 'Holm', false],
+  ['Mikkel', 'Bach', false],
+  ['Sigrid', 'Juhl', false],
+  ['Anton', 'Krogh', true],
+] as const;
+
+export function addInvitations(batch: Batch, course: Course, today: Day): void {
+  INVITED.forEach(([first_name, last_name, isWithdrawn], place) => {
+    const email = `${first_name}.${last_name}@aalborg.example`.toLowerCase();
+    const at = momentOn(addDays(today, -4), today, place);
+    batch.course_invitation.push({
+      ...{ course_id: course.id, link_id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}` },
+      ...{ email, email_key: email, first_name, last_name, invited_at: at, mailed_at: at },
+      withdrawn_at: isWithdrawn ? momentOn(addDays(today, -1), today, place) : null,
+    });
   });
 }
 
