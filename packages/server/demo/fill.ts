@@ -10,7 +10,18 @@ import { customerAt, type DemoCustomer } from './customers.ts';
 import { GROUP, SUPPORT } from './people.ts';
 import { actsOnQuotation, quotationsAt } from './quotations.ts';
 import { releasesBy } from './releases.ts';
-import { addAct, addCourse, addCustomer, addInvitations, addLicense, addQuotation, addRelease, type Batch, emptyBatch, writeBatch } from './rows.ts';
+import {
+  addAct,
+  addCourse,
+  addCustomer,
+  addInvitations,
+  addLicense,
+  addQuotation,
+  addRelease,
+  type Batch,
+  emptyBatch,
+  writeBatch,
+} from './rows.ts';
 
 interface Filling {
   /** How many customers besides the accounts of accounts.ts. */

@@ -1,6 +1,15 @@
 import { api, type Course, dayIn, may, type Self, type Student, taughtBy } from '@lm/contract';
 import { Button, CopyButton as MantineCopy, Title } from '@mantine/core';
-import { IconCheck, IconCopyPlus, IconLink, IconPencil, IconPlayerPause, IconPlayerPlay, IconSchool } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCopyPlus,
+  IconLink,
+  IconMailPlus,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSchool,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
@@ -21,6 +30,7 @@ import { TermDialog } from './TermDialog.tsx';
 import { usePause } from './use-pause.ts';
 
 const editCourse = lazyPart(async () => (await import('./EditCourse.tsx')).EditCourse);
+const inviteStudents = lazyPart(async () => (await import('./InviteStudents.tsx')).InviteStudents);
 const courseTeachers = lazyPart(async () => (await import('./CourseTeachers.tsx')).CourseTeachers);
 
 interface CoursePageProps {
@@ -51,11 +61,13 @@ export function CoursePage({ self, id, back }: CoursePageProps) {
 }
 
 function Head({ self, course, back }: { self: Self; course: Course; back: Back }) {
+  const invite = useDialogPlace('invite');
   const edit = useDialogPlace('edit-course');
   const teachers = useDialogPlace('teachers');
   const next = useDialogPlace('next-term');
   const today = dayIn(new Date());
   const mayMake = may(self, 'course.make');
+  const mayInvite = course.kind === 'students' && may(self, 'course.invite', taughtBy(course));
   return (
     <>
       <PageHead
@@ -73,6 +85,11 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
         actions={
           <>
             {course.kind === 'students' && <CopyLink code={course.code} />}
+            {mayInvite && today <= course.redeemUntil && (
+              <Button variant="default" leftSection={<IconMailPlus size={16} />} onClick={() => invite.open(course.id)}>
+                Invite students
+              </Button>
+            )}
             {may(self, 'course.edit', taughtBy(course)) && (
               <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => edit.open(course.id)}>
                 Edit
@@ -92,6 +109,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
           </>
         }
       />
+      {mayInvite && invite.opened && <inviteStudents.Part course={course} opened close={invite.close} />}
       <editCourse.Part self={self} course={course} opened={edit.opened} close={edit.close} />
       <courseTeachers.Part self={self} course={course} opened={teachers.opened} close={teachers.close} />
       {mayMake && <TermDialog opened={next.opened} close={next.close} teacher={course.teacher} copied={course} />}
