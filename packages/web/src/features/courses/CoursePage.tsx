@@ -29,6 +29,7 @@ import { TermBar } from './TermBar.tsx';
 import { TermDialog } from './TermDialog.tsx';
 import { usePause } from './use-pause.ts';
 
+const roomPart = lazyPart(async () => (await import('./RoomPart.tsx')).RoomPart);
 const editCourse = lazyPart(async () => (await import('./EditCourse.tsx')).EditCourse);
 const inviteStudents = lazyPart(async () => (await import('./InviteStudents.tsx')).InviteStudents);
 const courseTeachers = lazyPart(async () => (await import('./CourseTeachers.tsx')).CourseTeachers);
@@ -54,6 +55,7 @@ export function CoursePage({ self, id, back }: CoursePageProps) {
           <Head self={self} course={found} back={back} />
           <Facts course={found} />
           {found.kind === 'students' && <StudentsPart self={self} course={found} />}
+          {found.kind === 'room' && <roomPart.Part self={self} course={found} />}
         </>
       )}
     </WithRecord>
@@ -101,7 +103,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
               </Button>
             )}
             {mayMake && today <= course.expireDate && <Pause course={course} />}
-            {mayMake && (
+            {mayMake && course.kind === 'students' && (
               <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => next.open(course.id)}>
                 Next term
               </Button>
