@@ -34,6 +34,9 @@ const foundLicense = listedLicense.extend({
 const course = z.object({
   id: z.int(),
   code: z.string(),
+  name: z.string(),
+  /** Does whoever asks teach it, alone or with others? */
+  isTaught: z.boolean(),
   teacherId: z.int(),
   teacher: z.string(),
   expireDate: z.iso.date(),

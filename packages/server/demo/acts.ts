@@ -89,11 +89,11 @@ export const releaseAdded = ({ id, name, date, notes }: DemoRelease): DemoAct =>
   changes: changesBetween(null, { name, date, notes }),
 });
 
-export const courseAdded = (teacher: Somebody, { id, code, startDate, expireDate }: Course, on: Day): DemoAct => ({
+export const courseAdded = (teacher: Somebody, { id, code, name, places, startDate, expireDate }: Course, on: Day): DemoAct => ({
   on,
   by: ADMIN,
   act: 'course.add',
   record: { id, name: code },
   owner: teacher,
-  changes: changesBetween(null, { code, startDate, expireDate }),
+  changes: changesBetween(null, { code, name, startDate, expireDate, places }),
 });

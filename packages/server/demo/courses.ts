@@ -6,6 +6,9 @@ import { GROUP } from './people.ts';
 export interface Course {
   id: number;
   code: string;
+  name: string;
+  /** Null: as many as every course has. */
+  places: number | null;
   startDate: Day;
   expireDate: Day;
 }
@@ -21,14 +24,24 @@ export interface Courses {
 export const DEMO_TEACHER = 0;
 export const groupOf = (index: number): number => Math.floor(index / GROUP) + 1;
 
+/** What is taught. */
+const SUBJECTS = [
+  ...['Room acoustics', 'Noise control', 'Building acoustics', 'Signals and systems', 'Flow acoustics', 'Musical acoustics'],
+  ...['Measurement techniques', 'Electroacoustics', 'Acoustic simulation in practice'],
+];
+
 /** The three courses of a group's teacher. In every fourth group the current one ends within days. */
 export function coursesOf(seed: number, group: number, today: Day): Courses {
   const chance = dice(seed, PURPOSE.course, group);
   const days = chance.pick([90, 90, 120]);
   const left = group % 4 === 3 ? chance.between(2, 9) : chance.between(25, 85);
+  const subject = SUBJECTS[group % SUBJECTS.length] ?? '';
+  const places = [30, 80, 120][group % 3] ?? 30;
   const course = (place: number, start: Day, length: number): Course => {
     const id = group * 3 + place;
-    return { id, code: courseCode(seed, id), startDate: start, expireDate: addDays(start, length) };
+    const name = `${subject}, ${start.slice(5) < '08' ? 'spring' : 'autumn'} ${start.slice(0, 4)}`;
+    const dates = { startDate: start, expireDate: addDays(start, length) };
+    return { id, code: courseCode(seed, id), name, places: place === 3 ? places : null, ...dates };
   };
   return {
     past: course(1, addDays(today, -chance.between(200, 500)), 90),

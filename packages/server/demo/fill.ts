@@ -18,6 +18,7 @@ import {
   addLicense,
   addQuotation,
   addRelease,
+  addTeaching,
   type Batch,
   emptyBatch,
   writeBatch,
@@ -48,7 +49,7 @@ export async function fillDemo(db: Database, filling: Filling): Promise<void> {
 }
 
 async function setSequences(tx: Tx): Promise<void> {
-  for (const table of ['release', 'customer', 'course', 'license', 'computer', 'quotation', 'log_entry'] as const)
+  for (const table of ['release', 'customer', 'course', 'license', 'computer', 'quotation', 'course_request', 'log_entry'] as const)
     await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql.table(table)} HAVING max(id) IS NOT NULL`.execute(
       tx,
     );
@@ -90,12 +91,14 @@ function* batches({ customers, seed, today, passwordHash }: Filling): Generator<
     tell(actsOn(seed, -1 - place, { ...account, id }, firstLicense));
     ask(id, -1 - place, account);
   });
+  const teacherId = accounts.findIndex(({ teacher }) => teacher) + 1;
   for (let index = 0; index < customers; index++) {
     const customer = customerAt(seed, index, times);
     const [id, firstLicense] = [accounts.length + 1 + index, licenses + 1];
     add(id, customer, index % GROUP === 0 ? coursesOf(seed, groupOf(index), today) : null);
     tell(actsOn(seed, index, { ...customer, id }, firstLicense));
     ask(id, index, customer);
+    if (index === 0) addTeaching(batch, { teacherId, coTeacherId: id, courses: coursesOf(seed, DEMO_TEACHER, today), today });
     if (batch.customer.length < BATCH) continue;
     yield batch;
     batch = emptyBatch();

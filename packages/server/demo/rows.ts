@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../src/db/tables.ts';
 import { eventFrom, rowOf } from '../src/features/log/events.queries.ts';
 import { searchKey } from '../src/lib/fold.ts';
 import type { DemoAct } from './acts.ts';
-import type { Course } from './courses.ts';
+import type { Course, Courses } from './courses.ts';
 import type { DemoCustomer } from './customers.ts';
 import type { DemoLicense } from './licenses.ts';
 import { roleNameOf } from './people.ts';
@@ -22,6 +22,8 @@ const ORDER = [
   'last_sign_in',
   'course',
   'course_invitation',
+  'course_teacher',
+  'course_request',
   'license',
   'license_module',
   'license_subscription',
@@ -42,6 +44,8 @@ export const emptyBatch = (): Batch => ({
   last_sign_in: [],
   course: [],
   course_invitation: [],
+  course_teacher: [],
+  course_request: [],
   license: [],
   license_module: [],
   license_subscription: [],
@@ -139,10 +143,14 @@ function addComputers(batch: Batch, licenseId: number, { categoryId, macs, compu
 }
 
 export function addCourse(batch: Batch, teacherId: number, course: Course, madeOn: Day, today: Day): void {
-  const { id, code, startDate, expireDate } = course;
+  const { id, code, name, places, startDate, expireDate } = course;
   batch.course.push({
     id,
     code,
+    name,
+    search_key: searchKey(name, code),
+    places,
+    kind: 'students',
     teacher_id: teacherId,
     start_date: startDate,
     expire_date: expireDate,
@@ -168,6 +176,24 @@ export function addInvitations(batch: Batch, course: Course, today: Day): void {
       withdrawn_at: isWithdrawn ? momentOn(addDays(today, -1), today, place) : null,
     });
   });
+}
+
+/** The demo's teacher teaches with the first of the others, and asks for more places in the course that begins next. */
+export function addTeaching(batch: Batch, { teacherId, coTeacherId, courses, today }: Teaching): void {
+  batch.course_teacher.push({ course_id: courses.current.id, customer_id: coTeacherId });
+  const { id, name } = courses.upcoming;
+  batch.course_request.push({
+    ...{ id: 1, customer_id: teacherId, course_id: id, for_places: true, kind: 'students', name, places: 45 },
+    note: 'A second group joins us from the physics department: twelve more students.',
+    ...{ asked_at: momentOn(addDays(today, -2), today, id), state: 'open', answer: '' },
+  });
+}
+
+interface Teaching {
+  teacherId: number;
+  coTeacherId: number;
+  courses: Courses;
+  today: Day;
 }
 
 export function addQuotation(batch: Batch, id: number, customerId: number, { form, on, answer }: DemoQuotation, today: Day): void {

@@ -58,6 +58,11 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     sharedCode,
     /** A teacher who has no part in any course. */
     otherTeacher: async () => (await make.teacher()).email,
+    /** A course of theirs with few places. */
+    smallCourse: once('smallCourse', async (teacher) => {
+      const body = { customerId: teacher.id, startDate: '2026-11-21', numberOfDays: 90, places: 10 };
+      return (await server.call(clerk.token, api.courses.createCourse, { body })).data.id;
+    }),
     /** A request of theirs for a course that waits. */
     courseRequest: once('courseRequest', async ({ id }) => {
       const row = {

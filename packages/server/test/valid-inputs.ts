@@ -168,7 +168,7 @@ export const VALID: ValidInputs = {
   },
   courseRequests: {
     requestCourse: plain(() => ({ body: { name: 'Acoustics', places: 20, startDate: '2026-12-01', numberOfDays: 90 } })),
-    requestPlaces: on(async ({ person, has }) => ({ body: { courseId: (await has.course(person)).id, places: 500 } })),
+    requestPlaces: on(async ({ person, has }) => ({ body: { courseId: await has.smallCourse(person), places: 20 } })),
     getOwnCourseRequests: nothing,
     getCourseRequests: plain(() => ({ query: page })),
     countCourseRequests: nothing,

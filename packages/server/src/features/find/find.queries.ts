@@ -1,22 +1,32 @@
 import { type Found, fold, type Principal, quotationIdIn } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { coursesSeenBy, taughtBySql } from '../courses/public.ts';
 import { rowsFor } from '../people/public.ts';
 
 type Course = Found['courses']['rows'][number];
 type Quotation = Found['quotations']['rows'][number];
 
-/** Courses whose code is the text or begins with it, from four characters on: one's own, and of teachers whom one may see. */
+/**
+ * Courses whose code is the text or begins with it, from four characters on, and those whose name has its words: one's own, those one
+ * teaches with others, and of teachers whom one may see.
+ */
 export async function coursesFound(db: Db, principal: Principal, text: string, limit: number): Promise<Course[]> {
   const code = fold(text).trim().toUpperCase();
-  if (!/^[A-Z0-9]{4,10}$/.test(code)) return [];
+  const words = searchPatterns(text);
+  const ways = [
+    ...(/^[A-Z0-9]{4,10}$/.test(code) ? [sql<boolean>`course.code LIKE ${`${code}%`}`] : []),
+    ...(words.length > 0 ? [sql<boolean>`(course.name <> course.code AND ${fitsAll(sql.ref('course.search_key'), words)})`] : []),
+  ];
+  if (ways.length === 0) return [];
   return db
     .selectFrom('course')
     .innerJoin('customer', 'customer.id', 'course.teacher_id')
-    .select(['course.id', 'code', 'teacher_id as teacherId', 'expire_date as expireDate'])
-    .select(sql<string>`first_name || ' ' || last_name`.as('teacher'))
-    .where('code', 'like', `${code}%`)
-    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
+    .select(['course.id', 'code', 'course.name', 'teacher_id as teacherId', 'expire_date as expireDate'])
+    .select([sql<string>`first_name || ' ' || last_name`.as('teacher'), taughtBySql(principal.id).as('isTaught')])
+    .where(sql<boolean>`(${sql.join(ways, sql` OR `)})`)
+    .where(coursesSeenBy(principal))
     .orderBy('course.id', 'desc')
     .limit(limit)
     .execute();

@@ -98,6 +98,12 @@ test('a license is found by number, address however it is written, course code a
   const byCode = await found(admin, code.toLowerCase());
   expect(byCode.licenses.rows.map(({ owner, matched }) => [owner.name, matched?.text])).toEqual([['Tove Student', code]]);
   expect(byCode.courses.rows).toMatchObject([{ code, teacherId: astrid.id, teacher: 'Astrid Hartmann' }]);
+  // CRS-550
+  const named = { customerId: astrid.id, startDate: '2026-11-21', numberOfDays: 90, name: 'Raumakustik für Anfänger' };
+  await server.call(admin.token, api.courses.createCourse, { body: named });
+  expect((await found(astrid, 'anfanger raumakustik')).courses.rows).toMatchObject([{ name: named.name, isTaught: true }]);
+  expect((await found(admin, 'raumak')).courses.rows).toMatchObject([{ name: named.name, isTaught: false }]);
+  expect((await found(student, 'raumak')).courses.rows).toEqual([]);
 });
 
 // SCR-122, ACC-7

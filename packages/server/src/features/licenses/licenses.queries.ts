@@ -80,7 +80,9 @@ const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
     'suspended_on as suspendedOn',
     'suspended_reason as suspendedReason',
     'offline_allowed as offlineAllowed',
-    sql<string | null>`(SELECT customer.organization || ' · ' || customer.first_name || ' ' || customer.last_name
+    sql<
+      string | null
+    >`(SELECT CASE WHEN course.name = course.code THEN '' ELSE course.name || ' · ' END || customer.organization || ' · ' || customer.first_name || ' ' || customer.last_name
       FROM course JOIN customer ON customer.id = course.teacher_id
       WHERE course.id = license.course_id AND ${named(expressionBuilder())})`.as('courseName'),
     sql<{

@@ -109,11 +109,11 @@ const organizationRow = ({ name, people, isMore }: RowOf<'organizations'>, { wor
   aside: `${people}${isMore ? '+' : ''} ${people === 1 ? 'person' : 'people'}`,
 });
 
-const courseRow = ({ code, teacherId, teacher, expireDate }: RowOf<'courses'>, { self, words }: Asked): FoundRow => ({
-  to: teacherId === self.id ? at.licenses : at.customer(teacherId),
+const courseRow = ({ code, name, isTaught, teacherId, teacher, expireDate }: RowOf<'courses'>, { words }: Asked): FoundRow => ({
+  to: isTaught ? at.licenses : at.customer(teacherId),
   icon: IconSchool,
-  title: <Marked text={code} words={words} isCode />,
-  more: teacherId === self.id ? 'Your course' : teacher,
+  title: name === code ? <Marked text={code} words={words} isCode /> : <Marked text={name} words={words} />,
+  more: `${name === code ? '' : `${code} · `}${isTaught ? 'Your course' : teacher}`,
   aside: `until ${showDay(expireDate)}`,
 });
 
