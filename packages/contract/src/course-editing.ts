@@ -27,7 +27,7 @@ const editCourse = endpoint({
     lacksRight,
     tooManyPlaces,
     redeemedOutside,
-    fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken already' },
+    fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
     badEnd: { statusCode: 'BAD_REQUEST', field: 'expireDate', message: 'The last day is one from {start} to {end}' },
   },
 });

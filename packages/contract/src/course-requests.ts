@@ -138,7 +138,7 @@ const grantCourseRequest = endpoint({
     tooMany: tooManyCourses,
     tooManyPlaces,
     endTooLate,
-    fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken already' },
+    fewerThanTaken: { statusCode: 'BAD_REQUEST', field: 'places', message: '{taken} places are taken or kept for invited students' },
   },
 });
 

@@ -86,7 +86,10 @@ const CLOSED: Record<NonNullable<KnownCourse['closed']>, (course: KnownCourse) =
     text: `Ask ${teacher} when it opens again. The link stays the same. If you joined before, sign in: your license is there.`,
   }),
   full: ({ places, teacher }) => ({
-    title: `All ${places.toLocaleString('en')} places are taken or kept for students who were invited`,
+    title:
+      places === 1
+        ? 'Its only place is taken'
+        : `All ${places.toLocaleString('en')} places are taken or kept for students who were invited`,
     text: `Were you invited by mail? Then open the link of that mail: your place is kept. Otherwise ask ${teacher} for a place. If you joined before, sign in: your license is there.`,
   }),
 };

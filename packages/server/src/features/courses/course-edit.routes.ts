@@ -107,8 +107,8 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
     if (next.ownPlaces !== course.ownPlaces) refusePlaces(calls.editCourse, next.ownPlaces, config);
     refuseRedeemUntil(calls.editCourse, next);
     const places = placesOfCourse(next, config);
-    if (next.ownPlaces !== course.ownPlaces && places < course.taken)
-      throw refuse(calls.editCourse, 'fewerThanTaken', { taken: String(course.taken) });
+    const gone = course.taken + course.invited;
+    if (next.ownPlaces !== course.ownPlaces && places < gone) throw refuse(calls.editCourse, 'fewerThanTaken', { taken: String(gone) });
   }
 
   /** Licenses that end with their course end with its new last day (CRS-557). */

@@ -130,7 +130,8 @@ export const courseRequestRoutes = (portal: Portal): Route[] => {
         const { request, teacher, course } = await toDecide(tx, principal, call, body.id);
         const places = body.places ?? request.places;
         refusePlaces(call, places, config);
-        if (course && places < course.taken) throw refuse(call, 'fewerThanTaken', { taken: String(course.taken) });
+        const gone = course ? course.taken + course.invited : 0;
+        if (places < gone) throw refuse(call, 'fewerThanTaken', { taken: String(gone) });
         const granted = course
           ? await givePlaces(tx, principal, course, places)
           : await give(tx, principal, call, teacher, request, { ...body, places });

@@ -21,7 +21,7 @@ export const courseFollowers: Follower[] = [
     if (owner === null) return;
     const code = record.name ?? '';
     const name = String(changes.find(({ field }) => field === 'name')?.after ?? code);
-    const data = { course: { code, name }, by: await nameOf(tx, Number(actor.id)) };
+    const data = { courseId: Number(record.id), course: { code, name }, by: await nameOf(tx, Number(actor.id)) };
     await mailPeople(tx, [{ to: owner, purpose: 'course-shared', data, about: [] }], steady());
   }),
 

@@ -6,7 +6,9 @@ type Purpose = 'course-shared' | 'course-asked' | 'area-course-asked' | 'course-
 /** A course by its name, with its code where that is not its name. */
 const named = ({ code, name }: CourseInMail): string => (name === code ? code : `“${name}” (${code})`);
 
-const toCourses = ({ publicUrl }: MailSettings) => ({ label: 'See your courses', url: `${publicUrl}/#${at.licenses}` });
+const toCourses = ({ publicUrl }: MailSettings) => ({ label: 'See your courses', url: `${publicUrl}/#${at.courses}` });
+
+const toCourse = (id: number, { publicUrl }: MailSettings) => ({ label: 'Open the course', url: `${publicUrl}/#${at.course(id)}` });
 
 const chosen = ({ publicUrl }: MailSettings) => `Which mails you get you choose in your profile: ${publicUrl}/#${at.profile}`;
 
@@ -25,7 +27,7 @@ const asked = ({ teacher, name, isForPlaces, rows, note }: CourseAsked, greeting
 
 /** Every mail about courses to who teaches them, by its purpose (CRS-558, CRS-561). */
 export const COURSE_MAILS: Pick<Templates, Purpose> = {
-  'course-shared': ({ firstName, course, by }, settings) => ({
+  'course-shared': ({ firstName, courseId, course, by }, settings) => ({
     subject: `You teach the course ${course.name === course.code ? course.code : course.name} too`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
@@ -33,7 +35,7 @@ export const COURSE_MAILS: Pick<Templates, Purpose> = {
       'It is not yours? Take yourself off it there.',
     ],
     facts: [],
-    button: toCourses(settings),
+    button: toCourse(courseId, settings),
     closing: chosen(settings),
   }),
   'course-asked': (data, settings) => asked(data, 'A teacher asks for a course.', settings),

@@ -122,7 +122,7 @@ test('a course is changed as it was seen; its students’ licenses end with its 
     expect((await edit(marek, named, more)).status).toBe(403);
   expect((await edit(admin, course, { places: 9 })).message).toBe('Somebody else changed this record meanwhile. Reload it and try again.');
   for (const [asked, field, message] of [
-    [{ places: 1 }, 'places', '2 places are taken already'],
+    [{ places: 1 }, 'places', '2 places are taken or kept for invited students'],
     [{ places: 201 }, 'places', 'A course has at most 200 places'],
     [{ name: ' ' }, 'name', 'Please name the course'],
     [{ expireDate: '20/11/2026' }, 'expireDate', 'The last day is one from 21/11/2026 to 08/11/2036'],

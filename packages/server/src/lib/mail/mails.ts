@@ -162,7 +162,7 @@ interface MailData {
   'area-course-asked': CourseAsked & { firstName: string };
   'course-granted': { firstName: string; course: CourseInMail; isForPlaces: boolean; rows: [string, string][] };
   'course-declined': { firstName: string; name: string; isForPlaces: boolean; answer: string };
-  'course-shared': { firstName: string; course: CourseInMail; by: string };
+  'course-shared': { firstName: string; courseId: number; course: CourseInMail; by: string };
   'replacement-asked': ReplacementAsked;
   'area-replacement-asked': ReplacementAsked & { firstName: string };
   'teacher-accepted': { firstName: string; byDomain: boolean };

@@ -181,7 +181,7 @@ export function OwnCourses({ self }: { self: Self }) {
       title="Your courses"
       query={courses}
       count={({ length }) => ({ total: length, totalIsMore: false })}
-      to={at.licenses}
+      to={at.courses}
       isNothing={({ length }) => length === 0}
       nothing="No course of yours runs today."
     >
@@ -191,7 +191,7 @@ export function OwnCourses({ self }: { self: Self }) {
           .map(({ id, name, taken, places, expireDate }) => (
             <Line
               key={id}
-              to={at.licenses}
+              to={at.course(id)}
               link={name}
               text={`until ${showDay(expireDate)}`}
               value={<Places taken={taken} places={places} />}

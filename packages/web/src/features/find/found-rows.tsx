@@ -109,8 +109,8 @@ const organizationRow = ({ name, people, isMore }: RowOf<'organizations'>, { wor
   aside: `${people}${isMore ? '+' : ''} ${people === 1 ? 'person' : 'people'}`,
 });
 
-const courseRow = ({ code, name, isTaught, teacherId, teacher, expireDate }: RowOf<'courses'>, { words }: Asked): FoundRow => ({
-  to: isTaught ? at.licenses : at.customer(teacherId),
+const courseRow = ({ id, code, name, isTaught, teacher, expireDate }: RowOf<'courses'>, { words }: Asked): FoundRow => ({
+  to: at.course(id),
   icon: IconSchool,
   title: name === code ? <Marked text={code} words={words} isCode /> : <Marked text={name} words={words} />,
   more: `${name === code ? '' : `${code} · `}${isTaught ? 'Your course' : teacher}`,
