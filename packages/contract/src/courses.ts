@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file, json, list, needs, ownOr } from './endpoint.ts';
-import { count, day, id, idText, listQuery, revision, text } from './fields.ts';
+import { count, day, id, idText, listQuery, prose, revision, text } from './fields.ts';
 import { chosenModules } from './license-parts.ts';
 import { lacksRight, noCustomer, outdated, tooLong } from './refusals.ts';
 import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
@@ -155,6 +155,10 @@ const deleteCourse = endpoint({
   refusals: { noCourse },
 });
 
+/** Words to a student whose place is freed, at most (CRS-606). */
+export const FREED_WORDS = 500;
+export const freedWords = prose(FREED_WORDS).optional();
+
 /** The orders a list of students can take. */
 export const STUDENT_SORTS = ['name', 'redeemedDate'] as const;
 
@@ -184,7 +188,7 @@ const freePlace = endpoint({
   path: 'courses/freePlace',
   summary: 'Delete a student’s license from a course: the place is free again, and they may redeem the code anew',
   access: ownOr('licenses.student'),
-  body: z.object({ courseId: id, licenseId: id, force: z.boolean('Please give true or false').optional() }),
+  body: z.object({ courseId: id, licenseId: id, force: z.boolean('Please give true or false').optional(), words: freedWords }),
   answer: json(course),
   refusals: {
     noCourse,

@@ -21,8 +21,26 @@ export { countriesMatching, countryNamed, countryTyped } from './country-names.t
 export type { CourseLanding } from './course-links.ts';
 export type { CourseRequest, ListedCourseRequest } from './course-requests.ts';
 export { MOST_OWN_REQUESTS } from './course-requests.ts';
-export { COURSE_SORTS, COURSE_STATES, type CourseState } from './course-running.ts';
-export { COURSE_KINDS, type Course, type CourseKind, MAX_CO_TEACHERS, MAX_COURSES, type STUDENT_SORTS, type Student } from './courses.ts';
+export {
+  COURSE_SORTS,
+  COURSE_STATES,
+  type CourseState,
+  type CourseStep,
+  type Member,
+  PROGRESS_SORTS,
+  REMIND_STUDENT_DAYS,
+  STUDENTS_A_CALL,
+} from './course-running.ts';
+export {
+  COURSE_KINDS,
+  type Course,
+  type CourseKind,
+  FREED_WORDS,
+  MAX_CO_TEACHERS,
+  MAX_COURSES,
+  type STUDENT_SORTS,
+  type Student,
+} from './courses.ts';
 export {
   CUSTOMER_FILTERS,
   CUSTOMER_SORTS,

@@ -27,13 +27,13 @@ const MAIL_TOPICS = {
   ends: {
     title: 'The end of your licenses',
     covers:
-      'A license, its maintenance or a trial that is about to end or has ended, one that is suspended or reinstated, and a payment that a license waits for.',
+      'A license, its maintenance or a trial that is about to end or has ended, one that is suspended or reinstated, a place in a course that was freed, and a payment that a license waits for.',
     canBeOff: false,
     reaches: 'added',
   },
   licenses: {
     title: 'Your licenses',
-    covers: 'A license that was added, changed or renewed for you, your trial, a course code that was redeemed.',
+    covers: 'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.',
     canBeOff: true,
     reaches: 'activated',
   },
@@ -58,7 +58,7 @@ const MAIL_TOPICS = {
   },
   courses: {
     title: 'Courses you teach',
-    covers: 'A course that was shared with you, and what became of your request for a course or for more places.',
+    covers: 'A course that was shared with you or is nearly full, and what became of your request for a course or for more places.',
     canBeOff: true,
     reaches: 'activated',
   },
@@ -101,6 +101,9 @@ export const MAIL_PURPOSES = {
   'license-renewed': { words: 'License renewed', topic: 'licenses' },
   'trial-given': { words: 'Trial given', topic: 'licenses' },
   'course-redeemed': { words: 'Course redeemed', topic: 'licenses' },
+  'course-activate': { words: 'Next step in a course: activate', topic: 'account' },
+  'course-begin': { words: 'Next step in a course: download', topic: 'licenses' },
+  'place-freed': { words: 'Place in a course freed', topic: 'ends' },
   'file-issued': { words: 'Offline license file issued', topic: 'files' },
   'file-withdrawn': { words: 'Offline license file withdrawn', topic: 'files' },
   'license-suspended': { words: 'License suspended', topic: 'ends' },
@@ -142,6 +145,7 @@ export const MAIL_PURPOSES = {
   'course-granted': { words: 'Course granted', topic: 'courses' },
   'course-declined': { words: 'Course declined', topic: 'courses' },
   'course-shared': { words: 'Course shared', topic: 'courses' },
+  'course-nearly-full': { words: 'Course nearly full', topic: 'courses' },
   'replacement-asked': { words: 'Replacement asked for', topic: null },
   'area-replacement-asked': { words: 'Replacement asked for in the area', topic: 'area' },
 } as const satisfies Record<string, Purpose>;

@@ -7,6 +7,7 @@ import { courseEditRoutes } from './features/courses/course-edit.routes.ts';
 import { courseListRoutes } from './features/courses/course-list.routes.ts';
 import { courseRequestRoutes } from './features/courses/course-requests.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { progressRoutes } from './features/courses/progress.routes.ts';
 import { redeemIn, redeemRoutes } from './features/courses/redeem.routes.ts';
 import { studentRoutes } from './features/courses/students.routes.ts';
 import { customerListRoutes } from './features/customers/customer-list.routes.ts';
@@ -107,6 +108,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...courseEditRoutes(portal),
     ...courseRequestRoutes(portal),
     ...courseListRoutes(portal),
+    ...progressRoutes(portal),
     ...studentRoutes(portal),
     ...redeemRoutes(portal),
     ...roomRoutes(portal),

@@ -195,6 +195,17 @@ export const VALID: ValidInputs = {
     }),
     deleteCourse: on(courseOf),
     getCourses: plain(() => ({ query: { ...page, state: 'running' } })),
+    progress: on(async (on) => ({ ...(await courseOf(on)), query: page })),
+    progressCsv: on(courseOf),
+    remindStudents: on(async ({ person, has }) => {
+      const { courseId, licenseId } = await has.place(person);
+      return { body: { courseId, licenseIds: [licenseId] } };
+    }),
+    freePlaces: on(async ({ person, has }) => {
+      const { courseId, licenseId } = await has.place(person);
+      return { body: { courseId, licenseIds: [licenseId], words: 'You left the course' } };
+    }),
+    noteDownload: nothing,
     students: on(async (on) => ({ ...(await courseOf(on)), query: page })),
     studentsCsv: on(courseOf),
     freePlace: on(async ({ person, has }) => ({ body: await has.place(person) })),

@@ -54,6 +54,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['course.restore', 'Restore Course'],
     ['course.eraseDeleted', 'Erase Deleted Course'],
     ['course.freePlace', 'Free Place'],
+    ['course.remindStudent', 'Remind Student'],
     ['course.invite', 'Invite Student'],
     ['course.mailInvitation', 'Mail Invitation Again'],
     ['course.withdrawInvitation', 'Withdraw Invitation'],

@@ -136,7 +136,9 @@ export const LOGGED_ACTS = {
     courseCode: license.courseCode,
     redeemed: field('Redeemed', 'day'),
     endDate: license.endDate,
+    words: personal('Words to the student', 'text'),
   }),
+  'course.remindStudent': act('license', 'Remind Student', { courseCode: license.courseCode }),
   // Each of the invitation by its number alone: whom it went to is theirs to have deleted.
   'course.invite': act('course', 'Invite Student', invited),
   'course.mailInvitation': act('course', 'Mail Invitation Again', invited),

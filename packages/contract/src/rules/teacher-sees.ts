@@ -7,6 +7,8 @@ export const TEACHER_SEES = {
   endDate: 'end of the license',
   lastSignIn: 'day of the last sign-in',
   computers: 'number of computers',
+  step: 'whether you have activated the account and downloaded',
+  remindedOn: 'day of the last reminder',
 } as const;
 
 /** `name, email and organization`: who reads it knows what is seen. */

@@ -54,6 +54,7 @@ import { up as courseNames } from '../../migrations/0120-course-names.ts';
 import { up as courseRequests } from '../../migrations/0121-course-requests.ts';
 import { up as courseLinks } from '../../migrations/0130-course-links.ts';
 import { up as invitations } from '../../migrations/0135-invitations.ts';
+import { up as runningCourses } from '../../migrations/0140-running-courses.ts';
 import { up as teacherRequests } from '../../migrations/0145-teacher-requests.ts';
 import { up as rooms } from '../../migrations/0150-rooms.ts';
 import { StartFailure } from '../lib/start-failure.ts';
@@ -115,6 +116,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0130-course-links': { up: courseLinks },
   '0121-course-requests': { up: courseRequests },
   '0135-invitations': { up: invitations },
+  '0140-running-courses': { up: runningCourses },
   '0145-teacher-requests': { up: teacherRequests },
   '0150-rooms': { up: rooms },
 };

@@ -163,6 +163,8 @@ export interface Tables {
     kind: Generated<CourseKind>;
     /** Of a room: computers that its teachers exchanged while a file of theirs still worked. */
     exchanged: Generated<number>;
+    /** The places it had when its teachers were told that nine tenths are taken. */
+    told_places: Generated<number | null>;
     revision: Generated<number>;
   };
   /** None: all modules. */
@@ -570,6 +572,10 @@ interface LicenseTable {
   course_code: string | null;
   /** Of a computer of a lab room: one of many that the room's teacher has. */
   in_room: Generated<boolean>;
+  /** The day on which its owner first fetched the software; of a course alone. */
+  downloaded_on: Generated<string | null>;
+  /** When its student was last reminded to begin. */
+  reminded_at: Generated<Date | null>;
   suspended_on: Generated<string | null>;
   suspended_reason: Generated<string | null>;
   revision: Generated<number>;

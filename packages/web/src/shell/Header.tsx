@@ -57,13 +57,16 @@ function SchemeButton() {
   );
 }
 
+/** For the teachers of the courses one is in (CRS-602); the download goes on whatever becomes of it. */
+const noteDownload = () => void call(api.courses.noteDownload, {}).catch(() => undefined);
+
 /** Main program, FNL Manager and runtime engine of the latest release (REL-13); the default names until there is one (REL-14). */
 function DownloadMenu() {
   const releases = useQuery(rowsOf(api.releases.getVersions, { query: { sort: 'date', order: 'desc', page: '1', pageSize: '1' } }));
   const latest: Release | undefined = releases.data?.rows[0];
   const version = latest?.name ?? DEFAULT_VERSION;
   const items = [
-    { label: `${settings.productName} ${version}`, href: latest?.productDownloadLink },
+    { label: `${settings.productName} ${version}`, href: latest?.productDownloadLink, onClick: noteDownload },
     { label: `FNL Manager ${version}`, href: latest?.fnlDownloadLink },
     { label: `Runtime engine ${latest ? '' : DEFAULT_RUNTIME}`.trim(), href: latest?.matlabRuntimeDownloadLink },
   ];
@@ -73,9 +76,17 @@ function DownloadMenu() {
         <Tool label="Download" icon={IconDownload} />
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ label, href }) =>
+        {items.map(({ label, href, onClick }) =>
           href ? (
-            <Menu.Item key={label} component="a" href={href} target="_blank" rel="noreferrer" leftSection={<IconDownload size={16} />}>
+            <Menu.Item
+              key={label}
+              component="a"
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconDownload size={16} />}
+              {...(onClick && { onClick })}
+            >
               {label}
             </Menu.Item>
           ) : (

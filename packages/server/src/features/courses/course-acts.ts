@@ -2,6 +2,7 @@ import { api, CATEGORY, changesBetween, type GivingCall, KINDS, may, type Princi
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import {
   deleteLicenses,
@@ -90,14 +91,23 @@ export async function redeemCode(
   return license;
 }
 
-const { freePlace } = api.courses;
+const { freePlace, freePlaces } = api.courses;
+
+type Freeing = Pick<Portal, 'now' | 'steady' | 'today'>;
+
+interface AskedPlace {
+  courseId: number;
+  licenseId: number;
+  force?: boolean | undefined;
+  words?: string | undefined;
+}
 
 /** Deletes a student's license from a course (CRS-15). Refuses as `freePlace` does; answers the course with one place more. */
 export async function freeStudentPlace(
-  { now, steady, today }: Pick<Portal, 'now' | 'steady' | 'today'>,
+  portal: Freeing,
   tx: Tx,
   principal: Principal,
-  { courseId, licenseId, force = false }: { courseId: number; licenseId: number; force?: boolean | undefined },
+  { courseId, licenseId, force = false, words = '' }: AskedPlace,
   asSeen?: AsSeen,
 ): Promise<StoredCourse> {
   const found = await courseForUpdate(tx, principal, courseId);
@@ -107,16 +117,59 @@ export async function freeStudentPlace(
   const student = await studentForUpdate(tx, principal, refOf(found), licenseId);
   if (!student) throw refuse(freePlace, 'noStudent');
   await asSeen?.(student);
-  const works = await hasWorkingFile(tx, { licenseId: student.id }, today());
+  const works = await hasWorkingFile(tx, { licenseId: student.id }, portal.today());
   // A teacher who forced it could turn one place into many working files.
   const mayForce = force && may(principal, 'course.freePlaceByForce');
   if (works && !mayForce) throw refuse(freePlace, 'fileStillWorks');
-  await deleteLicenses(tx, [student.id], { by: principal, at: steady(), now: now(), today: today() });
-  const changes = changesBetween({ courseCode: course.code, redeemed: student.redeemedDate, endDate: student.endDate }, null);
-  const owner = { id: student.customerId, email: student.email };
-  const event = { record: { id: student.id }, owner, licenseKind: STUDENT_LICENSE, changes, forced: works };
-  await recordEvent(tx, principal, { act: 'course.freePlace', ...event }, now());
+  await takePlace(portal, tx, principal, { course, student, words: words.trim(), forced: works });
   return { ...course, taken: course.taken - 1 };
+}
+
+/** Frees several places (CRS-606), each with its entry and its mail; whose file still works keeps it. */
+export async function freeStudentPlaces(
+  portal: Freeing,
+  tx: Tx,
+  principal: Principal,
+  { courseId, licenseIds, words = '' }: { courseId: number; licenseIds: readonly number[]; words?: string | undefined },
+) {
+  const found = await courseForUpdate(tx, principal, courseId);
+  if (!found) throw refuse(freePlaces, 'noCourse');
+  const ref = refOf(found);
+  if (!may(principal, 'course.freePlace', ref)) throw refuse(freePlaces, 'lacksRight');
+  const freed: number[] = [];
+  const kept: { id: number; why: 'noStudent' | 'fileStillWorks' }[] = [];
+  for (const id of [...new Set(licenseIds)].sort((a, b) => a - b)) {
+    const student = await studentForUpdate(tx, principal, ref, id);
+    if (!student) kept.push({ id, why: 'noStudent' });
+    else if (await hasWorkingFile(tx, { licenseId: id }, portal.today())) kept.push({ id, why: 'fileStillWorks' });
+    else {
+      await takePlace(portal, tx, principal, { course: found.course, student, words: words.trim(), forced: false });
+      freed.push(id);
+    }
+  }
+  return { freed, kept };
+}
+
+interface TakenPlace {
+  course: StoredCourse;
+  student: NonNullable<Awaited<ReturnType<typeof studentForUpdate>>>;
+  words: string;
+  forced: boolean;
+}
+
+/** The license goes, the log tells of it, and the student reads the words; without words there is no mail. */
+async function takePlace({ now, steady, today }: Freeing, tx: Tx, principal: Principal, { course, student, words, forced }: TakenPlace) {
+  await deleteLicenses(tx, [student.id], { by: principal, at: steady(), now: now(), today: today() });
+  const was = { courseCode: course.code, redeemed: student.redeemedDate, endDate: student.endDate };
+  const said = words ? [{ field: 'words' as const, before: null, after: words }] : [];
+  const changes = [...changesBetween(was, null), ...said];
+  const owner = { id: student.customerId, email: student.email };
+  const event = { record: { id: student.id }, owner, licenseKind: STUDENT_LICENSE, changes, forced };
+  await recordEvent(tx, principal, { act: 'course.freePlace', ...event }, now());
+  if (!words) return;
+  const { code, name, teacher } = course;
+  const data = { course: { code, name }, teacher: teacher.name, words };
+  await mailPeople(tx, [{ to: owner.id, purpose: 'place-freed', data, about: [] }], steady());
 }
 
 /** Whose students are asked for. */

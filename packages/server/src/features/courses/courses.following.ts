@@ -1,9 +1,12 @@
 import { type AnyEvent, showDay } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
 import { type Follower, on } from '../../lib/following.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
 import { decidersOf, nameOf } from '../people/public.ts';
 import { newestRequestOf } from './course-requests.queries.ts';
+import { noteNearlyFull } from './progress.queries.ts';
 
 type Requested = Extract<AnyEvent, { act: 'course.request' | 'course.grantRequest' | 'course.declineRequest' }>;
 
@@ -15,8 +18,24 @@ function factsIn({ changes }: Requested) {
   return { rows, name: said('courseName'), code: said('courseCode'), answer: said('answer') };
 }
 
+/** Tells the teachers of the course of a license that nine tenths of its places are taken (CRS-605). */
+async function tellIfNearlyFull(tx: Tx, licenseId: number, { steady, config }: Pick<Portal, 'steady' | 'config'>): Promise<void> {
+  const full = await noteNearlyFull(tx, licenseId, config.courseMaxStudents);
+  if (!full) return;
+  const { teacherIds, ...data } = full;
+  const mails = teacherIds.map((to) => ({ to, purpose: 'course-nearly-full' as const, data, about: [] }));
+  await mailPeople(tx, mails, steady());
+}
+
 /** The mails about courses to who teaches them, and to whoever decides what they ask for (CRS-558, CRS-561). */
 export const courseFollowers: Follower[] = [
+  on('license.requestStudent', (tx, { record }, portal) => tellIfNearlyFull(tx, record.id, portal)),
+
+  // Staff give a place as they give any other license.
+  on('license.add', async (tx, { record, changes }, portal) => {
+    if (changes.some(({ field }) => field === 'courseCode')) await tellIfNearlyFull(tx, record.id, portal);
+  }),
+
   on('course.addTeacher', async (tx, { owner, actor, record, changes }, { steady }) => {
     if (owner === null) return;
     const code = record.name ?? '';

@@ -1,7 +1,16 @@
 import { at } from '@lm/contract';
 import type { CourseAsked, CourseInMail, MailSettings, Templates } from '../../lib/mail/mails.ts';
 
-type Purpose = 'course-shared' | 'course-asked' | 'area-course-asked' | 'course-granted' | 'course-declined';
+type Purpose =
+  | 'course-nearly-full'
+  | 'course-activate'
+  | 'course-begin'
+  | 'place-freed'
+  | 'course-shared'
+  | 'course-asked'
+  | 'area-course-asked'
+  | 'course-granted'
+  | 'course-declined';
 
 /** A course by its name, with its code where that is not its name. */
 const named = ({ code, name }: CourseInMail): string => (name === code ? code : `“${name}” (${code})`);
@@ -27,6 +36,53 @@ const asked = ({ teacher, name, isForPlaces, rows, note }: CourseAsked, greeting
 
 /** Every mail about courses to who teaches them, by its purpose (CRS-558, CRS-561). */
 export const COURSE_MAILS: Pick<Templates, Purpose> = {
+  'course-nearly-full': ({ firstName, courseId, course, taken, places }, settings) => ({
+    subject: `${taken} of ${places} places taken: ${course.name}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${taken} of the ${places} places in the course ${named(course)} are taken.`,
+      'If more students are to come, ask for more places, or free those of students who left.',
+    ],
+    facts: [],
+    button: { label: 'Open the course', url: `${settings.publicUrl}/#${at.course(courseId)}` },
+    closing: chosen(settings),
+  }),
+  'course-activate': ({ firstName, course, teacher, linkId, hasPassword }, { publicUrl, productName, contactEmail, tokenOf }) => ({
+    subject: `Next step for ${course.name}: activate your account`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `you have a place in the course ${named(course)} of ${teacher}, and with it a student license of ${productName}.`,
+      hasPassword
+        ? 'The next step: activate your account, which opens signing in. The link works for 24 hours.'
+        : 'The next step: choose a password, which opens signing in. The link works for 7 days.',
+    ],
+    button: hasPassword
+      ? { label: 'Activate', url: `${publicUrl}/activated?token=${tokenOf(linkId)}` }
+      : { label: 'Choose a password', url: `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}` },
+    closing: `You do not know this course? Then you need not do anything. Questions: ${contactEmail}`,
+  }),
+  'course-begin': ({ firstName, course, teacher, licenseId }, settings) => ({
+    subject: `Next step for ${course.name}: download and license file`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `you have a place in the course ${named(course)} of ${teacher}, and have not begun yet.`,
+      `The next step: download ${settings.productName} from the menu Download, and make the license file for your computer.`,
+    ],
+    facts: [],
+    button: { label: 'Open your license', url: `${settings.publicUrl}/#${at.license(licenseId)}` },
+    closing: chosen(settings),
+  }),
+  'place-freed': ({ firstName, course, teacher, words }, { publicUrl, contactEmail }) => ({
+    subject: `Your place in ${course.name} was freed`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `your place in the course ${named(course)} of ${teacher} was freed, and with it your student license ended. They write:`,
+      words,
+    ],
+    facts: [],
+    button: { label: 'See your licenses', url: `${publicUrl}/#${at.licenses}` },
+    closing: `Questions about the course go to ${teacher}. Questions about the portal: ${contactEmail}`,
+  }),
   'course-shared': ({ firstName, courseId, course, by }, settings) => ({
     subject: `You teach the course ${course.name === course.code ? course.code : course.name} too`,
     greeting: `Hello ${firstName},`,

@@ -163,6 +163,10 @@ interface MailData {
   'course-granted': { firstName: string; course: CourseInMail; isForPlaces: boolean; rows: [string, string][] };
   'course-declined': { firstName: string; name: string; isForPlaces: boolean; answer: string };
   'course-shared': { firstName: string; courseId: number; course: CourseInMail; by: string };
+  'course-nearly-full': { firstName: string; courseId: number; course: CourseInMail; taken: number; places: number };
+  'course-activate': { firstName: string; course: CourseInMail; teacher: string; linkId: string; hasPassword: boolean };
+  'course-begin': { firstName: string; course: CourseInMail; teacher: string; licenseId: number };
+  'place-freed': { firstName: string; course: CourseInMail; teacher: string; words: string };
   'replacement-asked': ReplacementAsked;
   'area-replacement-asked': ReplacementAsked & { firstName: string };
   'teacher-accepted': { firstName: string; byDomain: boolean };

@@ -1,4 +1,4 @@
-import { api, type Course, dayIn, may, type Self, type Student, taughtBy } from '@lm/contract';
+import { api, at, type Course, dayIn, may, type Self, taughtBy } from '@lm/contract';
 import { Button, CopyButton as MantineCopy, Title } from '@mantine/core';
 import {
   IconCheck,
@@ -11,7 +11,6 @@ import {
   IconSchool,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
@@ -22,9 +21,8 @@ import ui from '../../ui/ui.module.css';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import classes from './course-page.module.css';
 import { courseLink, courseStatus } from './course-status.ts';
-import { FreePlace } from './FreePlace.tsx';
 import { PlacesBar } from './PlacesBar.tsx';
-import { Students } from './StudentsDrawer.tsx';
+import { Progress } from './Progress.tsx';
 import { TermBar } from './TermBar.tsx';
 import { TermDialog } from './TermDialog.tsx';
 import { usePause } from './use-pause.ts';
@@ -54,7 +52,7 @@ export function CoursePage({ self, id, back }: CoursePageProps) {
         <>
           <Head self={self} course={found} back={back} />
           <Facts course={found} />
-          {found.kind === 'students' && <StudentsPart self={self} course={found} />}
+          {found.kind === 'students' && <Progress self={self} course={found} path={at.course(found.id)} />}
           {found.kind === 'room' && <roomPart.Part self={self} course={found} />}
         </>
       )}
@@ -171,14 +169,3 @@ const Facts = ({ course }: { course: Course }) => (
     )}
   </section>
 );
-
-function StudentsPart({ self, course }: { self: Self; course: Course }) {
-  const [leaving, setLeaving] = useState<Student | null>(null);
-  return (
-    <section className={classes.part} aria-label="Students">
-      <Title order={2}>Students</Title>
-      <Students self={self} course={course} free={setLeaving} hasLink={false} />
-      <FreePlace self={self} course={course} student={leaving} close={() => setLeaving(null)} />
-    </section>
-  );
-}

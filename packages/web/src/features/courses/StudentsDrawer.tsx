@@ -46,7 +46,7 @@ export function StudentsDrawer({ opened, close, ...students }: StudentsProps & {
 /** With more students than this there is a search. */
 const FEW = 8;
 
-export function Students({ self, course, free, hasLink = true }: StudentsProps & { free: (student: Student) => void; hasLink?: boolean }) {
+function Students({ self, course, free }: StudentsProps & { free: (student: Student) => void }) {
   const [state, setState] = useState<ListState<Sort>>({ search: '', page: 1, pageSize: 50, sort: 'name', order: 'asc' });
   const change = (part: Partial<ListState<Sort>>) => setState({ ...state, page: 1, ...part });
   const id = String(course.id);
@@ -59,7 +59,7 @@ export function Students({ self, course, free, hasLink = true }: StudentsProps &
   );
   return (
     <>
-      {hasLink && <Link code={course.code} />}
+      <Link code={course.code} />
       <div className={classes.tools}>
         {course.taken > FEW && <SearchBox label="Search name or email" value={state.search} onSearch={(search) => change({ search })} />}
         <div className={classes.count}>

@@ -1,0 +1,133 @@
+import { api, type Course, FREED_WORDS, type Member, may, type Self, STUDENTS_A_CALL } from '@lm/contract';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+
+interface FreePlacesProps {
+  self: Self;
+  course: Course;
+  /** Whose places; nobody while none are asked about. */
+  students: readonly Member[];
+  close: () => void;
+  done: () => void;
+}
+
+/** Frees the places of students, with the words they will read (CRS-606). Whose file still works keeps the place, and is named. */
+export function FreePlaces({ self, course, students, close, done }: FreePlacesProps) {
+  // The names stay while the dialog fades.
+  const [named, setNamed] = useState(students);
+  const [words, setWords] = useState('');
+  const [kept, setKept] = useState<readonly Member[]>([]);
+  useEffect(() => {
+    if (students.length > 0) setNamed(students);
+  }, [students]);
+  const freeing = useAct({
+    endpoint: api.courses.freePlaces,
+    send: async (ids: readonly number[]) => {
+      const answer = { freed: [] as number[], kept: [] as number[] };
+      for (let from = 0; from < ids.length; from += STUDENTS_A_CALL) {
+        const body = {
+          courseId: course.id,
+          licenseIds: ids.slice(from, from + STUDENTS_A_CALL),
+          ...(words.trim() && { words: words.trim() }),
+        };
+        const part = await call(api.courses.freePlaces, { body });
+        answer.freed.push(...part.freed);
+        answer.kept.push(...part.kept.filter(({ why }) => why === 'fileStillWorks').map(({ id }) => id));
+      }
+      return answer;
+    },
+    refusals: { noCourse: 'This course does not exist any more', lacksRight: 'Your role does not allow this' },
+    outdates: OUTDATED,
+    onDone: ({ freed, kept: left }) => {
+      if (freed.length > 0) toast.done(freed.length === 1 ? 'The place is free again' : `${freed.length} places are free again`);
+      done();
+      if (left.length === 0) close();
+      else setKept(named.filter(({ id }) => left.includes(id)));
+    },
+  });
+  const forcing = useAct({
+    endpoint: api.courses.freePlace,
+    send: async (ids: readonly number[]) => {
+      for (const licenseId of ids)
+        await call(api.courses.freePlace, {
+          body: { courseId: course.id, licenseId, force: true, ...(words.trim() && { words: words.trim() }) },
+        });
+    },
+    refusals: {
+      noCourse: 'This course does not exist any more',
+      lacksRight: 'Your role does not allow this',
+      noStudent: 'The place is free already',
+      fileStillWorks: 'An offline license file of it still works',
+    },
+    done: 'Their places are free again',
+    outdates: OUTDATED,
+    onDone: close,
+  });
+  const [only] = named;
+  const who = named.length === 1 ? (only?.name ?? '') : `${named.length} students`;
+  const reset = () => {
+    setWords('');
+    setKept([]);
+    freeing.forget();
+  };
+  const isUnreachable = freeing.isUnreachable || forcing.isUnreachable;
+  return (
+    <Modal
+      opened={students.length > 0}
+      onClose={close}
+      title={named.length === 1 ? 'Free this place?' : `Free ${named.length} places?`}
+      size={480}
+      onExitTransitionEnd={reset}
+    >
+      {kept.length > 0 ? (
+        <Text size="sm" component="div" role="alert">
+          An offline license file of {kept.map(({ name }) => name).join(', ')} still works, until it ends. Freeing the place does not stop
+          the file, so it was not freed.
+        </Text>
+      ) : (
+        <>
+          <Text size="sm" mb="md" style={{ overflowWrap: 'anywhere' }}>
+            {named.length === 1 ? `${only?.name} (${only?.email})` : named.map(({ name }) => name).join(', ')}{' '}
+            {named.length === 1 ? 'loses' : 'lose'} the Student license of {course.name}. The{' '}
+            {named.length === 1 ? 'place is' : 'places are'} free again, also for them.
+          </Text>
+          <Textarea
+            label={named.length === 1 ? 'Your words to the student' : 'Your words to the students'}
+            description="They are mailed. Leave it empty to send no mail."
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={FREED_WORDS}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </>
+      )}
+      {isUnreachable && (
+        <Text role="alert" c="red" size="sm" mt="md">
+          The server could not be reached. What you typed is kept: try again.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={close} data-autofocus>
+          {kept.length > 0 ? 'Close' : 'Cancel'}
+        </Button>
+        {kept.length === 0 && (
+          <Button color="red" loading={freeing.isBusy} onClick={() => void freeing.run(named.map(({ id }) => id))}>
+            Free {named.length === 1 ? `place of ${who}` : `places of ${who}`}
+          </Button>
+        )}
+        {kept.length > 0 && may(self, 'course.freePlaceByForce') && (
+          <Button color="red" loading={forcing.isBusy} onClick={() => void forcing.run(kept.map(({ id }) => id))}>
+            Free {kept.length === 1 ? 'it' : 'them'} all the same
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}
+
+const OUTDATED = [api.courses, api.customers, api.licenses, api.bin];
