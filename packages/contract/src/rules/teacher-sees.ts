@@ -7,7 +7,7 @@ export const TEACHER_SEES = {
   endDate: 'end of the license',
   lastSignIn: 'day of the last sign-in',
   computers: 'number of computers',
-  step: 'whether you have activated the account and downloaded',
+  step: 'whether you have activated and downloaded',
   remindedOn: 'day of the last reminder',
 } as const;
 
