@@ -12,7 +12,7 @@ export const COURSE_STATES = ['running', 'paused', 'over'] as const;
 export type CourseState = (typeof COURSE_STATES)[number];
 
 /** How far somebody has come in a course (CRS-602), each step after the one before. */
-export const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
+const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
 export type CourseStep = (typeof COURSE_STEPS)[number];
 
 /** The orders of the people of a course. */
@@ -124,5 +124,5 @@ const noteDownload = endpoint({
   answer: json(z.object({ courses: z.int() })),
 });
 
-/** The list of courses (CRS-600), and what happens while one runs (CRS-602 to CRS-607). */
+/** The list of courses (CRS-600), and what happens while one runs (CRS-602 to CRS-606). */
 export const courseRunning = { getCourses, progress, progressCsv, remindStudents, freePlaces, noteDownload };
