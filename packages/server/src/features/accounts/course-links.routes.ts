@@ -4,8 +4,8 @@ import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { landingOf, licenseFrom, redeemCode, teachersPlace } from '../courses/public.ts';
-import { linkForUpdate } from '../sessions/public.ts';
-import { signUpIn, themself } from './sign-up.ts';
+import { linkForUpdate, themself } from '../sessions/public.ts';
+import { signUpIn } from './sign-up.ts';
 
 const { signUp, join } = api.courses;
 
@@ -40,7 +40,8 @@ export const courseLinkRoutes = (portal: Portal): Route[] => {
         if (!link.email_verified_at || !link.active) throw refuse(join, 'notActive');
         const asked = { customerId, courseCode, offlineFiles: true, call: join };
         const license =
-          (await licenseFrom(tx, courseCode, customerId)) ?? (await redeemCode(portal, tx, themself(customerId, link.email), asked));
+          (await licenseFrom(tx, courseCode, customerId)) ??
+          (await redeemCode(portal, tx, themself({ id: customerId, email: link.email }), asked));
         const course = await landingOf(tx, { code: courseCode, today: today(), config });
         if (!course) throw refuse(join, 'unknownCode');
         return { licenseId: license.id, endDate: license.endDate ?? course.expireDate, course };

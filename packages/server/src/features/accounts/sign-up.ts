@@ -8,7 +8,7 @@ import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { insertCustomer, rolesWithRights } from '../people/public.ts';
-import { addLink, needsLink, principalOf } from '../sessions/public.ts';
+import { addLink, needsLink, themself } from '../sessions/public.ts';
 
 const HOUR = 3_600_000;
 
@@ -61,7 +61,7 @@ export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | '
       const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: false }, signedUpAt());
       if (id === null) return null;
       await mailLink(portal, tx, { id, email, firstName: form.firstName }, 'activation', courseCode);
-      const self = themself(id, email);
+      const self = themself({ id, email });
       await recordEvent(tx, self, { act: 'customer.signUp', record: self, owner: self }, now());
       return read(tx, self);
     });
@@ -82,6 +82,3 @@ async function mailLink({ steady }: Mailing, tx: Tx, { id, email, firstName }: O
 export async function mailAnotherLink(portal: Mailing, tx: Tx, owner: Owner, purpose: LinkPurpose, courseCode: string | null = null) {
   if (await needsLink(tx, owner.id, purpose, portal.steady())) await mailLink(portal, tx, owner, purpose, courseCode);
 }
-
-/** Somebody who sees their own record and nothing else. */
-export const themself = (id: number, email: string): Principal => principalOf({ id, email, sessionId: 0, roles: [], countries: [] });

@@ -2,7 +2,7 @@ import { changesBetween, personFromColumns } from '@lm/contract';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { deleteCustomers, personFacts, personForUpdate } from '../people/public.ts';
-import { principalOf } from '../sessions/public.ts';
+import { themself } from '../sessions/public.ts';
 import { unclaimed } from './unclaimed.queries.ts';
 
 /** A sign-up that nobody verified goes after so long, in milliseconds (SGN-42). */
@@ -16,7 +16,7 @@ export async function deleteUnclaimed({ db, write, now, steady }: Pick<Portal, '
   const before = new Date(steady().getTime() - KEPT_MS);
   for (const { id, email } of await unclaimed(db, before, AT_ONCE))
     await write(async (tx) => {
-      const self = principalOf({ id, email, sessionId: 0, roles: [], countries: [] });
+      const self = themself({ id, email });
       const person = await personForUpdate(tx, self, id);
       if (!person || (await unclaimed(tx, before, 1, id)).length === 0) return; // verified this very moment
       await deleteCustomers(tx, [id]); // not by way of the bin: nobody had anything to lose (BIN-506)

@@ -8,7 +8,7 @@ import { linkIdOf } from '../../lib/tokens.ts';
 import { redeemCode } from '../courses/public.ts';
 import { recordEvent } from '../log/public.ts';
 import { forgetNetworks, insertCustomer, lockPerson, rolesWithRights, setPassword } from '../people/public.ts';
-import { deleteSessionsOf, principalOf, replacePasswordLinks } from '../sessions/public.ts';
+import { deleteSessionsOf, replacePasswordLinks, themself } from '../sessions/public.ts';
 import {
   type Addressee,
   addresseeOf,
@@ -124,10 +124,6 @@ export const takingRoutes = (portal: Portal): Route[] => {
     return self;
   }
 };
-
-/** Somebody who sees their own record and nothing else. */
-const themself = ({ id, email }: { id: number; email: string }): Principal =>
-  principalOf({ id, email, sessionId: 0, roles: [], countries: [] });
 
 /** What became of an invitation; one whose place was freed is as good as withdrawn. */
 function becameOf({ takenAt, withdrawnAt, hasPlace }: StoredInvitation): 'open' | 'taken' | 'withdrawn' {

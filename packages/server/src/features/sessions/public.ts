@@ -14,4 +14,5 @@ export {
   principalOfPerson,
   principals,
   sessionsOf,
+  themself,
 } from './sessions.queries.ts';

@@ -124,6 +124,13 @@ export function principalOf({ id, email, sessionId, roles, countries }: SignedIn
   };
 }
 
+/** Somebody who sees their own record and nothing else: whoever acts by a mailed link, or signs up. */
+export const themself = ({ id, email }: Pick<SignedIn, 'id' | 'email'>): Principal =>
+  principalOf({ id, email, sessionId: NO_SESSION, roles: [], countries: [] });
+
+/** Ids begin with 1. */
+const NO_SESSION = 0;
+
 /** Somebody as they may act at this moment, without a session: for a job that goes on with what they began. Null when they may not sign in any more. */
 export async function principalOfPerson(db: Db, id: number): Promise<Principal | null> {
   const found = await db
@@ -138,9 +145,6 @@ export async function principalOfPerson(db: Db, id: number): Promise<Principal |
     .executeTakeFirst();
   return found ? principalOf({ ...found, sessionId: NO_SESSION }) : null;
 }
-
-/** Ids begin with 1. */
-const NO_SESSION = 0;
 
 export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
   await tx.deleteFrom('session').where('token_hash', '=', hash).execute();

@@ -62,7 +62,7 @@ function NewForm({ close, cancel }: FormProps) {
             <Radio value="room" label="The computers of a lab room" />
           </Group>
         </Radio.Group>
-        <NameField form={form as never} />
+        <NameField form={form} />
         <DayInput label="Start date" {...form.getInputProps('startDate')} />
         <NumberInput
           label="Number of days"

@@ -1,5 +1,5 @@
 import { api, type Day, daysBetween, type ListedCourseRequest, MAX_COURSE_DAYS } from '@lm/contract';
-import { Button, Modal, NumberInput, Textarea } from '@mantine/core';
+import { Button, Group, Modal, NumberInput, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -11,7 +11,6 @@ import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { NameField } from './course-fields.tsx';
-import classes from './requests.module.css';
 
 const OUTDATES = [api.courseRequests, api.courses];
 
@@ -33,7 +32,7 @@ export function DecideCourse({ request }: { request: ListedCourseRequest }) {
     hasNoPlace: true,
   });
   return (
-    <div className={classes.decide}>
+    <Group gap={8}>
       <Button size="compact-sm" leftSection={<IconCheck size={14} />} loading={grant.isBusy} onClick={() => void grant.run()}>
         Grant
       </Button>
@@ -49,7 +48,7 @@ export function DecideCourse({ request }: { request: ListedCourseRequest }) {
       <Modal opened={dialog === 'decline'} onClose={close} title="Decline the request" size={440}>
         <Decline request={request} close={close} />
       </Modal>
-    </div>
+    </Group>
   );
 }
 
@@ -90,7 +89,7 @@ function Change({ request, close }: FormProps) {
       <div className={ui.form}>
         {!isForPlaces && (
           <>
-            <NameField form={form as never} />
+            <NameField form={form} />
             <DayInput label="Start date" {...form.getInputProps('startDate')} />
             <NumberInput
               label="Number of days"

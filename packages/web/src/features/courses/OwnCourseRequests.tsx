@@ -3,8 +3,8 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import classes from './own-requests.module.css';
 import { requestInWords, STANDS } from './request-words.ts';
-import classes from './requests.module.css';
 
 /** Shown so many days after they were decided. */
 const FRESH_DAYS = 30;

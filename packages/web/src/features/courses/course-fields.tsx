@@ -30,7 +30,7 @@ export const placesOf = ({ places }: Pick<MoreValues, 'places'>): number | null 
 
 type FormOf<Values> = Pick<UseFormReturnType<Values>, 'getInputProps' | 'errors'>;
 
-export const NameField = <Values extends MoreValues>({ form }: { form: FormOf<Values> }) => (
+export const NameField = <Values extends Pick<MoreValues, 'name'>>({ form }: { form: FormOf<Values> }) => (
   <TextInput
     className={ui.wide ?? ''}
     label="Name"

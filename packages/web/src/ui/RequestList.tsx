@@ -1,0 +1,70 @@
+import { Pagination, SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { RowsQuery } from '../api/queries.ts';
+import { Empty } from './Faces.tsx';
+import { countOf, ListFaces, useListPage } from './ListFaces.tsx';
+import { PageHead } from './Page.tsx';
+import classes from './requests.module.css';
+import ui from './ui.module.css';
+
+type State = 'open' | 'decided';
+
+const PAGE = 20;
+
+interface RequestListProps<Row> {
+  title: string;
+  tabs: ReactNode;
+  /** What those are called that nobody waits for any more. */
+  decided: string;
+  /** What is said where there are none. */
+  nothing: Record<State, { title: string; text: string }>;
+  asking: (query: { state: State; page: string; pageSize: string }) => RowsQuery<Row>;
+  /** One of them, as a list item. */
+  children: (request: Row) => ReactNode;
+}
+
+/** Requests that staff answer: those that wait, the oldest first, and those that were answered. */
+export function RequestList<Row>({ title, tabs, decided, nothing, asking, children }: RequestListProps<Row>) {
+  const [state, setState] = useState<State>('open');
+  const [page, setPage] = useState(1);
+  const asked = { search: '', sort: 'asked', order: 'asc', page, pageSize: PAGE } as const;
+  const requests = useListPage(asked, ({ page, pageSize }) => asking({ state, page, pageSize }));
+  return (
+    <>
+      <PageHead title={title} caption={countOf(requests, 'request', 'requests')} />
+      {tabs}
+      <SegmentedControl
+        className={classes.states ?? ''}
+        aria-label="Which requests"
+        data={[
+          { value: 'open', label: 'Waiting' },
+          { value: 'decided', label: decided },
+        ]}
+        value={state}
+        onChange={(next) => {
+          setState(next as State);
+          setPage(1);
+        }}
+      />
+      <ListFaces
+        list={requests}
+        skeletonRows={4}
+        failed={{ title: 'The requests could not be loaded' }}
+        empty={
+          <div className={ui.card}>
+            <Empty title={nothing[state].title}>{nothing[state].text}</Empty>
+          </div>
+        }
+      >
+        {({ rows, total }) => (
+          <>
+            <ul className={classes.list} aria-label="Requests">
+              {rows.map(children)}
+            </ul>
+            {total > PAGE && <Pagination mt="md" total={Math.ceil(total / PAGE)} value={page} onChange={setPage} />}
+          </>
+        )}
+      </ListFaces>
+    </>
+  );
+}
