@@ -197,6 +197,7 @@ const open = endpoint({
   path: 'invitations/open',
   summary: 'What the link of an invitation leads to, for whoever has it',
   access: anyone,
+  throttled: true,
   query: z.object({ token }),
   answer: json(
     z.object({
@@ -228,6 +229,7 @@ const take = endpoint({
   path: 'invitations/take',
   summary: 'Take an invitation without an account: name and password are enough, as the mail has proved the address',
   access: anyone,
+  throttled: true,
   body: z.object({ token, firstName, lastName, password: newPassword }),
   answer: taken,
   refusals: { ...takingRefusals, hasAccount: { statusCode: 'CONFLICT', message: 'This address has an account. Please sign in.' } },
@@ -238,6 +240,7 @@ const redeem = endpoint({
   path: 'invitations/redeem',
   summary: 'Take an invitation with the account that it was sent to',
   access: signedIn,
+  throttled: true,
   body: z.object({ token }),
   answer: taken,
   refusals: {
