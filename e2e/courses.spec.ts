@@ -199,7 +199,7 @@ test('a teacher drops the list of a course and corrects it; a student follows th
   await expect(page.getByLabel('Email')).toHaveValue('ole.dahl@campus.example');
   await page.getByLabel('Choose a password').fill(people.customer.password);
   await page.getByRole('button', { name: 'Join the course' }).click();
-  await expect(page.getByRole('heading', { name: /You are in/ })).toBeVisible();
-  await page.getByRole('button', { name: 'See your license' }).click();
+  await expect(page.getByRole('heading', { name: 'Your license is there' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the license' }).click();
   await expect(page.getByText('Student', { exact: false }).first()).toBeVisible();
 });

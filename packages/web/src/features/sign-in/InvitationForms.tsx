@@ -1,5 +1,5 @@
 import { api, PASSWORD_WEAK, roleLabel } from '@lm/contract';
-import { Alert, Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { session } from '../../api/session.ts';
@@ -8,6 +8,8 @@ import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { FormTitle } from './FormTitle.tsx';
 import type { Opened } from './InvitationPage.tsx';
+import { NameInputs } from './NameInputs.tsx';
+import { SeenBy } from './SeenBy.tsx';
 import { Unreached } from './Unreached.tsx';
 
 interface FormProps {
@@ -56,12 +58,7 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
     <form {...formProps}>
       <FormTitle>Take your place</FormTitle>
       <Stack gap="md">
-        {!isKnown && (
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-          </SimpleGrid>
-        )}
+        {!isKnown && <NameInputs form={form} />}
         <Address email={email} />
         <PasswordField
           label="Choose a password"
@@ -73,6 +70,7 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
         <Button type="submit" fullWidth loading={isSending}>
           Join the course
         </Button>
+        <SeenBy teacher={opened.course.teacher} />
       </Stack>
     </form>
   );

@@ -1,13 +1,14 @@
 import '../../api/zod.ts';
 import '../../theme/more-styles.ts';
 import { api, at, type Data, showDay } from '@lm/contract';
-import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refused, Unreachable } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { settings } from '../../settings.ts';
+import { JoinedCourse } from '../../ui/JoinedCourse.tsx';
 import { goTo } from '../../ui/place.ts';
 import { Ending } from './Ending.tsx';
 import { JoinHere, SignInHere, TakeHere } from './InvitationForms.tsx';
@@ -17,7 +18,7 @@ export type Opened = Data<typeof api.invitations.open>;
 
 interface Joining {
   licenseId: number;
-  course: string;
+  course: Opened['course'];
 }
 
 interface InvitationPageProps {
@@ -50,7 +51,7 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
     leave();
     goTo(id === null ? at.licenses : at.license(id));
   };
-  if (joined) return <Joined course={joined.course} go={() => toLicense(joined.licenseId)} />;
+  if (joined) return <JoinedCourse course={joined.course} isSignedIn={isSignedIn} toLicense={() => toLicense(joined.licenseId)} />;
   if (link.isPending || (isSignedIn && self.isPending))
     return (
       <Ending title="Opening your invitation" text="One moment, please.">
@@ -62,7 +63,7 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
   const joins = {
     token,
     opened,
-    done: (id: number) => setJoined({ licenseId: id, course: opened.course.name }),
+    done: (id: number) => setJoined({ licenseId: id, course: opened.course }),
     stale: () => void link.refetch(),
   };
   const me = isSignedIn ? (self.data?.customer ?? null) : null;
@@ -169,20 +170,3 @@ function NotOpened({ error, isBusy, retry, way }: NotOpenedProps) {
     </Ending>
   );
 }
-
-/** In the course, with the license in hand: what comes next. */
-const Joined = ({ course, go }: { course: string; go: () => void }) => (
-  <Ending title={`You are in ${course}`} text="Your student license is there, and a mail with it is on its way to you.">
-    <ol className={classes.steps}>
-      <li>Download the program for your computer.</li>
-      <li>Enter the MAC address of your computer.</li>
-      <li>Download the license file, and open it in the program.</li>
-    </ol>
-    <Button fullWidth onClick={go}>
-      See your license
-    </Button>
-    <Text size="sm" c="dimmed" mt="md">
-      From now on you sign in with your email address and your password.
-    </Text>
-  </Ending>
-);

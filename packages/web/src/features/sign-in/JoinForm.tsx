@@ -1,8 +1,10 @@
 import '../../theme/more-styles.ts';
 import { api, type CourseLanding, PASSWORD_WEAK } from '@lm/contract';
-import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { NameInputs } from './NameInputs.tsx';
+import { SeenBy } from './SeenBy.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 
@@ -31,10 +33,7 @@ export function JoinForm({ course, done }: JoinFormProps) {
   return (
     <form {...formProps} className={classes.join}>
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        </SimpleGrid>
+        <NameInputs form={form} />
         <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
         <PasswordField
           label="Password"
@@ -46,10 +45,7 @@ export function JoinForm({ course, done }: JoinFormProps) {
         <Button type="submit" fullWidth loading={isSending}>
           Join the course
         </Button>
-        <Text size="xs" c="dimmed">
-          The mail that follows opens on any device and ends with your license. {course.teacher} sees your name, email and how far you are,
-          not what you do.
-        </Text>
+        <SeenBy teacher={course.teacher}>The mail that follows opens on any device and ends with your license.</SeenBy>
       </Stack>
     </form>
   );
