@@ -1,12 +1,12 @@
 import { countryOf, dayIn, may, type Self, showDay } from '@lm/contract';
 import { Title } from '@mantine/core';
+import { AskForCourses, AskToTeach } from './Asking.tsx';
 import { Computers } from './Computers.tsx';
 import classes from './desk.module.css';
 import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
 import { OwnOffers } from './OwnOffers.tsx';
 import { Plot } from './Plot.tsx';
 import { ActsOfOthers, Ends, FailingMail, FullCourses, Invited, Offers, OpenQuotations, Renewals } from './StaffGroups.tsx';
-import { Teachers } from './Teachers.tsx';
 
 /** What needs self, by role (DSK-140): of staff that of their customers, of everybody else their own. */
 export function Desk({ self }: { self: Self }) {
@@ -39,7 +39,8 @@ const Staff = ({ self }: { self: Self }) => (
     {may(self, 'quotation.list') && <OpenQuotations />}
     <Offers self={self} />
     {may(self, 'computer.decide') && <Computers />}
-    {may(self, 'teacher.decide') && <Teachers />}
+    {may(self, 'course.make') && <AskForCourses />}
+    {may(self, 'teacher.decide') && <AskToTeach />}
     <Invited />
     <FailingMail self={self} />
     <FullCourses />

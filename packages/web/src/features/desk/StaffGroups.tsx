@@ -266,7 +266,7 @@ export function FullCourses() {
         courses.map(({ id, name, teacher, taken, places }) => (
           <Line
             key={id}
-            to={at.customer(teacher.id)}
+            to={at.course(id)}
             link={name}
             text={`${teacher.name}, ${teacher.organization}`}
             value={<Places taken={taken} places={places} />}

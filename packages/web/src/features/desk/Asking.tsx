@@ -1,0 +1,68 @@
+import { ageOf, api, at, DESK_LINES, dayIn } from '@lm/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOf, rowsOf } from '../../api/queries.ts';
+import classes from './desk.module.css';
+import { Group, Line } from './Group.tsx';
+
+const OPEN = { state: 'open', page: '1', pageSize: String(DESK_LINES), total: 'false' } as const;
+
+/** Requests to be a teacher, the oldest first: how many wait, and those that wait longest (TCH-622). */
+export function AskToTeach() {
+  const open = useQuery(rowsOf(api.teachers.getTeacherRequests, { query: OPEN }));
+  const count = useQuery(queryOf(api.teachers.countTeacherRequests, { query: { state: 'open' } }));
+  return (
+    <Waiting
+      title="Ask to be teachers"
+      to={at.teacherRequests}
+      {...{ open, count }}
+      line={({ id, customer, askedAt }) => ({ id, askedAt, link: customer.name, text: customer.organization })}
+    />
+  );
+}
+
+/** Requests of teachers for courses and places, likewise (CRS-561). */
+export function AskForCourses() {
+  const open = useQuery(rowsOf(api.courseRequests.getCourseRequests, { query: OPEN }));
+  const count = useQuery(queryOf(api.courseRequests.countCourseRequests, { query: { state: 'open' } }));
+  return (
+    <Waiting
+      title="Ask for courses"
+      to={at.courseRequests}
+      {...{ open, count }}
+      line={({ id, teacher, name, askedAt }) => ({ id, askedAt, link: name, text: `${teacher.name}, ${teacher.organization}` })}
+    />
+  );
+}
+
+interface WaitingProps<Row> {
+  title: string;
+  to: string;
+  open: UseQueryResult<{ rows: Row[] }>;
+  count: UseQueryResult<{ total: number; totalIsMore: boolean }>;
+  line: (row: Row) => { id: number; askedAt: string; link: string; text: string };
+}
+
+function Waiting<Row>({ title, to, open, count, line }: WaitingProps<Row>) {
+  return (
+    <Group
+      title={title}
+      query={open}
+      count={({ rows }) => count.data ?? { total: rows.length, totalIsMore: false }}
+      to={to}
+      isNothing={({ rows }) => rows.length === 0}
+      nothing="No request waits."
+    >
+      {({ rows }) =>
+        rows.map(line).map(({ id, askedAt, link, text }) => {
+          const age = ageOf(askedAt, dayIn(new Date()));
+          const value = (
+            <span className={classes.age} data-lateness={age.lateness}>
+              {age.words}
+            </span>
+          );
+          return <Line key={id} to={to} link={link} text={text} value={value} />;
+        })
+      }
+    </Group>
+  );
+}
