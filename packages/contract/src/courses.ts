@@ -130,7 +130,7 @@ const copyCourse = endpoint({
   path: 'courses/copyCourse',
   summary: 'Make a code for the next term: as long as the old one and from the day after it (or today), unless said otherwise',
   access: needs('licenses.student'),
-  body: z.object({ id, startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
+  body: z.object({ id, name: courseName.optional(), startDate: day.optional(), numberOfDays: numberOfDays.optional() }),
   answer: json(course),
   refusals: { noCourse, tooMany: tooManyCourses, endTooLate },
 });

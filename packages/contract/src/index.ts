@@ -221,6 +221,7 @@ export * from './rules/renewal-ask.ts';
 export * from './rules/replacement.ts';
 export * from './rules/stages.ts';
 export * from './rules/teacher-sees.ts';
+export * from './rules/term-name.ts';
 export * from './rules/ticks.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';

@@ -53,7 +53,14 @@ export const courseRoutes = ({ db, write, now, steady, today, config }: Portal):
         const next = nextTerm(found.course, today());
         const dates = termFrom(body.startDate ?? next.startDate, body.numberOfDays ?? next.numberOfDays);
         if (!dates) throw refuse(calls.copyCourse, 'endTooLate');
-        const course = await makeCourse({ now }, tx, principal, teacher, { ...dates, ...kept(found.course) }, found.course.code);
+        const course = await makeCourse(
+          { now },
+          tx,
+          principal,
+          teacher,
+          { ...dates, ...kept(found.course), ...(body.name && { name: body.name }) },
+          found.course.code,
+        );
         if (!course) throw refuse(calls.copyCourse, 'tooMany');
         return toWire(course);
       }),

@@ -1,4 +1,4 @@
-import { api, type Course, type CourseKind, type Day, DEFAULT_COURSE_DAYS, dayIn, MAX_COURSE_DAYS } from '@lm/contract';
+import { api, type Course, type CourseKind, type Day, DEFAULT_COURSE_DAYS, dayIn, MAX_COURSE_DAYS, nextTerm } from '@lm/contract';
 import { Group, NumberInput, Radio, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -8,18 +8,23 @@ import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { CourseModal } from './CourseModal.tsx';
 import { NameField } from './course-fields.tsx';
+import { nextNameOf } from './next-name.ts';
 
 interface AskCourseProps {
   /** The course that more places are asked for; null for a new course. */
   course: Course | null;
+  /** The course whose next term is asked for. */
+  before?: Course | null;
   opened: boolean;
   close: () => void;
 }
 
 /** A teacher asks for a course, or for more places in one (CRS-559). */
-export const AskCourse = ({ course, opened, close }: AskCourseProps) => (
-  <CourseModal opened={opened} close={close} title={course ? 'Ask for more places' : 'Ask for a course'}>
-    {(cancel) => (course ? <PlacesForm course={course} close={close} cancel={cancel} /> : <NewForm close={close} cancel={cancel} />)}
+export const AskCourse = ({ course, before = null, opened, close }: AskCourseProps) => (
+  <CourseModal opened={opened} close={close} title={course ? 'Ask for more places' : before ? 'Ask for the next term' : 'Ask for a course'}>
+    {(cancel) =>
+      course ? <PlacesForm course={course} close={close} cancel={cancel} /> : <NewForm before={before} close={close} cancel={cancel} />
+    }
   </CourseModal>
 );
 
@@ -40,12 +45,14 @@ function useDone(close: () => void): (request: { state: string }) => void {
 
 const Note = { label: 'Why', description: 'For who decides; may stay empty', autosize: true, minRows: 2, maxRows: 6 } as const;
 
-function NewForm({ close, cancel }: FormProps) {
+function NewForm({ before, close, cancel }: FormProps & { before: Course | null }) {
+  const term = before && nextTerm(before, dayIn(new Date()));
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courseRequests.requestCourse,
     initialValues: {
-      ...{ kind: 'students' as CourseKind, name: '', places: 50 as number | string, startDate: dayIn(new Date()) as Day | null },
-      ...{ numberOfDays: DEFAULT_COURSE_DAYS as number | string, note: '' },
+      ...{ kind: 'students' as CourseKind, name: before ? nextNameOf(before) : '' },
+      ...{ places: (before?.places ?? 50) as number | string, startDate: (term?.startDate ?? dayIn(new Date())) as Day | null },
+      ...{ numberOfDays: (term?.numberOfDays ?? DEFAULT_COURSE_DAYS) as number | string, note: '' },
     },
     toBody: ({ kind, name, places, startDate, numberOfDays, note }) => ({
       ...{ kind, name, note, places: Number(places), startDate: startDate ?? '', numberOfDays: Number(numberOfDays) },

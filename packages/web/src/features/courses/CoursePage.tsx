@@ -30,6 +30,7 @@ import { usePause } from './use-pause.ts';
 const roomPart = lazyPart(async () => (await import('./RoomPart.tsx')).RoomPart);
 const editCourse = lazyPart(async () => (await import('./EditCourse.tsx')).EditCourse);
 const inviteStudents = lazyPart(async () => (await import('./InviteStudents.tsx')).InviteStudents);
+const askCourse = lazyPart(async () => (await import('./AskCourse.tsx')).AskCourse);
 const courseTeachers = lazyPart(async () => (await import('./CourseTeachers.tsx')).CourseTeachers);
 
 interface CoursePageProps {
@@ -67,6 +68,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
   const next = useDialogPlace('next-term');
   const today = dayIn(new Date());
   const mayMake = may(self, 'course.make');
+  const mayGoOn = course.kind === 'students' && (mayMake || self.teacher);
   const mayInvite = course.kind === 'students' && may(self, 'course.invite', taughtBy(course));
   return (
     <>
@@ -101,7 +103,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
               </Button>
             )}
             {mayMake && today <= course.expireDate && <Pause course={course} />}
-            {mayMake && course.kind === 'students' && (
+            {mayGoOn && (
               <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => next.open(course.id)}>
                 Next term
               </Button>
@@ -113,6 +115,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
       <editCourse.Part self={self} course={course} opened={edit.opened} close={edit.close} />
       <courseTeachers.Part self={self} course={course} opened={teachers.opened} close={teachers.close} />
       {mayMake && <TermDialog opened={next.opened} close={next.close} teacher={course.teacher} copied={course} />}
+      {mayGoOn && !mayMake && next.opened && <askCourse.Part course={null} before={course} opened close={next.close} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   nextTerm,
   showDay,
 } from '@lm/contract';
-import { Alert, Button, Group, NumberInput, Text } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ComponentProps, ReactNode } from 'react';
 import { useOutdate } from '../../api/queries.ts';
@@ -21,6 +21,7 @@ import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { CourseModal } from './CourseModal.tsx';
 import { GivenFields, type MoreValues, NameField, NOTHING_SAID, placesOf, RedeemUntilField } from './course-fields.tsx';
+import { nextNameOf } from './next-name.ts';
 
 interface TermDialogProps {
   opened: boolean;
@@ -106,22 +107,38 @@ const moreIn = (values: MoreValues) => ({
 function CopyForm({ course, close, cancel }: { course: Course; close: () => void; cancel: () => void }) {
   const sending = useEndpointForm({
     endpoint: api.courses.copyCourse,
-    initialValues: nextTerm(course, dayIn(new Date())) as Values,
-    toBody: (values) => ({ id: course.id, ...bodyOf(values) }),
+    initialValues: { ...nextTerm(course, dayIn(new Date())), name: nextNameOf(course) } as Values & { name: string },
+    toBody: ({ name, ...values }) => ({ id: course.id, name: name.trim() || undefined, ...bodyOf(values) }),
     refusals: { noCourse: 'This course code does not exist any more', tooMany: TOO_MANY },
     onDone: useDone(close),
   });
-  return <TermForm sending={sending} cancel={cancel} />;
+  const name = (
+    <TextInput
+      className={ui.wide ?? ''}
+      label="Name"
+      description="Places, modules and teachers are those of this course; students come anew"
+      maxLength={120}
+      {...sending.form.getInputProps('name')}
+    />
+  );
+  return <TermForm sending={sending} cancel={cancel} before={name} isCopy />;
 }
 
 interface TermFormProps<Of extends Values> {
   sending: { form: UseFormReturnType<Of>; formProps: ComponentProps<'form'>; isSending: boolean; isUnreachable: boolean };
   cancel: () => void;
   before?: ReactNode;
+  isCopy?: boolean;
   more?: ReactNode;
 }
 
-function TermForm<Of extends Values>({ sending: { form, formProps, isSending, isUnreachable }, cancel, before, more }: TermFormProps<Of>) {
+function TermForm<Of extends Values>({
+  sending: { form, formProps, isSending, isUnreachable },
+  cancel,
+  before,
+  more,
+  isCopy = !before,
+}: TermFormProps<Of>) {
   const { startDate, numberOfDays } = form.values;
   const days = Number(numberOfDays);
   const end = startDate && days >= 1 && days <= MAX_COURSE_DAYS ? courseEnd(startDate, days) : null;
@@ -136,7 +153,7 @@ function TermForm<Of extends Values>({ sending: { form, formProps, isSending, is
           max={MAX_COURSE_DAYS}
           allowDecimal={false}
           clampBehavior="none"
-          {...(!before && { 'data-autofocus': true })}
+          {...(isCopy && { 'data-autofocus': true })}
           {...form.getInputProps('numberOfDays')}
         />
         <Computed label="Last day" value={end ? showDay(end) : ''} />
