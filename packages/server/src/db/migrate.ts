@@ -57,6 +57,7 @@ import { up as invitations } from '../../migrations/0135-invitations.ts';
 import { up as runningCourses } from '../../migrations/0140-running-courses.ts';
 import { up as teacherRequests } from '../../migrations/0145-teacher-requests.ts';
 import { up as rooms } from '../../migrations/0150-rooms.ts';
+import { up as whoTeaches } from '../../migrations/0151-who-teaches.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -119,6 +120,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0140-running-courses': { up: runningCourses },
   '0145-teacher-requests': { up: teacherRequests },
   '0150-rooms': { up: rooms },
+  '0151-who-teaches': { up: whoTeaches },
 };
 
 /** What the database of this program is called (OPS-24). */

@@ -36,7 +36,7 @@ const matching = (db: Db, principal: Principal, { search, state }: CourseQuery, 
   return db
     .selectFrom('course')
     .innerJoin('customer', 'customer.id', 'course.teacher_id')
-    .where('customer.teacher', '=', true)
+    .where('customer.teacher', '=', sql.lit(true))
     .where(coursesSeenBy(principal))
     .$if(patterns.length > 0, (all) => all.where(found(patterns)))
     .$if(state !== undefined, (all) => all.where(inState(state ?? 'running', today)));

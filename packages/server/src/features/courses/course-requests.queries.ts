@@ -88,7 +88,10 @@ const asRequest = (row: Row): CourseRequest => ({
 /** One's own requests, and those of others for courses one teaches, the newest first. */
 export async function ownRequests(db: Db, seen: Seen, principal: Principal): Promise<CourseRequest[]> {
   const rows = await requests(db, seen)
-    .where(sql<boolean>`(r.customer_id = ${principal.id}::int OR course.id IS NOT NULL AND ${taughtBySql(principal.id)})`)
+    .where(
+      sql<boolean>`r.id IN (SELECT id FROM course_request WHERE customer_id = ${principal.id}::int UNION ALL
+        SELECT cr.id FROM course_request cr JOIN course ON course.id = cr.course_id WHERE ${taughtBySql(principal.id)})`,
+    )
     .orderBy('r.id', 'desc')
     .limit(MOST_OWN_REQUESTS)
     .execute();

@@ -1,5 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { type Course, type CourseKind, type Day, MAX_COURSES, MODULES, type Principal, redemptionRefusal, showDay } from '@lm/contract';
+import {
+  type Course,
+  type CourseKind,
+  type Day,
+  MAX_COURSES,
+  MODULES,
+  may,
+  type Principal,
+  redemptionRefusal,
+  showDay,
+} from '@lm/contract';
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { setChildren } from '../../db/children.ts';
@@ -41,16 +51,19 @@ export const courseToWire = (course: StoredCourse, config: Places): Course => ({
   modules: course.modules.length > 0 ? course.modules : ALL_MODULES,
 });
 
-/** Does this person teach a row of `course` together with its teacher? Who is no teacher any more does not (CRS-554). */
-const taughtWithBy = (personId: number) => sql<boolean>`EXISTS (SELECT FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id
-  WHERE ct.course_id = course.id AND ct.customer_id = ${personId}::int AND co.teacher)`;
+/** The courses of others that somebody teaches too. Who is no teacher any more teaches none (CRS-554). */
+const taughtWithOthers = (personId: number) => sql`SELECT ct.course_id FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id
+  WHERE ct.customer_id = ${personId}::int AND co.teacher`;
 
-/** Does this person teach a row of `course`, alone or with others? */
-export const taughtBySql = (personId: number) => sql<boolean>`(course.teacher_id = ${personId}::int OR ${taughtWithBy(personId)})`;
+/** Does this person teach a row of `course`, alone or with others? Each part by an index, however many courses there are. */
+export const taughtBySql = (personId: number) =>
+  sql<boolean>`(course.id IN (SELECT own.id FROM course own WHERE own.teacher_id = ${personId}::int UNION ALL ${taughtWithOthers(personId)}))`;
 
 /** Rows of `course` with their teachers in `customer` that a principal may see: of teachers in their scope, and those they teach with others. */
 export const coursesSeenBy = (principal: Principal) =>
-  sql<boolean>`(${rowsFor(principal, 'customer.see')(expressionBuilder())} OR ${taughtWithBy(principal.id)})`;
+  may(principal, 'customer.list')
+    ? sql<boolean>`(${rowsFor(principal, 'customer.see')(expressionBuilder())} OR course.id IN (${taughtWithOthers(principal.id)}))`
+    : taughtBySql(principal.id);
 
 const PERSON = (alias: string) =>
   sql.raw(`pg_catalog.json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
@@ -84,7 +97,7 @@ export const courses = (db: Db) =>
       sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(module_id ORDER BY module_id), '[]') FROM course_module
         WHERE course_id = course.id)`.as('modules'),
     ])
-    .where('customer.teacher', '=', true);
+    .where('customer.teacher', '=', sql.lit(true));
 
 /** A teacher's courses, also those of others that they teach too, newest first; null when the principal may not see the person at all. */
 export async function coursesOf(db: Db, principal: Principal, customerId: number): Promise<StoredCourse[] | null> {
