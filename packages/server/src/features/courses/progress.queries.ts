@@ -39,7 +39,8 @@ function members(principal: Principal, { courseId, ...taught }: CourseRef): RawB
       (SELECT count(*)::int FROM computer WHERE computer.license_id = license.id AND computer.ended_at IS NULL) AS computers,
       (SELECT (s.signed_in_at AT TIME ZONE 'UTC')::date FROM last_sign_in s WHERE s.customer_id = customer.id) AS "lastSeen",
       license.reminded_at AS "mailedAt", 1 AS mails
-    FROM license JOIN customer ON customer.id = license.customer_id WHERE license.course_id = ${courseId}::int AND ${seen}
+    FROM license JOIN customer ON customer.id = license.customer_id WHERE license.course_id = ${courseId}::int
+      AND NOT license.in_room AND ${seen}
     UNION ALL
     SELECT -i.id, trim(i.first_name || ' ' || i.last_name), lower(trim(i.first_name || ' ' || i.last_name) || ' ' || i.email),
       ' ' || lower(i.first_name || ' ' || i.last_name || ' ' || i.email), i.email, '', 'invited',

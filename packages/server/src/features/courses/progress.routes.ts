@@ -1,4 +1,14 @@
-import { api, type CourseStep, dayIn, type Member, may, type Principal, REMIND_STUDENT_DAYS, showDay } from '@lm/contract';
+import {
+  api,
+  type CourseStep,
+  dayIn,
+  type Member,
+  MOST_INVITATION_MAILS,
+  may,
+  type Principal,
+  REMIND_STUDENT_DAYS,
+  showDay,
+} from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -42,12 +52,9 @@ export const progressRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** An invitation is mailed up to five times; so the call about invitations has it. */
-const MOST_MAILS = 5;
-
 function toWire({ mailedAt, mails, ...member }: StoredMember, now: Date): Member {
   const isDue = mailedAt === null || mailedAt.getTime() + REMIND_STUDENT_DAYS * DAY_MS <= now.getTime();
-  const mayRemind = member.step !== 'downloaded' && isDue && mails < MOST_MAILS;
+  const mayRemind = member.step !== 'downloaded' && isDue && mails < MOST_INVITATION_MAILS;
   return { ...member, remindedOn: mailedAt && dayIn(mailedAt), mayRemind };
 }
 
