@@ -1,18 +1,17 @@
 import { api, courseEnd, type Day, dayIn, MOST_IN_ROOM, nextTerm, type Room, showDay } from '@lm/contract';
-import { Alert, Button, Checkbox, Group, Modal, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { call, callFile, Refused } from '../../api/call.ts';
+import { useState } from 'react';
+import { call, callFile } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { settings } from '../../settings.ts';
 import { ComputerFiles } from '../../ui/ComputerFiles.tsx';
-import { ComputerTable } from '../../ui/ComputerTable.tsx';
-import barClasses from '../../ui/computer-rows.module.css';
-import { type LabRow, numbered, rowsOfCsv, rowsOfFiles, sentRow } from '../../ui/computer-rows.ts';
+import { ComputerList, ComputersDone } from '../../ui/ComputerList.tsx';
+import { type LabRow, numbered, rowsOfCsv, sentRow } from '../../ui/computer-rows.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import ui from '../../ui/ui.module.css';
-import { computersOf, ROOM_UNREACHABLE } from './room-words.ts';
+import { useComputerList } from '../../ui/use-computer-list.ts';
+import { computersOf } from './room-words.ts';
 
 interface RoomFillProps {
   room: Room;
@@ -20,9 +19,6 @@ interface RoomFillProps {
   isNext: boolean;
   close: () => void;
 }
-
-const isSent = (row: LabRow) => !row.skipped && row.unread === undefined;
-const isBad = (row: LabRow) => !row.skipped && (row.unread !== undefined || row.said?.outcome === 'refused');
 
 /** The computers that are in a room, as rows of a list. */
 const rowsOfRoom = ({ computers, course }: Room): LabRow[] =>
@@ -32,58 +28,34 @@ const rowsOfRoom = ({ computers, course }: Room): LabRow[] =>
 export function RoomFill({ room, isNext, close }: RoomFillProps) {
   const { course } = room;
   const outdate = useOutdate();
-  const [rows, setRows] = useState<LabRow[]>(() => (isNext ? rowsOfRoom(room) : []));
   const [gone, setGone] = useState<number[]>([]);
   const [isOut, setOut] = useState(false);
   const [placesLeft, setPlacesLeft] = useState(0);
   const [term, setTerm] = useState(() => ({ ...nextTerm(course, dayIn(new Date())), name: course.name, places: course.places }));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [done, setDone] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const turn = useRef(0);
-
-  async function attempt<T>(act: () => Promise<T>): Promise<T | null> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      return await act();
-    } catch (error) {
-      setProblem(error instanceof Refused ? error.message : ROOM_UNREACHABLE);
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  /** Asks what would become of each row, and shows it; of the next term every row is new that can be read. */
-  async function look(next: LabRow[]): Promise<void> {
-    setDone(null);
-    setRows(next);
-    const sent = next.filter(isSent);
-    if (sent.length === 0 || (isNext && sent.every((row) => row.from === course.name))) return;
-    const mine = ++turn.current;
-    const said = await attempt(() => call(api.rooms.checkComputers, { body: { courseId: course.id, computers: sent.map(sentRow) } }));
-    if (mine !== turn.current || !said) return; // a later look is under way
-    const byNumber = new Map(sent.map(({ number }, place) => [number, said.rows[place] ?? null]));
-    setRows(next.map((row) => ({ ...row, said: byNumber.get(row.number) ?? null })));
-    setGone(said.gone);
-    setPlacesLeft(said.placesLeft);
-  }
-
-  async function open(files: File[]): Promise<void> {
-    const read = await rowsOfFiles(files, settings.hostAddresses, MOST_IN_ROOM);
-    if (typeof read === 'string') setProblem(read);
-    else await look(read);
-  }
+  // Of the next term every row is new that can be read.
+  const list = useComputerList({
+    first: () => (isNext ? rowsOfRoom(room) : []),
+    most: MOST_IN_ROOM,
+    check: (sent) => {
+      if (isNext && sent.every((row) => row.from === course.name)) return null;
+      const body = { courseId: course.id, computers: sent.map(sentRow) };
+      return call(api.rooms.checkComputers, { body }).then(({ rows: said, gone, placesLeft }) => ({
+        said,
+        keep: () => {
+          setGone(gone);
+          setPlacesLeft(placesLeft);
+        },
+      }));
+    },
+  });
+  const { rows, sent, bad, isBusy, done } = list;
 
   function paste(text: string): void {
     const read = rowsOfCsv(text, 'The list');
-    if (typeof read === 'string') setProblem(read);
-    else void look(numbered(read));
+    if (typeof read === 'string') list.setProblem(read);
+    else void list.look(numbered(read));
   }
 
-  const sent = rows.filter(isSent);
-  const bad = rows.filter(isBad).length;
   const fresh = isNext ? sent.length : sent.filter(({ said }) => said?.outcome === 'new').length;
   const missing = fresh - (isNext ? Number(term.places) : placesLeft + (isOut ? gone.length : 0));
   const isReady = sent.length > 0 && bad === 0 && missing <= 0 && (isNext || sent.every(({ said }) => said !== null));
@@ -94,20 +66,18 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
       const { nonce, hostKey, ...known } = { nonce: undefined, hostKey: undefined, ...sentRow(row) };
       return row.said?.outcome === 'there already' || nonce === undefined ? known : { ...known, nonce, hostKey };
     });
-    const file = await attempt(() =>
+    const file = await list.attempt(() =>
       isNext
         ? callFile(api.rooms.renew, { body: { courseId: course.id, ...term, places: Number(term.places), computers } })
         : callFile(api.rooms.putIn, { body: { courseId: course.id, computers, ...(isOut && { takeOut: gone }) } }),
     );
     if (file) {
       saveFile(file.name ?? `room-${course.code}.zip`, file.content);
-      setDone(sent.length);
+      list.setDone(sent.length);
     }
     void outdate(api.rooms, api.courses, api.licenses, api.customers, api.files);
   }
 
-  const change = (number: number, part: Partial<LabRow>) =>
-    void look(rows.map((row) => (row.number === number ? { ...row, ...part } : row)));
   return (
     <Modal opened onClose={close} title={isNext ? `Next term of ${course.name}` : `Put computers into ${course.name}`} size={960}>
       <Text size="sm" c="dimmed" mb="md">
@@ -118,7 +88,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
       {isNext && <NextTerm term={term} setTerm={setTerm} />}
       {rows.length === 0 && (
         <>
-          <ComputerFiles open={(files) => void open(files)} isBusy={isBusy} />
+          <ComputerFiles open={(files) => void list.open(files)} isBusy={isBusy} />
           <Textarea
             label="Or paste the list"
             description="One computer a line: its name and its addresses"
@@ -132,27 +102,12 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
         </>
       )}
       {rows.length > 0 && (
-        <>
-          <div className={barClasses.bar}>
-            <Text size="sm" role="status">
-              {computersOf(sent.length)}
-              {!isNext && `, ${fresh} new`}
-              {bad > 0 && `, ${bad} with a problem`}
-              {missing > 0 && `. ${missing} more ${missing === 1 ? 'place is' : 'places are'} needed than there are.`}
-            </Text>
-            {bad > 0 && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                disabled={isBusy}
-                onClick={() => void look(rows.map((row) => (isBad(row) ? { ...row, skipped: true } : row)))}
-              >
-                Skip {bad === 1 ? 'it' : `all ${bad}`}
-              </Button>
-            )}
-          </div>
-          <ComputerTable rows={rows} change={change} isBusy={isBusy} isInRoom />
-        </>
+        <ComputerList list={list} isInRoom>
+          {computersOf(sent.length)}
+          {!isNext && `, ${fresh} new`}
+          {bad > 0 && `, ${bad} with a problem`}
+          {missing > 0 && `. ${missing} more ${missing === 1 ? 'place is' : 'places are'} needed than there are.`}
+        </ComputerList>
       )}
       {!isNext && rows.length > 0 && gone.length > 0 && (
         <Checkbox
@@ -164,19 +119,10 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
           description={`Their places are free then. License files that were issued for them work until ${showDay(course.expireDate)}.`}
         />
       )}
-      {done !== null && (
-        <Alert color="green" mt="md" role="status">
-          {done} license {done === 1 ? 'file' : 'files'} saved in one zip.
-        </Alert>
-      )}
-      {problem && (
-        <Alert color="red" mt="md" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <ComputersDone list={list} />
       <Group justify="flex-end" gap="sm" mt="lg">
         {rows.length > 0 && (
-          <Button variant="subtle" disabled={isBusy} onClick={() => setRows([])}>
+          <Button variant="subtle" disabled={isBusy} onClick={list.clear}>
             Another list
           </Button>
         )}

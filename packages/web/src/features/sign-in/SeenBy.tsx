@@ -5,6 +5,6 @@ import type { ReactNode } from 'react';
 /** What its teachers will see of whoever joins a course (PRV-625), said before one does. */
 export const SeenBy = ({ teacher, children }: { teacher: string; children?: ReactNode }) => (
   <Text size="xs" c="dimmed">
-    {children} {teacher} and whoever teaches the course too see your {teacherSeesInWords()}, and nothing else of you.
+    {children} What {teacher} and whoever teaches the course too see of you: {teacherSeesInWords()}. Nothing else.
   </Text>
 );
