@@ -137,7 +137,8 @@ function Nobody({ course, state }: { course: Course; state: State }) {
 
 /** Says to a distributor that there are more students than are shown. */
 function unseen(self: Self, course: Course, { data }: List<Member>, { search, only }: State): string {
-  const others = course.taken - (data?.total ?? course.taken);
+  const all = course.taken + (may(self, 'course.invite', taughtBy(course)) ? course.invited : 0);
+  const others = all - (data?.total ?? all);
   const isWhole = may(self, 'course.readAllStudents', taughtBy(course)) || self.distributionArea.length === 0;
   return isWhole || search || only !== 'all' || others <= 0 ? '' : `in your distribution area, ${others.toLocaleString('en')} elsewhere`;
 }
