@@ -90,7 +90,16 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await sam.getByRole('button', { name: 'Save password' }).click();
     await expect(sam.getByText('Your password is set')).toBeVisible();
     await signIn(sam, portal.url, SAM);
-    await expect(navigation(sam)).toHaveText(['SOSam Okafor', 'Licenses', 'Customers', 'All licenses', 'Quotations', 'Reminders', 'Log']);
+    await expect(navigation(sam)).toHaveText([
+      'SOSam Okafor',
+      'Licenses',
+      'Customers',
+      'All licenses',
+      'Courses',
+      'Quotations',
+      'Reminders',
+      'Log',
+    ]);
     await sam.getByRole('button', { name: 'Account' }).press('Enter');
     await expect(sam.getByRole('menuitem')).toHaveText(['Profile', 'Check a file']);
     await expect(sam.getByRole('menuitem').first()).toBeFocused();
@@ -122,7 +131,15 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('The role Support is updated')).toBeVisible();
     await go(sam, 'Customers');
-    await expect(navigation(sam)).toHaveText(['SOSam Okafor', 'Licenses', 'Customers', 'All licenses', 'Quotations', 'Reminders']);
+    await expect(navigation(sam)).toHaveText([
+      'SOSam Okafor',
+      'Licenses',
+      'Customers',
+      'All licenses',
+      'Courses',
+      'Quotations',
+      'Reminders',
+    ]);
   });
 
   // STF-1, STF-4, SGN-24

@@ -15,6 +15,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { courseLink } from './course-status.ts';
+import classes from './courses.module.css';
 import { usePause } from './use-pause.ts';
 
 /** What a row opens; `copy` and `remove` are for those who may make codes. */
@@ -37,7 +38,7 @@ interface CourseActionsProps {
 
 /** Hand out the link, look at the students; and for those who make codes, pause this one or copy it. */
 export const CourseActions = ({ course, dialogs, isOver }: CourseActionsProps) => (
-  <Group gap={2} wrap="nowrap" justify="flex-end">
+  <Group gap={2} justify="flex-end" className={classes.actions}>
     {course.kind === 'students' && <CopyLink code={course.code} />}
     <ActionIcon
       data-tip={course.kind === 'room' ? 'Computers' : 'Students'}
