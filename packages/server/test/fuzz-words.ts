@@ -77,6 +77,7 @@ export const PLAUSIBLE: unknown[] = [
   ...[FRESH, `${FRESH}@example.com`, 'kim.berg@example.com', 'note\nof two lines', PASSWORD, 'https://downloads.example.com/file'],
   ...['2026-11-21', '2026-12-01', '21/11/2026', '01/01/27', '2170-01-01', '1970-01-01', '02:00:00:00:00:01', 'AABBCCDDEEFF'],
   ...['018f2b6e-3c1d-4a7b-9e5f-0123456789ab', '00000000-0000-4000-8000-000000000001', '1795255200000000.mail.1', '0.offer.q1'],
+  ...['0f1e2d3c4b5a69788796a5b4c3d2e1f0', 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc='], // of a host file
   ...['1', '2', '3', '10', '25', '0', 'true', 'false', 1, 2, 3, 4, 5, 6, 7, 12, 90, 276, 578, 752, 4_681_234, true, false, null],
 ];
 export const IDS = [...Array(25).keys()].map((place) => place + 1);
