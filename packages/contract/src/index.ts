@@ -227,7 +227,7 @@ export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf 
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
 export { type Standing, showsEverybody, type TaughtThing } from './sentences.ts';
 export { type PeriodicJob, type QueuedMail, type Setting, type System, UNSENT_PAGE } from './system.ts';
-export type { ListedTeacherRequest, TeacherRequest } from './teachers.ts';
+export { type ListedTeacherRequest, TEACHER_ASKS_A_DAY, type TeacherRequest } from './teachers.ts';
 export {
   isTimelineKind,
   readMark,

@@ -51,6 +51,8 @@ export type ListedTeacherRequest = z.infer<typeof listedTeacherRequest>;
 const noRequest = { statusCode: 'NOT_FOUND', message: 'Request Not Found' } as const;
 const notSelf = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 const askedAlready = { statusCode: 'CONFLICT', message: 'Your request waits since {day}' } as const;
+/** A customer asks so many times in a day and a night: each of them is a mail. */
+export const TEACHER_ASKS_A_DAY = 5;
 const isTeacher = { statusCode: 'CONFLICT', message: 'You are a teacher already' } as const;
 
 const getOwnRequest = endpoint({
@@ -105,6 +107,10 @@ const askToTeach = endpoint({
     notSelf,
     isTeacher,
     askedAlready,
+    tooOftenToday: {
+      statusCode: 'CONFLICT',
+      message: `You have asked ${TEACHER_ASKS_A_DAY} times since yesterday. Please ask again tomorrow.`,
+    },
     noSentence: { statusCode: 'BAD_REQUEST', field: 'sentence', message: 'Please say in a sentence what you teach, and where' },
     noProof: { statusCode: 'BAD_REQUEST', field: 'link', message: 'Please give a link or a file that shows that you teach' },
     noFile: { statusCode: 'BAD_REQUEST', field: 'withFile', message: 'The file is not there any more: please choose it again' },

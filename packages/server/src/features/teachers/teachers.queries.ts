@@ -38,6 +38,17 @@ export async function newestRequestOf(db: Db, customerId: number): Promise<Store
   return found ?? null;
 }
 
+/** So many requests a customer has made since a moment, whatever became of them. */
+export async function asksSince(db: Db, customerId: number, since: Date): Promise<number> {
+  const { asks } = await db
+    .selectFrom('teacher_request')
+    .select(sql<number>`count(*)`.as('asks'))
+    .where('customer_id', '=', customerId)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return asks;
+}
+
 export async function requestWithId(db: Db, id: number): Promise<StoredTeacherRequest | null> {
   const found = await db.selectFrom('teacher_request as r').selectAll('r').select(HAS_FILE).where('r.id', '=', id).executeTakeFirst();
   return found ?? null;

@@ -1,4 +1,4 @@
-import { api, changesBetween, dayIn, type Principal, showDay } from '@lm/contract';
+import { api, changesBetween, dayIn, type Principal, showDay, TEACHER_ASKS_A_DAY } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -9,6 +9,7 @@ import { recordEvent } from '../log/public.ts';
 import { lockPerson, makeTeacher, type Person, personForUpdate } from '../people/public.ts';
 import { isProof } from './proof-file.ts';
 import {
+  asksSince,
   asTeacherRequest,
   closeRequest,
   deleteProofOf,
@@ -25,8 +26,7 @@ const calls = api.teachers;
 
 type AskingCall = typeof calls.askToTeach | typeof calls.sendProof;
 
-/** A file that no request came for is kept so long, in milliseconds. */
-const UNASKED_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** What customers do who teach and whom nobody at the vendor knows (TCH-615 to TCH-620). */
 export const teacherRoutes = (portal: Portal): Route[] => {
@@ -64,7 +64,7 @@ export const teacherRoutes = (portal: Portal): Route[] => {
       const name = plainFileName(file.name, 'proof');
       await write(async (tx) => {
         const { id } = await asking(tx, principal, calls.sendProof);
-        await keepProof(tx, id, { name, content: file.content }, new Date(steady().getTime() + UNASKED_MS));
+        await keepProof(tx, id, { name, content: file.content }, new Date(steady().getTime() + DAY_MS));
       });
       return { fileName: name };
     }),
@@ -74,6 +74,8 @@ export const teacherRoutes = (portal: Portal): Route[] => {
         const call = calls.askToTeach;
         const person = await asking(tx, principal, call);
         const isTrusted = isOfTrustedDomain(config.teachers.domains, person);
+        const asks = await asksSince(tx, person.id, new Date(now().getTime() - DAY_MS));
+        if (!isTrusted && asks >= TEACHER_ASKS_A_DAY) throw refuse(call, 'tooOftenToday');
         const { link, withFile } = body;
         const sentence = body.sentence.trim();
         const fileName = withFile ? await proofNameOf(tx, person.id) : null;

@@ -164,3 +164,15 @@ describe('asking to be a teacher', () => {
     expect(isOfTrustedDomain(['uni.example'], { email: here.email, email_verified_at: null })).toBe(false);
   });
 });
+
+// TCH-615
+test('who asks and withdraws all day has five mails of it sent, and goes on the next day', async () => {
+  const mara = await make.customer({ firstName: 'Mara' });
+  for (const _ of [1, 2, 3, 4, 5]) {
+    const { id } = (await ask(mara)).data;
+    await server.call(mara.token, calls.withdrawRequest, { body: { id } });
+  }
+  expect((await ask(mara)).message).toBe('You have asked 5 times since yesterday. Please ask again tomorrow.');
+  server.setNow('2026-11-22T10:00:01Z');
+  expect((await ask(mara)).status).toBe(200);
+});

@@ -17,7 +17,7 @@ interface AskToTeachProps {
   refreshSelf: () => void;
 }
 
-const REFUSALS = { notSelf: 'Something went wrong', isTeacher: null, askedAlready: null } as const;
+const REFUSALS = { notSelf: 'Something went wrong', isTeacher: null, askedAlready: null, tooOftenToday: null } as const;
 
 /** The request to be a teacher (TCH-615): after a no with what was written before, of a trusted domain with nothing to show. */
 export function AskToTeach(props: AskToTeachProps) {
