@@ -106,6 +106,11 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
       throw refuse(calls.editCourse, 'badEnd', { start: showDay(start), end: showDay(end) });
     if (next.ownPlaces !== course.ownPlaces) refusePlaces(calls.editCourse, next.ownPlaces, config);
     refuseRedeemUntil(calls.editCourse, next);
+    // Of a course that closed long ago the invitations are forgotten, and with them whom it has mailed how often (INV-588).
+    const yesterday = addDays(today(), -1);
+    const isMovedBack = next.redeemUntil !== null && next.redeemUntil !== course.redeemUntil && next.redeemUntil < yesterday;
+    if (isMovedBack && expireDate >= yesterday)
+      throw refuse(calls.editCourse, 'redeemedOutside', { start: showDay(yesterday), end: showDay(expireDate) });
     const places = placesOfCourse(next, config);
     const gone = course.taken + course.invited;
     if (next.ownPlaces !== course.ownPlaces && places < gone) throw refuse(calls.editCourse, 'fewerThanTaken', { taken: String(gone) });

@@ -1,4 +1,4 @@
-import { type AnyEvent, showDay } from '@lm/contract';
+import { type AnyEvent, dayIn, showDay } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Follower, on } from '../../lib/following.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
@@ -41,7 +41,9 @@ export const courseFollowers: Follower[] = [
     const code = record.name ?? '';
     const name = String(changes.find(({ field }) => field === 'name')?.after ?? code);
     const data = { courseId: Number(record.id), course: { code, name }, by: await nameOf(tx, Number(actor.id)) };
-    await mailPeople(tx, [{ to: owner, purpose: 'course-shared', data, about: [] }], steady());
+    // Whoever comes and goes all day has one mail of it.
+    const key = `course-shared ${record.id} ${owner} ${dayIn(steady())}`;
+    await mailPeople(tx, [{ to: owner, key, purpose: 'course-shared', data, about: [] }], steady());
   }),
 
   on('course.request', async (tx, event, { config, steady }) => {

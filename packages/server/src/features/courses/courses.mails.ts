@@ -1,5 +1,6 @@
 import { at } from '@lm/contract';
 import type { CourseAsked, CourseInMail, MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { unlinked } from '../../lib/mail/unlinked.ts';
 
 type Purpose =
   | 'course-nearly-full'
@@ -83,11 +84,11 @@ export const COURSE_MAILS: Pick<Templates, Purpose> = {
     button: { label: 'See your licenses', url: `${publicUrl}/#${at.licenses}` },
     closing: `Questions about the course go to ${teacher}. Questions about the portal: ${contactEmail}`,
   }),
-  'course-shared': ({ firstName, courseId, course, by }, settings) => ({
-    subject: `You teach the course ${course.name === course.code ? course.code : course.name} too`,
+  'course-shared': ({ firstName, courseId, course: { code, name }, by }, settings) => ({
+    subject: `You teach the course ${unlinked(name)} too`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${by} lets you teach the course ${named(course)} too. It is among your courses: you see its students, and hand out its link.`,
+      `${by} lets you teach the course ${named({ code, name: unlinked(name) })} too. It is among your courses: you see its students, and hand out its link.`,
       'It is not yours? Take yourself off it there.',
     ],
     facts: [],

@@ -55,6 +55,10 @@ export const courseToWire = (course: StoredCourse, config: Places): Course => ({
 const taughtWithOthers = (personId: number) => sql`SELECT ct.course_id FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id
   WHERE ct.customer_id = ${personId}::int AND co.teacher`;
 
+/** Who teaches a row of `course`: its teacher, and those with them who are teachers still (CRS-554). */
+export const TEACHER_IDS = sql<number[]>`ARRAY(SELECT teacher_id UNION ALL SELECT ct.customer_id FROM course_teacher ct
+  JOIN customer co ON co.id = ct.customer_id WHERE ct.course_id = course.id AND co.teacher)`;
+
 /** Does this person teach a row of `course`, alone or with others? Each part by an index, however many courses there are. */
 export const taughtBySql = (personId: number) =>
   sql<boolean>`(course.id IN (SELECT own.id FROM course own WHERE own.teacher_id = ${personId}::int UNION ALL ${taughtWithOthers(personId)}))`;
@@ -249,7 +253,7 @@ export const courseWithCode = (db: Db, code: string) =>
     .select(['course.id', 'code', 'start_date as startDate', 'expire_date as expireDate', 'paused', 'places as ownPlaces'])
     .select([
       sql<Day>`coalesce(redeem_until, expire_date)`.as('redeemUntil'),
-      sql<number[]>`ARRAY(SELECT teacher_id UNION ALL SELECT customer_id FROM course_teacher WHERE course_id = course.id)`.as('teacherIds'),
+      TEACHER_IDS.as('teacherIds'),
       sql<number[]>`ARRAY(SELECT module_id FROM course_module WHERE course_id = course.id ORDER BY module_id)`.as('modules'),
     ])
     .where('code', '=', code)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { Counted } from '../../lib/paging.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { rowsFor } from '../people/public.ts';
-import { placesIn } from './courses.queries.ts';
+import { placesIn, TEACHER_IDS } from './courses.queries.ts';
 import type { CourseRef } from './students.queries.ts';
 
 /** Somebody of a course; when the last mail went is said to nobody to the hour. */
@@ -134,7 +134,7 @@ export async function noteNearlyFull(tx: Tx, licenseId: number, placesSet: numbe
     SET told_places = ${places} WHERE id = (SELECT course_id FROM license WHERE id = ${licenseId}::int) AND kind = 'students'
       AND 10 * ${taken} >= 9 * ${places} AND coalesce(told_places, 0) < ${places}
     RETURNING id, code, name, ${taken}::int AS taken, ${places} AS places,
-      ARRAY(SELECT teacher_id UNION ALL SELECT customer_id FROM course_teacher WHERE course_id = course.id) AS "teacherIds"`.execute(tx);
+      ${TEACHER_IDS} AS "teacherIds"`.execute(tx);
   const [found] = rows;
   if (!found) return null;
   const { id, code, name, ...full } = found;

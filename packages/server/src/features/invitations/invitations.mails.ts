@@ -1,10 +1,12 @@
 import { showDay } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
+import { unlinked } from '../../lib/mail/unlinked.ts';
 
 /** The mails that invite students to a course. */
 export const INVITATION_MAILS: Pick<Templates, 'course-invitation'> = {
   'course-invitation': (invited, { publicUrl, productName, contactEmail, tokenOf }) => {
-    const { firstName, course, teacher, organization, startDate, expireDate, redeemUntil, forgottenOn, isAgain, linkId } = invited;
+    const { firstName, teacher, startDate, expireDate, redeemUntil, forgottenOn, isAgain, linkId } = invited;
+    const [course, organization] = [unlinked(invited.course), unlinked(invited.organization)];
     return {
       subject: `${isAgain ? 'Reminder: your' : 'Your'} place in ${course}`,
       greeting: firstName === '' ? 'Hello,' : `Hello ${firstName},`,

@@ -149,6 +149,23 @@ describe('a list', () => {
   });
 });
 
+// INV-588
+test('what a teacher calls a course is no link in the mails of it, and closing it long ago forgets nobody', async () => {
+  const teacher = await make.teacher();
+  const course = await courseOf(teacher, 4);
+  const edit = (more: object) => server.call(teacher.token, api.courses.editCourse, { body: { id: course.id, ...more } });
+  await edit({ name: 'Pay at https://evil.example/now or www.evil.example' });
+  const email = freshEmail();
+  await send(teacher, course, [email]);
+  const mail = await server.mailTo(email);
+  expect(mail).toContain('the course Pay at https: // evil. example/now or www. evil. example.');
+  expect(mail).not.toContain('evil.example');
+  expect((await edit({ redeemUntil: '2026-11-02' })).data).toEqual([
+    { field: 'redeemUntil', message: 'The last day of redeeming is one from 20/11/2026 to 30/01/2027' },
+  ]);
+  expect((await edit({ redeemUntil: '2026-11-20' })).data).toMatchObject({ redeemUntil: '2026-11-20' });
+});
+
 describe('the link', () => {
   // INV-589: name and password are enough, as the mail has proved the address; on the second device it is taken.
   test('makes an account that is active at once, with the license in hand', async () => {
