@@ -7,7 +7,7 @@ import { plainFileName } from '../../lib/plain-file-name.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { lockPerson, makeTeacher, type Person, personForUpdate } from '../people/public.ts';
-import { isProof } from './proof-file.ts';
+import { proofName } from './proof-file.ts';
 import {
   asksSince,
   asTeacherRequest,
@@ -60,8 +60,8 @@ export const teacherRoutes = (portal: Portal): Route[] => {
     }),
 
     route(calls.sendProof, async ({ principal, file }) => {
-      if (!isProof(file.content)) throw refuse(calls.sendProof, 'wrongType');
-      const name = plainFileName(file.name, 'proof');
+      const name = proofName(plainFileName(file.name, 'proof'), file.content);
+      if (name === null) throw refuse(calls.sendProof, 'wrongType');
       await write(async (tx) => {
         const { id } = await asking(tx, principal, calls.sendProof);
         await keepProof(tx, id, { name, content: file.content }, new Date(steady().getTime() + DAY_MS));

@@ -104,6 +104,7 @@ describe('asking to be a teacher', () => {
     const mara = await make.customer({ countryId: SWEDEN });
     expect((await upload(mara, Buffer.from('<html>'), 'letter.pdf')).json().message).toBe('Please send a PDF, JPEG or PNG file');
     expect((await upload(mara, Buffer.concat([PDF, Buffer.alloc(5 * 1_048_576)]))).statusCode).toBe(413);
+    expect((await upload(mara, Buffer.from('%PDF-<script>'), 'letter.html')).json().data).toEqual({ fileName: 'letter.html.pdf' });
     expect((await upload(mara, PDF, '../lätter.pdf')).json().data).toEqual({ fileName: 'lätter.pdf' });
     const { id } = (await ask(mara, { link: '', withFile: true })).data;
     expect((await upload(mara, PDF)).statusCode).toBe(409); // what waits stays as it was sent
