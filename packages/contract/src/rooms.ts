@@ -37,8 +37,6 @@ export type RoomComputer = z.infer<typeof roomComputer>;
 const room = z.object({
   course,
   computers: z.array(roomComputer),
-  /** Whether its teacher may have offline files at all (OFF-1). */
-  isAllowed: z.boolean(),
   /** Computers with a file that works, which its teachers may still take out or replace (ROOM-639). */
   exchangesLeft: z.int(),
 });
@@ -75,7 +73,6 @@ const makingRefusals = {
   tooMany: { statusCode: 'CONFLICT', message: `A teacher has at most ${MAX_COURSES} course codes` },
   endTooLate: { statusCode: 'BAD_REQUEST', field: 'numberOfDays', message: `The end would be after ${showDay(LAST_DAY)}` },
   tooManyPlaces: { statusCode: 'BAD_REQUEST', field: 'places', message: 'A room has at most {most} places' },
-  notAllowed: { statusCode: 'CONFLICT', message: 'Offline licenses are not allowed for this customer' },
 } as const;
 
 const makeRoom = endpoint({

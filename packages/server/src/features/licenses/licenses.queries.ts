@@ -288,7 +288,7 @@ export async function insertLicenses(tx: Tx, endpoint: GivingCall, asked: BulkLi
 export async function insertRoomLicenses(tx: Tx, asked: (NewLicense & { macs: string[]; computerName: string })[], now: Date) {
   const added = await addLicenses(
     tx,
-    asked.map((license) => ({ ...license, inRoom: true, importKey: null })),
+    asked.map((license) => ({ ...license, inRoom: true, offlineAllowed: true, importKey: null })),
     now,
   );
   return added.filter((license) => license !== null); // without an import key each is new

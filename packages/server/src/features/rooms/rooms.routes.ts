@@ -39,7 +39,6 @@ export const roomRoutes = (portal: Portal): Route[] => {
     if (!mayManage(principal, room)) throw refuse(call, 'lacksRight');
     refuseOver(call, room, today());
     if (room.course.paused) throw refuse(call, 'roomPaused');
-    if (!room.owner.offlineLicenseAllowed) throw refuse(call, 'notAllowed');
   }
 
   /** A plan of which every row can be done; refuses where one cannot. */
@@ -118,7 +117,6 @@ export const roomRoutes = (portal: Portal): Route[] => {
     if (!dates) throw refuse(call, 'endTooLate');
     if (asked.places > config.coursePlacesMost) throw refuse(call, 'tooManyPlaces', { most: String(config.coursePlacesMost) });
     const owner = await ownerOf(tx, teacher.id);
-    if (!owner.offlineLicenseAllowed) throw refuse(call, 'notAllowed');
     const { name, places, modules } = asked;
     const coTeacherIds = copied?.course.coTeachers.map(({ id }) => id);
     const room = { ...dates, kind: 'room' as const, name, places, modules, coTeacherIds };
@@ -135,7 +133,6 @@ export const roomRoutes = (portal: Portal): Route[] => {
       const exchangesLeft = Math.max(0, mostExchanged(placesOfCourse(room.course, config)) - (await exchangedIn(db, params.id)));
       return {
         course: courseToWire(room.course, config),
-        isAllowed: room.owner.offlineLicenseAllowed,
         exchangesLeft,
         computers: computers.flatMap(({ id: licenseId, endDate, computers: [computer] }) => {
           if (!computer || !endDate) return [];

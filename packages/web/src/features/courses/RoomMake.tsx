@@ -39,7 +39,6 @@ function MakeForm({ teacher, made, cancel }: RoomMakeProps & { cancel: () => voi
       noCustomer: 'The customer does not exist any more',
       notTeacher: 'Only a teacher can have a lab room',
       tooMany: 'A teacher can have no more course codes',
-      notAllowed: `Offline licenses are not allowed for ${teacher.name}: allow them first`,
     },
     onDone: async (course) => {
       await outdate(api.courses, api.rooms);

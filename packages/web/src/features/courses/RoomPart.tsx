@@ -35,7 +35,7 @@ export function RoomPart({ self, course }: RoomPartProps) {
 }
 
 function Shown({ self, room }: { self: Self; room: Room }) {
-  const { course, computers, isAllowed } = room;
+  const { course, computers } = room;
   const [filling, setFilling] = useState<'now' | 'next' | null>(null);
   const [out, setOut] = useState<RoomComputer | null>(null);
   const [replaced, setReplaced] = useState<RoomComputer | null>(null);
@@ -49,7 +49,7 @@ function Shown({ self, room }: { self: Self; room: Room }) {
     outdates: [api.rooms],
     hasNoPlace: true,
   });
-  const canFill = mayManage && isAllowed && !isOver && !course.paused;
+  const canFill = mayManage && !isOver && !course.paused;
   return (
     <section aria-label="Computers">
       <div className={barClasses.bar}>
@@ -64,22 +64,17 @@ function Shown({ self, room }: { self: Self; room: Room }) {
               Put computers in
             </Button>
           )}
-          {isAllowed && !isOver && computers.length > 0 && (
+          {!isOver && computers.length > 0 && (
             <Button variant="default" leftSection={<IconFileZip size={16} />} loading={zip.isBusy} onClick={() => void zip.run()}>
               Save the zip again
             </Button>
           )}
-          {may(self, 'course.make') && isAllowed && (
+          {may(self, 'course.make') && (
             <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => setFilling('next')}>
               Next term
             </Button>
           )}
         </Group>
-      )}
-      {!isAllowed && (
-        <Alert color="yellow" mb="md">
-          Offline licenses are not allowed for {course.teacher.name}: without them the computers get no files.
-        </Alert>
       )}
       {computers.length === 0 ? (
         <Empty title="No computers yet">Put in a list of their names and addresses, or their host files.</Empty>
