@@ -6,9 +6,9 @@ export interface Effort {
   keys: number;
 }
 
-/** Tells of a click with a pointer (one without is a key that was counted), and of a key, and whether it is text in a field. */
+/** Tells of a press of the pointer (a click comes twice where it meets a label: once more for its field), and of a key, and whether it is text in a field. */
 const IN_THE_PAGE = `
-  addEventListener('click', ({ isTrusted, detail }) => { if (isTrusted && detail > 0) tellClick(); }, true);
+  addEventListener('pointerdown', ({ isTrusted }) => { if (isTrusted) tellClick(); }, true);
   addEventListener('keydown', ({ key, target, ctrlKey, metaKey }) => {
     const inField = target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
     tellKey(key, key.length === 1 && !ctrlKey && !metaKey && inField);
