@@ -1,7 +1,9 @@
 import { api, at, COURSE_SORTS, COURSE_STATES, type Course, dayIn, idIn, may, type Self, showDay } from '@lm/contract';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { z } from 'zod';
 import { rowsOf } from '../../api/queries.ts';
+import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
@@ -20,6 +22,9 @@ import { courseStatus } from './course-status.ts';
 import { PlacesBar } from './PlacesBar.tsx';
 
 const coursePage = lazyPart(async () => (await import('./CoursePage.tsx')).CoursePage);
+
+const askCourse = lazyPart(async () => (await import('./AskCourse.tsx')).AskCourse);
+const ownRequests = lazyPart(async () => (await import('./OwnCourseRequests.tsx')).OwnCourseRequests);
 
 const STATES = [
   { value: 'all', label: 'All' },
@@ -53,6 +58,8 @@ function CourseList({ self }: { self: Self }) {
   const courses = useListPage(state, (query) =>
     rowsOf(api.courses.getCourses, { query: { ...query, ...(state.state !== 'all' && { state: state.state }) } }),
   );
+  const asking = useDialogPlace('ask-course');
+  const mayAsk = self.teacher && !may(self, 'course.make');
   const isNarrowed = state.search !== '' || state.state !== 'all';
   const empty = isNarrowed ? (
     <Empty title="No course matches">
@@ -64,12 +71,22 @@ function CourseList({ self }: { self: Self }) {
     <Empty title="No courses yet">
       {may(self, 'course.make')
         ? 'A course is made on the page of its teacher, under Customers.'
-        : 'An administrator makes them, and they appear here.'}
+        : 'Ask for one: what becomes of it is told by mail, and it appears here.'}
     </Empty>
   );
   return (
     <>
-      <PageHead title={titleFor(self)} caption={countOf(courses, 'course', 'courses')} />
+      <PageHead
+        title={titleFor(self)}
+        caption={countOf(courses, 'course', 'courses')}
+        actions={
+          mayAsk && (
+            <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => asking.open()}>
+              Ask for a course
+            </Button>
+          )
+        }
+      />
       <div className={ui.searchRow}>
         <SearchBox
           label={isStaff ? 'Search name, code or teacher' : 'Search name or code'}
@@ -97,6 +114,8 @@ function CourseList({ self }: { self: Self }) {
           />
         )}
       </ListFaces>
+      {mayAsk && <ownRequests.Part />}
+      {mayAsk && asking.opened && <askCourse.Part course={null} opened close={asking.close} />}
     </>
   );
 }
