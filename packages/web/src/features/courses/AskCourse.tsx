@@ -50,7 +50,7 @@ function NewForm({ before, close, cancel }: FormProps & { before: Course | null 
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.courseRequests.requestCourse,
     initialValues: {
-      ...{ kind: 'students' as CourseKind, name: before ? nextNameOf(before) : '' },
+      ...{ kind: before?.kind ?? ('students' as CourseKind), name: before ? nextNameOf(before) : '' },
       ...{ places: (before?.places ?? 50) as number | string, startDate: (term?.startDate ?? dayIn(new Date())) as Day | null },
       ...{ numberOfDays: (term?.numberOfDays ?? DEFAULT_COURSE_DAYS) as number | string, note: '' },
     },

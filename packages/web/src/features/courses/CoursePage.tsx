@@ -68,7 +68,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
   const next = useDialogPlace('next-term');
   const today = dayIn(new Date());
   const mayMake = may(self, 'course.make');
-  const mayGoOn = course.kind === 'students' && (mayMake || self.teacher);
+  const mayGoOn = mayMake ? course.kind === 'students' : self.teacher; // staff go on with a room among its computers
   const mayInvite = course.kind === 'students' && may(self, 'course.invite', taughtBy(course));
   return (
     <>
@@ -114,7 +114,9 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
       {mayInvite && invite.opened && <inviteStudents.Part course={course} opened close={invite.close} />}
       <editCourse.Part self={self} course={course} opened={edit.opened} close={edit.close} />
       <courseTeachers.Part self={self} course={course} opened={teachers.opened} close={teachers.close} />
-      {mayMake && <TermDialog opened={next.opened} close={next.close} teacher={course.teacher} copied={course} />}
+      {mayMake && course.kind === 'students' && (
+        <TermDialog opened={next.opened} close={next.close} teacher={course.teacher} copied={course} />
+      )}
       {mayGoOn && !mayMake && next.opened && <askCourse.Part course={null} before={course} opened close={next.close} />}
     </>
   );

@@ -1,14 +1,16 @@
-import { api, courseEnd, type Day, dayIn, MOST_IN_ROOM, nextTerm, type Room, showDay } from '@lm/contract';
+import { api, type Course, courseEnd, type Day, dayIn, MOST_IN_ROOM, nextTerm, type Room, showDay } from '@lm/contract';
 import { Button, Checkbox, Group, Modal, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callFile } from '../../api/call.ts';
-import { useOutdate } from '../../api/queries.ts';
+import { queryOf, useOutdate } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { ComputerFiles } from '../../ui/ComputerFiles.tsx';
 import { ComputerList, ComputersDone } from '../../ui/ComputerList.tsx';
 import { type LabRow, numbered, rowsOfCsv, sentRow } from '../../ui/computer-rows.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useComputerList } from '../../ui/use-computer-list.ts';
 import { computersOf } from './room-words.ts';
@@ -89,6 +91,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
       {rows.length === 0 && (
         <>
           <ComputerFiles open={(files) => void list.open(files)} isBusy={isBusy} />
+          <OldLists course={course} isBusy={isBusy} take={(room) => void list.look(rowsOfRoom(room))} />
           <Textarea
             label="Or paste the list"
             description="One computer a line: its name and its addresses"
@@ -139,6 +142,27 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
         </Button>
       </Group>
     </Modal>
+  );
+}
+
+/** The lists of the teacher's other rooms, for the next term of one of them (ROOM-640). */
+function OldLists({ course, isBusy, take }: { course: Course; isBusy: boolean; take: (room: Room) => void }) {
+  const courses = useQuery({ ...queryOf(api.courses.findCourse, { params: { id: String(course.teacher.id) } }), retry: false });
+  const rooms = courses.data?.filter(({ id, kind, taken }) => kind === 'room' && taken > 0 && id !== course.id) ?? [];
+  const reading = useMutation({
+    mutationFn: (id: number) => call(api.rooms.getRoom, { params: { id: String(id) } }),
+    onSuccess: take,
+    onError: (error) => toast.failed(error.message),
+  });
+  if (rooms.length === 0) return null;
+  return (
+    <Group gap="xs" mt="md">
+      {rooms.slice(0, 3).map(({ id, name }) => (
+        <Button key={id} variant="default" disabled={isBusy || reading.isPending} onClick={() => reading.mutate(id)}>
+          The computers of {name}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

@@ -67,11 +67,12 @@ const TONES: Partial<Record<ReturnType<typeof stateWord>, Tone>> = {
 };
 
 function licenseRow(license: RowOf<'licenses'>, { self, words, today }: Asked): FoundRow {
-  const { id, owner, matched, licenseCategoryModel, licenseTypeModel } = license;
+  const { id, owner, room, matched, licenseCategoryModel, licenseTypeModel } = license;
+  const ofLicense = owner.id === self.id ? at.license(id) : at.customerLicense(owner.id, id);
   const word = stateWord(stateOf(datedOf(license), today), today);
   const whose = owner.id === self.id ? '' : ` · ${owner.name}, ${owner.organization}`;
   return {
-    to: owner.id === self.id ? at.license(id) : at.customerLicense(owner.id, id),
+    to: room?.courseId ? at.course(room.courseId) : ofLicense,
     icon: IconLicense,
     title: <Marked text={licenseNumber(id)} words={words} isCode />,
     more: <Marked text={`${licenseCategoryModel.name} · ${licenseTypeModel.name}${whose}`} words={words} />,

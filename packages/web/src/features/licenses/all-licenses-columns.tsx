@@ -25,7 +25,8 @@ export const COLUMN_TITLES: Record<LicenseColumn, string> = {
 };
 
 /** A license is shown on the page of its owner. */
-export const placeOf = ({ id, owner }: ListedLicense): string => at.customerLicense(owner.id, id);
+export const placeOf = ({ id, owner, room }: ListedLicense): string =>
+  room?.courseId ? at.course(room.courseId) : at.customerLicense(owner.id, id);
 
 export const kindInWords = ({ licenseCategoryModel, licenseTypeModel }: ListedLicense): string =>
   `${licenseCategoryModel.name} · ${licenseTypeModel.name}`;
