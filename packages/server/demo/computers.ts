@@ -4,10 +4,12 @@ import type { Actor, Stage } from './stage.ts';
 
 const CUSTOMER = 'customer@demo.example';
 const BUYER = 'buyer@demo.example';
+const TEACHER = 'teacher@demo.example';
 
 /** What happened to computers and files in the last months, up to a day, by the calls of the portal (OPS-370). */
 export async function playComputers(stage: Stage, today: Day): Promise<void> {
   await issueTwo(stage, addDays(today, -40));
+  await fillRoom(stage, addDays(today, -21));
   await replaceLaptop(stage, addDays(today, -9));
   await spendTheYear(stage, addDays(today, -26));
   await suspendOne(stage, addDays(today, -5));
@@ -34,6 +36,21 @@ async function issueTwo(stage: Stage, day: Day): Promise<void> {
   const ingrid = await stage.at(day, '08:50', CUSTOMER);
   const { license } = await licenseOf(ingrid, CATEGORY.CPU.id, TYPE.permanent);
   for (const { id } of license.computers) await ingrid(api.licenses.issueFile, { body: { licenseId: license.id, computerId: id } });
+}
+
+/** A lab room of the demo's teacher: a dozen computers of sixteen places, for a term. */
+async function fillRoom(stage: Stage, day: Day): Promise<void> {
+  const teacher = await stage.at(day, '08:10', TEACHER);
+  const { customer } = await teacher(api.auth.getCustomerData, {});
+  const admin = await stage.at(day, '09:30', DEMO_ADMIN);
+  const room = { customerId: customer.id, name: 'Acoustics lab, B 2.14', startDate: day, numberOfDays: 120, places: 16 };
+  const { id: courseId } = await admin(api.rooms.makeRoom, { body: room });
+  const computers = Array.from({ length: 12 }, (_, place) => {
+    const no = String(place + 1).padStart(2, '0');
+    return { name: `B 2.14-${no}`, macAddresses: [`54:BF:64:90:3A:${no}`] };
+  });
+  const owner = await stage.at(day, '11:05', TEACHER);
+  await owner(api.rooms.putIn, { body: { courseId, computers } });
 }
 
 /** A new laptop: the old file is superseded, one of the year's replacements is used. */
