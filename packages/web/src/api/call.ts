@@ -111,6 +111,9 @@ async function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal
     return await settle(await send(endpoint, input, signal), token);
   } catch (error) {
     if (isSessionOver(error) && (await session.isResumed(token))) return answerOf(endpoint, input, signal);
+    // Another tab tells of a sign-in before this one sees the cookie: what was read without it is read with it. Nothing else is sent for somebody else.
+    if (isSessionOver(error) && endpoint.method === 'GET' && token === null && session.token() !== null)
+      return answerOf(endpoint, input, signal);
     throw error;
   }
 }
