@@ -1,5 +1,5 @@
 import { api, type Course, type CourseKind, type Day, DEFAULT_COURSE_DAYS, dayIn, MAX_COURSE_DAYS, nextTerm } from '@lm/contract';
-import { Group, NumberInput, Radio, Text, Textarea } from '@mantine/core';
+import { Input, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
@@ -63,12 +63,17 @@ function NewForm({ before, close, cancel }: FormProps & { before: Course | null 
   return (
     <form {...formProps}>
       <div className={ui.form}>
-        <Radio.Group label="For" className={ui.wide ?? ''} {...form.getInputProps('kind')}>
-          <Group gap="md" mt={4}>
-            <Radio value="students" label="Students, who redeem its code" />
-            <Radio value="room" label="The computers of a lab room" />
-          </Group>
-        </Radio.Group>
+        <Input.Wrapper label="For" labelElement="div" className={ui.wide ?? ''}>
+          <SegmentedControl
+            aria-label="For"
+            fullWidth
+            data={[
+              { value: 'students', label: 'Students' },
+              { value: 'room', label: 'A lab room' },
+            ]}
+            {...form.getInputProps('kind')}
+          />
+        </Input.Wrapper>
         <NameField form={form} />
         <DayInput label="Start date" {...form.getInputProps('startDate')} />
         <NumberInput
