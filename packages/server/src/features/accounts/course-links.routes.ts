@@ -3,7 +3,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
-import { landingOf, licenseFrom, redeemCode, teachersPlace } from '../courses/public.ts';
+import { landingOf, licenseFrom, redeemCode } from '../courses/public.ts';
 import { linkForUpdate, themself } from '../sessions/public.ts';
 import { signUpIn } from './sign-up.ts';
 
@@ -20,12 +20,11 @@ export const courseLinkRoutes = (portal: Portal): Route[] => {
   return [
     route(signUp, async ({ body, address }) => {
       const { courseCode, email, password, ...names } = body;
-      const course = await landingOf(db, { code: courseCode, today: today(), config });
-      const place = course && (await teachersPlace(db, courseCode));
-      if (!place) throw refuse(signUp, 'unknownCode');
-      const { closed, startDate, redeemUntil } = course;
+      const found = await landingOf(db, { code: courseCode, today: today(), config });
+      if (!found) throw refuse(signUp, 'unknownCode');
+      const { closed, startDate, redeemUntil, organization } = found.course;
       if (closed) throw refuse(signUp, REFUSED_BY[closed], { start: showDay(startDate), end: showDay(redeemUntil) });
-      const form = personAfter(UNSAID, { ...names, ...place });
+      const form = personAfter(UNSAID, { ...names, organization, countryId: found.countryId });
       await signUpFor(signUp, { email, password, form, courseCode }, address, async () => true);
       return null;
     }),
@@ -42,9 +41,9 @@ export const courseLinkRoutes = (portal: Portal): Route[] => {
         const license =
           (await licenseFrom(tx, courseCode, customerId)) ??
           (await redeemCode(portal, tx, themself({ id: customerId, email: link.email }), asked));
-        const course = await landingOf(tx, { code: courseCode, today: today(), config });
-        if (!course) throw refuse(join, 'unknownCode');
-        return { licenseId: license.id, endDate: license.endDate ?? course.expireDate, course };
+        const found = await landingOf(tx, { code: courseCode, today: today(), config });
+        if (!found) throw refuse(join, 'unknownCode');
+        return { licenseId: license.id, endDate: license.endDate ?? found.course.expireDate, course: found.course };
       }),
     ),
   ];

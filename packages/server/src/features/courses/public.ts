@@ -10,6 +10,6 @@ export {
   placesOfCourse,
   taughtBySql,
 } from './courses.queries.ts';
-export { landingOf, licenseFrom, teachersPlace } from './landing.queries.ts';
+export { landingOf, licenseFrom } from './landing.queries.ts';
 export { redeemIn } from './redeem.routes.ts';
 export { type CourseRef, studentsAfter } from './students.queries.ts';

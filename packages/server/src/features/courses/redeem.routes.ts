@@ -19,7 +19,7 @@ export const redeemRoutes = (portal: Portal): Route[] => [
   route(api.courses.landing, async ({ query }) => {
     const found = await landingOf(portal.db, { code: query.courseCode, today: portal.today(), config: portal.config });
     if (!found) throw refuse(api.courses.landing, 'unknownCode');
-    return found;
+    return found.course;
   }),
 
   route(api.licenses.addStudentLicense, ({ body, principal }) =>
