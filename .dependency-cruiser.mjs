@@ -8,6 +8,8 @@ export const FEATURES = [
   'people',
   'bin',
   'sessions',
+  'factors',
+  'api-keys',
   'notes',
   'mails',
   'releases',
@@ -27,6 +29,7 @@ export const FEATURES = [
   'teachers',
   'imports',
   'accounts',
+  'sso',
   'invitations',
   'profile',
   'personal-data',
@@ -38,6 +41,8 @@ export const FEATURES = [
   'bulk',
   'erasing',
   'find',
+  'webhooks',
+  'security',
   'system',
 ];
 

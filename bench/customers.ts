@@ -60,7 +60,15 @@ const LISTS: Record<string, { wanted: Wanted; page?: object }> = {
   'role Sales': { wanted: { ...everybody, role: ['Sales'] } },
 };
 
-const someone = { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view', 'users.edit'] } as const;
+const someone = {
+  kind: 'session',
+  id: 0,
+  email: '',
+  sessionId: 0,
+  confirmedAt: new Date(0),
+  roles: [],
+  rights: ['customers.view', 'users.edit'],
+} as const;
 
 const PRINCIPALS: Record<string, Principal> = {
   staff: { ...someone, scope: 'everybody' },

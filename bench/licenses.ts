@@ -84,7 +84,15 @@ const LISTS: Record<string, { wanted?: LicenseFilter; page?: Partial<LicensePage
   'FNL - Temporary of Norway': { wanted: { kind: ['FNL - Temporary'], country: [578] } },
 };
 
-const someone = { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'] } as const;
+const someone = {
+  kind: 'session',
+  id: 0,
+  email: '',
+  sessionId: 0,
+  confirmedAt: new Date(0),
+  roles: [],
+  rights: ['customers.view'],
+} as const;
 const PRINCIPALS: Record<string, Principal> = {
   staff: { ...someone, scope: 'everybody' },
   'a distributor of three countries': { ...someone, scope: { countries: [578, 752, 208] } },

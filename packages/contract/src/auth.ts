@@ -25,6 +25,8 @@ const login = endpoint({
   body: z.object({
     username: text(254),
     password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
+    /** The session outlives the browser; left out, it does. */
+    keepSignedIn: z.boolean().optional(),
   }),
   answer: json(z.object({ access_token: z.string(), customer: self, licenses: z.array(license) })),
   refusals: {

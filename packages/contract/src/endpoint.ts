@@ -15,13 +15,13 @@ export type Access =
   | { readonly kind: 'anyRight'; readonly rights: readonly Right[] }
   | { readonly kind: 'role'; readonly roleId: number };
 
-export const anyone: Access = { kind: 'anyone' };
-export const signedIn: Access = { kind: 'signedIn' };
-export const ownOr = (orRight: Right): Access => ({ kind: 'own', orRight });
-export const needs = (right: Right): Access => ({ kind: 'right', right });
-export const needsAny = (...rights: Right[]): Access => ({ kind: 'anyRight', rights });
-export const onlyAdmins: Access = { kind: 'role', roleId: ROLE.admin };
-export const onlyCustomers: Access = { kind: 'role', roleId: ROLE.customer };
+export const anyone = { kind: 'anyone' } as const satisfies Access;
+export const signedIn = { kind: 'signedIn' } as const satisfies Access;
+export const ownOr = (orRight: Right) => ({ kind: 'own', orRight }) as const satisfies Access;
+export const needs = (right: Right) => ({ kind: 'right', right }) as const satisfies Access;
+export const needsAny = (...rights: Right[]) => ({ kind: 'anyRight', rights }) as const satisfies Access;
+export const onlyAdmins = { kind: 'role', roleId: ROLE.admin } as const satisfies Access;
+export const onlyCustomers = { kind: 'role', roleId: ROLE.customer } as const satisfies Access;
 
 /** What comes back: JSON in the envelope, a list of them (in pages when asked), or a file. */
 export type Answer =
@@ -52,10 +52,24 @@ export interface Endpoint {
    * knows whom to spare.
    */
   readonly throttled?: true | 'byItself';
+  /**
+   * Asks for a confirmation of whoever calls, at most {@link FRESH_MINUTES} old: `always`, or `sometimes`, where the handler knows when
+   * (STE-685). Keys are confirmed by having been made.
+   */
+  readonly fresh?: 'always' | 'sometimes';
+  /** For people alone: no key of the API may call it, whatever its rights. */
+  readonly persons?: true;
   readonly answer: Answer;
   /** Every way the call may say no, besides what its transport says (transport.ts). */
   readonly refusals?: Readonly<Record<string, Refusal>>;
 }
+
+/** For so many minutes a sign-in or a confirmation counts as fresh. */
+export const FRESH_MINUTES = 5;
+
+/** May keys of the API call this at all? What is for whoever is signed in, for a role, or for people alone is closed to them. */
+export const isForKeys = ({ access, persons }: Pick<Endpoint, 'access' | 'persons'>): boolean =>
+  !persons && (access.kind === 'right' || access.kind === 'anyRight' || access.kind === 'own');
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

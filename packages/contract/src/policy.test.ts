@@ -21,6 +21,7 @@ const principal = (change: Partial<SessionPrincipal>): SessionPrincipal => ({
   kind: 'session',
   id: 1,
   sessionId: 1,
+  confirmedAt: new Date(0),
   email: 'dana@vendor.example',
   roles: [{ id: 100, name: 'Support' }],
   rights: [],

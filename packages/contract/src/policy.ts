@@ -31,10 +31,23 @@ export interface SessionPrincipal extends ScopedStanding {
   readonly sessionId: number;
   readonly email: string;
   readonly roles: readonly Role[];
+  /** When they last showed that it is them (STE-685). */
+  readonly confirmedAt: Date;
 }
 
-/** Who acts, by kind. A key, a job or the system joins with a kind of its own when something acts for it. */
-export type Principal = SessionPrincipal;
+/** A key of the API in a call, read anew for each: of the rights it was given, those that its owner has at this moment. */
+export interface KeyPrincipal extends ScopedStanding {
+  readonly kind: 'key';
+  readonly keyId: number;
+  readonly keyName: string;
+  /** Of its owner, as is `id`. */
+  readonly email: string;
+  /** None: what is for a role is not for keys. */
+  readonly roles: readonly [];
+}
+
+/** Who acts, by kind. A job or the system joins with a kind of its own when something acts for it. */
+export type Principal = SessionPrincipal | KeyPrincipal;
 
 /** A role may be given: nothing in it goes beyond the principal (ACC-20). */
 const giving = all(givesWhatTheyHave, givesWithinTheirScope);

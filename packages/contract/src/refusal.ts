@@ -4,6 +4,10 @@ export const HTTP_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   USER_DISABLED: 403,
+  /** The password is right, and a second factor is missing. */
+  FACTOR_NEEDED: 401,
+  /** Whoever calls must confirm anew that it is them. */
+  CONFIRMATION_NEEDED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -11,6 +15,7 @@ export const HTTP_STATUS = {
   GONE: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE: 422,
   LOCKED: 423,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,

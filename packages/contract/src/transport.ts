@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isForKeys } from './endpoint.ts';
 import type { StatusCode } from './refusal.ts';
 import { lacksRight, sessionEnded, tooOften } from './refusals.ts';
 
@@ -21,6 +21,16 @@ export const TRANSPORT = {
   notSignedIn: { statusCode: 'UNAUTHORIZED', message: 'Please sign in', of: guarded },
   sessionEnded: { ...sessionEnded, of: guarded },
   lacksRight: { ...lacksRight, of: guarded },
+  confirmationNeeded: {
+    statusCode: 'CONFIRMATION_NEEDED',
+    message: 'Please confirm that it is you',
+    of: ({ fresh }) => fresh !== undefined,
+  },
+  notForKeys: {
+    statusCode: 'FORBIDDEN',
+    message: 'This call is for people who are signed in, not for API keys',
+    of: (endpoint) => guarded(endpoint) && !isForKeys(endpoint),
+  },
   notFound: { statusCode: 'NOT_FOUND', message: 'Not found', of: ({ params }) => params !== undefined },
   otherMethod: { statusCode: 'METHOD_NOT_ALLOWED', message: 'This call does not take that method', of: every },
   badInput: { statusCode: 'BAD_REQUEST', message: 'The first problem; `data` has one for each field that is wrong', of: withInput },

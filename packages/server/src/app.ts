@@ -158,6 +158,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     findPrincipal: (token) => findPrincipal(tokenHash(token)),
     checkAnswers,
     budgets: portal.budgets,
+    now: portal.steady,
     throttledCalls: config.throttledCalls,
   });
 

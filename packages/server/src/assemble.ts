@@ -25,6 +25,7 @@ import type { Rest } from './lib/jobs/rest.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import type { Transport } from './lib/mail/transport.ts';
 import type { Portal } from './lib/portal.ts';
+import { noteSecurity } from './lib/security-notes.ts';
 import { openKeyFile } from './lib/signing.ts';
 
 /** What differs between a real server and one for tests. */
@@ -81,6 +82,10 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     db,
     write,
     budgets,
+    notice: (note) =>
+      void write((tx) => noteSecurity(tx, note, now())).catch((error: unknown) =>
+        complain(`An event for the operator was not noted: ${error instanceof Error ? error.message : 'for an unknown reason'}`),
+      ),
     now,
     steady,
     clockState: clock.state,

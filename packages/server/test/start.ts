@@ -69,7 +69,13 @@ export interface TestServer {
 export async function startServer(settings: Record<string, string> = {}, given?: OpenDatabase, clock?: Clock): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const post = await postOffice();
-  const config: Config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://portal.example', SMTP_URL: post.url, ...settings });
+  const config: Config = readConfig({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://portal.example',
+    SMTP_URL: post.url,
+    SECOND_FACTOR_FOR: 'none',
+    ...settings,
+  });
   const database = given ?? (await newDatabase());
   const { db } = database;
   let moment = new Date('2026-11-21T10:00:00Z');

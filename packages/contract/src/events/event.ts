@@ -2,9 +2,9 @@ import { actRow, type LOGGED_ACTS, type LoggedAct } from './acts.ts';
 import type { ValuesOf } from './fields.ts';
 import { valueInWords } from './values.ts';
 
-/** Who acted: a person, a key of the API, a job, or the portal by itself. */
+/** Who acted: a person, by a key of the API where one is named, a job, or the portal by itself. */
 export type Actor =
-  | { kind: 'account'; id: number }
+  | { kind: 'account'; id: number; key?: { id: number; name: string } }
   | { kind: 'key'; id: number }
   | { kind: 'job'; id: string }
   | { kind: 'system'; id: null };

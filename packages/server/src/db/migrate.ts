@@ -58,6 +58,8 @@ import { up as runningCourses } from '../../migrations/0140-running-courses.ts';
 import { up as teacherRequests } from '../../migrations/0145-teacher-requests.ts';
 import { up as rooms } from '../../migrations/0150-rooms.ts';
 import { up as whoTeaches } from '../../migrations/0151-who-teaches.ts';
+import { up as proofs } from '../../migrations/0160-proofs.ts';
+import { up as securityEvents } from '../../migrations/0161-security-events.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -121,6 +123,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0145-teacher-requests': { up: teacherRequests },
   '0150-rooms': { up: rooms },
   '0151-who-teaches': { up: whoTeaches },
+  '0160-proofs': { up: proofs },
+  '0161-security-events': { up: securityEvents },
 };
 
 /** What the database of this program is called (OPS-24). */

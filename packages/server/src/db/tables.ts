@@ -2,6 +2,9 @@ import type { ComputerEnd, CourseKind, FileFate, ReplacementReason, Stage } from
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 
 /** The tables as the migrations leave them. Days are `YYYY-MM-DD` strings, moments are Dates. */
+/** What showed at sign-in who it is. */
+export type Proof = 'password' | 'passkey' | 'sso';
+
 export interface Tables {
   role: { id: Generated<number>; name: string; name_key: string; built_in: Generated<boolean>; revision: Generated<number> };
   role_right: { role_id: number; right_name: string };
@@ -29,6 +32,28 @@ export interface Tables {
     address: string;
     created_at: Date;
     last_seen_at: Date;
+    /** When whoever is signed in last showed that it is them (STE-685). */
+    confirmed_at: Date;
+    /** It outlives the browser. */
+    keeps: Generated<boolean>;
+    /** How it was opened. */
+    proof: Generated<Proof>;
+  };
+  security_event: {
+    id: GeneratedAlways<number>;
+    happened_at: Date;
+    kind: string;
+    /** Whose act it was; null where nobody was signed in. */
+    actor_id: number | null;
+    key_id: number | null;
+    /** Whose account it is about. */
+    about_id: number | null;
+    /** As the portal notes networks; null for what no call caused. */
+    network: string | null;
+    request_id: string | null;
+    facts: ColumnType<unknown, string, never>;
+    /** So many of the same kind that were noted as one. */
+    times: Generated<number>;
   };
   last_sign_in: { customer_id: number; signed_in_at: Date };
   sign_in: { id: GeneratedAlways<number>; customer_id: number; signed_in_at: Date; network: string; device: string };

@@ -40,6 +40,7 @@ describe('WIRE-41: an answer holds what its call declares and nothing else', () 
       server = await newServer({ logLevel: 'silent', trustProxy: 0 });
       const mounting = {
         findPrincipal: async () => null,
+        now: () => new Date(),
         checkAnswers: false,
         budgets: { take: async () => 0, giveBack: async () => {} },
         throttledCalls: 1,

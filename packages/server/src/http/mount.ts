@@ -1,8 +1,21 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { allows, type Data, type Endpoint, type FieldProblem, firstOfEach, type Principal, problemsIn, type Received } from '@lm/contract';
+import {
+  allows,
+  type Data,
+  type Endpoint,
+  type FieldProblem,
+  FRESH_MINUTES,
+  firstOfEach,
+  isForKeys,
+  type Principal,
+  problemsIn,
+  type Received,
+  type SessionPrincipal,
+} from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { whileAsked } from '../lib/asked.ts';
 import type { Budget, Budgets } from '../lib/budgets.ts';
 import { TooLate, withinTime } from '../lib/deadline.ts';
 import { addressOf, networkOf } from '../lib/network.ts';
@@ -13,9 +26,15 @@ import { type ReceivedFile, receiveFile, takeUploads } from './upload.ts';
 
 /** What a handler gets: parsed input, who calls, and from where. */
 export interface Call<E extends Endpoint> extends Received<E> {
-  principal: E['access'] extends { kind: 'anyone' } ? Principal | null : Principal;
+  principal: E['access'] extends { kind: 'anyone' }
+    ? null
+    : E extends { persons: true } | { access: { kind: 'signedIn' | 'role' } }
+      ? SessionPrincipal
+      : Principal;
   address: string;
   userAgent: string;
+  /** Goes on only when whoever calls confirmed lately that it is them: of endpoints whose `fresh` is `sometimes` (STE-685). */
+  freshly: () => void;
   /** Tells the log of the server which account a call of nobody is about, such as signing in. */
   isAbout: (accountId: number) => void;
   /** The bearer token as it came, for logging out. */
@@ -63,6 +82,8 @@ export interface Mounting {
   /** Is an undeclared field in an answer a defect? It leaves the server in no case. */
   checkAnswers: boolean;
   budgets: Budgets;
+  /** By the clock that things age by. */
+  now: () => Date;
   /** Failing calls that a throttled endpoint takes in a minute from one account or network (SGN-32). */
   throttledCalls: number;
 }
@@ -104,12 +125,18 @@ function mountOne(
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply) {
     const token = bearerOf(request);
+    const call = { requestId: request.id, address: addressOf(request.ip), principal: null as Principal | null };
+    return whileAsked(call, () => answerCall(request, reply, call, token));
+  }
+
+  async function answerCall(request: FastifyRequest, reply: FastifyReply, call: { principal: Principal | null }, token: string | null) {
     let principal = await admit(endpoint, token, async (sent) => {
       const found = await findPrincipal(sent);
       request.account = found?.id ?? null;
       request.isSignedIn = found !== null;
       return found;
     });
+    call.principal = principal;
     const who = principal ? `account ${principal.id}` : networkOf(request.ip);
     const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
     if (waitMs > 0) throw tooOften(waitMs);
@@ -117,10 +144,12 @@ function mountOne(
     const file = endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null;
     if (file) principal = await admit(endpoint, token, findPrincipal); // a session may end while its upload is under way
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
+    const freshly = () => confirmed(principal, mounting.now());
+    if (endpoint.fresh === 'always') freshly();
     const isAbout = (id: number) => {
       request.account = id;
     };
-    const answer = await handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, isAbout, file });
+    const answer = await handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, isAbout, freshly, file });
     if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));
     if (endpoint.throttled === true) await budgets.giveBack(failures, who);
     const { content } = (endpoint.answer.kind === 'file' ? answer : {}) as Partial<FileAnswer>;
@@ -170,8 +199,15 @@ async function admit(endpoint: Endpoint, token: string | null, findPrincipal: Mo
   if (!token) throw transportFailure('notSignedIn');
   const principal = await findPrincipal(token);
   if (!principal) throw transportFailure('sessionEnded');
+  if (principal.kind === 'key' && !isForKeys(endpoint)) throw transportFailure('notForKeys');
   if (!allows(endpoint.access, principal)) throw transportFailure('lacksRight');
   return principal;
+}
+
+/** A key was confirmed when it was made. */
+function confirmed(principal: Principal | null, now: Date): void {
+  const isFresh = principal?.kind !== 'session' || now.getTime() - principal.confirmedAt.getTime() <= FRESH_MINUTES * 60_000;
+  if (!isFresh) throw transportFailure('confirmationNeeded');
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest) {

@@ -6,6 +6,7 @@ import type { Budgets } from './budgets.ts';
 import type { ClockState } from './clock.ts';
 import type { Rest } from './jobs/rest.ts';
 import type { Transport } from './mail/transport.ts';
+import type { SecurityNote } from './security-notes.ts';
 import type { SigningKeys } from './signing.ts';
 
 /** What every handler stands on: the database, the clock, the keys and the settings. One per server, passed by hand. */
@@ -14,6 +15,8 @@ export interface Portal {
   db: Db;
   /** Runs one act: everything in it, its log entry, its mail and its jobs happen together or not at all. */
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Notes something for the operator outside of any transaction; whoever calls does not wait for it (SEC-780). */
+  notice: (note: SecurityNote) => void;
   /** What all servers count together. */
   budgets: Budgets;
   /** What the machine's clock says: for what people read. */

@@ -5,6 +5,7 @@ import type { Budget } from '../../lib/budgets.ts';
 import { onDay } from '../../lib/on-day.ts';
 import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { noteSecurity } from '../../lib/security-notes.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { turns } from '../../lib/turns.ts';
 import { findCustomer } from '../customers/public.ts';
@@ -65,12 +66,18 @@ export const signInRoutes = (portal: Portal): Route[] => {
           userAgent,
           address,
           attempt,
+          proof: 'password' as const,
+          keeps: body.keepSignedIn ?? true,
           most: hasRights ? MOST_SESSIONS.staff : MOST_SESSIONS.others,
         };
-        const sessionId = await write((tx) => openSession(tx, opening, steady()));
+        const sessionId = await write(async (tx) => {
+          const opened = await openSession(tx, opening, steady());
+          if (opened !== null) await noteSecurity(tx, { kind: 'sign-in.ok', about: person.id, facts: { proof: 'password' } }, steady());
+          return opened;
+        });
         if (sessionId === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
         await networkGuessedRight(portal, attempt);
-        return { access_token: token, ...(await selfOf(principalOf({ ...person, sessionId, countries: [] }))) };
+        return { access_token: token, ...(await selfOf(principalOf({ ...person, sessionId, countries: [], confirmedAt: steady() }))) };
       }),
     ),
 

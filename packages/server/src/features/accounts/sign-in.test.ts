@@ -38,6 +38,15 @@ const setPassword = (urlToken: string, newPassword = PASSWORD) =>
   server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword } });
 
 describe('signing in', () => {
+  test('SEC-780: is noted for the operator with account, network and request, and without a word of what was typed', async () => {
+    const { id, email } = await make.customer();
+    await login(email, PASSWORD);
+    const noted = await server.db.selectFrom('security_event').selectAll().where('about_id', '=', id).execute();
+    expect(noted).toMatchObject([{ kind: 'sign-in.ok', network: '127.0.0.1', facts: { proof: 'password' } }]);
+    expect(noted[0]?.request_id).toMatch(/^req-/);
+    expect(JSON.stringify(noted)).not.toContain(PASSWORD);
+  });
+
   // SGN-25, WIRE-32, WIRE-33
   test('with the right password, whatever the case of the email, one gets oneself, licenses and rights', async () => {
     const mara = await make.customer({ email: 'Mara@Example.com' });

@@ -28,7 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const staff: Principal = { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], scope: 'everybody' };
+const staff: Principal = {
+  kind: 'session',
+  id: 0,
+  email: '',
+  sessionId: 0,
+  confirmedAt: new Date(0),
+  roles: [],
+  rights: ['customers.view'],
+  scope: 'everybody',
+};
 const distributor: Principal = { ...staff, scope: { countries: [578] } };
 
 const wish: fc.Arbitrary<Omit<Wanted, 'today'>> = fc.record(

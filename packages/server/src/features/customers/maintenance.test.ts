@@ -72,6 +72,7 @@ const everybody: Principal = {
   id: 0,
   email: '',
   sessionId: 0,
+  confirmedAt: new Date(0),
   roles: [],
   rights: ['customers.view'],
   scope: 'everybody',

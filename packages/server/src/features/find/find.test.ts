@@ -171,7 +171,16 @@ test('releases are found by those who see them; of more than five it is said; a 
 
 // SCR-123
 test('of a billion customers a common text is looked for in a sample, and whose name begins so is found all the same', async () => {
-  const staff: Principal = { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], scope: 'everybody' };
+  const staff: Principal = {
+    kind: 'session',
+    id: 0,
+    email: '',
+    sessionId: 0,
+    confirmedAt: new Date(0),
+    roles: [],
+    rights: ['customers.view'],
+    scope: 'everybody',
+  };
   const names = async (words: string[], principal = staff) =>
     (await peopleFound(server.db, principal, words, { isRare: false, customers: 1_000_000_000 }, 3)).people.map(({ name }) => name);
   expect(await names(['hartmann'])).toEqual([]);

@@ -165,7 +165,16 @@ test('what cannot be asked for is refused beside its field', async () => {
 });
 
 describe('among five thousand licenses', () => {
-  const staff: Principal = { kind: 'session', id: 0, email: '', sessionId: 0, roles: [], rights: ['customers.view'], scope: 'everybody' };
+  const staff: Principal = {
+    kind: 'session',
+    id: 0,
+    email: '',
+    sessionId: 0,
+    confirmedAt: new Date(0),
+    roles: [],
+    rights: ['customers.view'],
+    scope: 'everybody',
+  };
   const distributor: Principal = { ...staff, scope: { countries: [NORWAY] } };
   let all: {
     license: License;

@@ -1,4 +1,4 @@
-import { type AnyEvent, actRow, type EventOf, type LicenseKind, type LoggedAct, type Right, type SessionPrincipal } from '@lm/contract';
+import { type AnyEvent, actRow, type EventOf, type LicenseKind, type LoggedAct, type Principal, type Right } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { eventsIn } from '../../db/transactions.ts';
 import { type Budget, BudgetSpent, spend } from '../../lib/budgets.ts';
@@ -13,9 +13,12 @@ interface Somebody {
   email: string;
 }
 
-/** Who acts: a person, be it in a session or before one. A principal of another kind is another kind of actor, and does not compile here. */
+/** Who acts: a person, be it in a session, before one, or by a key of theirs. A principal of another kind does not compile here. */
 interface Acting extends Somebody {
-  kind?: SessionPrincipal['kind'];
+  kind?: Principal['kind'];
+  /** The key by which they act. */
+  keyId?: number;
+  keyName?: string;
   /** Whoever has none, and acts for nobody but themselves, writes so many entries an hour. */
   rights?: readonly Right[];
 }
@@ -76,13 +79,13 @@ export async function insertEntries(tx: Tx, rows: ReturnType<typeof rowOf>[]): P
 
 /** The event that somebody's act makes at a moment. */
 export function eventFrom(
-  principal: Pick<Somebody, 'id'>,
+  principal: Pick<Acting, 'id' | 'keyId' | 'keyName'>,
   { act, record, owner, licenseKind, changes, forced }: NewEvent,
   at: Date,
 ): AnyEvent {
   return {
     act,
-    actor: { kind: 'account', id: principal.id },
+    actor: { kind: 'account', id: principal.id, ...keyOf(principal) },
     record: { kind: actRow(act).record, id: record.id, ...(record.name !== undefined && { name: record.name }) },
     owner: owner?.id ?? null,
     licenseKind: licenseKind ?? null,
@@ -91,6 +94,9 @@ export function eventFrom(
     at,
   } as AnyEvent; // act, record and changes belong to one another, as in NewEvent
 }
+
+const keyOf = ({ keyId, keyName }: Pick<Acting, 'keyId' | 'keyName'>) =>
+  keyId === undefined ? {} : { key: { id: keyId, name: keyName ?? '' } };
 
 /** The row of an event, in every column but the id. */
 export function rowOf(event: AnyEvent, emails: { actor: string; owner: string | null }) {

@@ -9,7 +9,11 @@ import { canonical } from './entry-seal.ts';
  */
 const storedEvent = z.object({
   act: z.enum(LOGGED_ACT_IDS),
-  actor: z.object({ kind: z.enum(['account', 'key', 'job', 'system']), id: z.union([z.int(), z.string(), z.null()]) }),
+  actor: z.object({
+    kind: z.enum(['account', 'key', 'job', 'system']),
+    id: z.union([z.int(), z.string(), z.null()]),
+    key: z.object({ id: z.int(), name: z.string() }).optional(),
+  }),
   record: z.object({ kind: z.enum(RECORD_KINDS), id: z.int(), name: z.string().optional() }),
   owner: z.int().nullable(),
   licenseKind: z.object({ category: z.int(), type: z.int() }).nullable(),

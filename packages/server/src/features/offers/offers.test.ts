@@ -253,6 +253,7 @@ test('of two who decide at once one does, and the other is told: accepted and wi
       const principal = {
         kind: 'session',
         sessionId: 0,
+        confirmedAt: new Date(0),
         id: elena.id,
         email: elena.email,
         roles: [],

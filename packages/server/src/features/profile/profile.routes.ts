@@ -1,4 +1,4 @@
-import { api, changesBetween, type Data, may, type Principal, personAfter, personFromColumns } from '@lm/contract';
+import { api, changesBetween, type Data, may, type Principal, personAfter, personFromColumns, type SessionPrincipal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -26,7 +26,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
   };
 
   /** What has to happen for a change of one's password; the old one was right. Null when no change is wanted. */
-  const passwordChange = async (principal: Principal, address: string, oldPassword?: string, newPassword?: string) => {
+  const passwordChange = async (principal: SessionPrincipal, address: string, oldPassword?: string, newPassword?: string) => {
     if (oldPassword === undefined || newPassword === undefined) return null;
     const attempt = await mayGuess(portal, calls.updatePersonalInfo, { account: principal.email, address });
     const before = attempt.person?.passwordHash ?? null;

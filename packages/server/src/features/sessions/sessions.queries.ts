@@ -1,8 +1,8 @@
-import { browserName, type Principal, RIGHTS, showsEverybody } from '@lm/contract';
+import { browserName, RIGHTS, type SessionPrincipal, showsEverybody } from '@lm/contract';
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
-import type { Db, Tx } from '../../db/tables.ts';
-import { roughly } from '../../lib/network.ts';
+import type { Db, Proof, Tx } from '../../db/tables.ts';
+import { networkOf, roughly } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { together } from '../../lib/together.ts';
 import { type RoleWithRights, rolesOf } from '../people/public.ts';
@@ -28,12 +28,16 @@ const SIGN_IN_DAYS = 180;
 
 interface Opening {
   customerId: number;
-  /** The hash that the password matched. */
-  passwordHash: string | null;
+  /** The hash that the password matched; left out where something else showed who it is. */
+  passwordHash?: string | null;
   tokenHash: Buffer;
   userAgent: string;
   address: string;
-  attempt: { id: number; network: string };
+  /** The attempt that does not count any more; null where none was noted. */
+  attempt: { id: number } | null;
+  /** How it was shown who it is, and whether the session outlives the browser. */
+  proof: Proof;
+  keeps: boolean;
   /** Sessions that the person may have, this one included. */
   most: number;
 }
@@ -44,23 +48,25 @@ interface Opening {
  * meanwhile, for which the person's record is locked.
  */
 export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<number | null> {
-  const { customerId, passwordHash, attempt } = opening;
+  const { customerId, passwordHash, attempt, proof, keeps } = opening;
+  const network = networkOf(opening.address);
   const { rows } = await sql<{ id: number }>`
-    WITH locked AS (SELECT id FROM customer WHERE id = ${customerId} AND password_hash = ${passwordHash}
-        AND active AND email_verified_at IS NOT NULL FOR SHARE),
-      counted AS (DELETE FROM sign_in_attempt WHERE id = ${attempt.id}),
-      known AS (INSERT INTO known_network (customer_id, network, seen_at) SELECT id, ${attempt.network}, ${now}::timestamptz FROM locked
+    WITH locked AS (SELECT id FROM customer WHERE id = ${customerId}
+        AND (${passwordHash === undefined} OR password_hash = ${passwordHash ?? null}) AND active AND email_verified_at IS NOT NULL FOR SHARE),
+      counted AS (DELETE FROM sign_in_attempt WHERE id = ${attempt?.id ?? null}::integer),
+      known AS (INSERT INTO known_network (customer_id, network, seen_at) SELECT id, ${network}, ${now}::timestamptz FROM locked
         ON CONFLICT (customer_id, network) DO UPDATE SET seen_at = excluded.seen_at),
       signed_in AS (INSERT INTO last_sign_in SELECT id, ${now}::timestamptz FROM locked
         ON CONFLICT (customer_id) DO UPDATE SET signed_in_at = excluded.signed_in_at),
       noted AS (INSERT INTO sign_in (customer_id, signed_in_at, network, device)
-        SELECT id, ${now}::timestamptz, ${roughly(attempt.network)}, ${browserName(opening.userAgent)} FROM locked),
+        SELECT id, ${now}::timestamptz, ${roughly(network)}, ${browserName(opening.userAgent)} FROM locked),
       forgotten AS (DELETE FROM sign_in WHERE id IN (SELECT id FROM sign_in WHERE customer_id = ${customerId}
         ORDER BY signed_in_at DESC, id DESC OFFSET ${MOST_SIGN_INS - 1})),
       gone AS (DELETE FROM session WHERE id IN (SELECT id FROM session WHERE customer_id = ${customerId}
         ORDER BY last_seen_at DESC, id DESC OFFSET ${opening.most - 1}))
-    INSERT INTO session (customer_id, token_hash, user_agent, address, created_at, last_seen_at)
-      SELECT id, ${opening.tokenHash}, ${opening.userAgent}, ${opening.address}, ${now}::timestamptz, ${now}::timestamptz FROM locked
+    INSERT INTO session (customer_id, token_hash, user_agent, address, created_at, last_seen_at, confirmed_at, keeps, proof)
+      SELECT id, ${opening.tokenHash}, ${opening.userAgent}, ${opening.address}, ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz, ${keeps}::boolean, ${proof} FROM locked
       RETURNING id`.execute(tx);
   return rows[0]?.id ?? null;
 }
@@ -70,7 +76,7 @@ export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<
  * expired, or the person may no longer sign in. Nothing is remembered from one call to the next, so a person who was signed out,
  * deactivated or demoted is out with their next call on every server (SGN-24); calls at the same time share one statement.
  */
-export function principals({ db, write, config, steady }: Portal): (hash: Buffer) => Promise<Principal | null> {
+export function principals({ db, write, config, steady }: Portal): (hash: Buffer) => Promise<SessionPrincipal | null> {
   const find = together(async (tokens: string[]) => {
     const { idleSince, oldest } = bounds(config, steady());
     const rows = await sessionsWith(db, { tokens, idleSince, oldest });
@@ -90,7 +96,14 @@ const sessionsWith = prepared((paper, { tokens, idleSince, oldest }: { tokens: s
   paper
     .selectFrom('session as s')
     .innerJoin('customer as c', 'c.id', 's.customer_id')
-    .select([sql<string>`encode(s.token_hash, 'hex')`.as('token'), 's.id as sessionId', 's.last_seen_at', 'c.id', 'c.email'])
+    .select([
+      sql<string>`encode(s.token_hash, 'hex')`.as('token'),
+      's.id as sessionId',
+      's.last_seen_at',
+      's.confirmed_at as confirmedAt',
+      'c.id',
+      'c.email',
+    ])
     .select(rolesOf('c.id').as('roles'))
     .select(
       sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id)`.as('countries'),
@@ -109,10 +122,11 @@ interface SignedIn {
   roles: RoleWithRights[];
   /** The distribution area. */
   countries: number[];
+  confirmedAt: Date;
 }
 
 /** What a person with these roles may do and see: rights add up, and only the row scope of a Distributor has bounds (ACC-2, ACC-7). */
-export function principalOf({ id, email, sessionId, roles, countries }: SignedIn): Principal {
+export function principalOf({ id, email, sessionId, roles, countries, confirmedAt }: SignedIn): SessionPrincipal {
   return {
     kind: 'session',
     id,
@@ -121,18 +135,22 @@ export function principalOf({ id, email, sessionId, roles, countries }: SignedIn
     roles: roles.map(({ id, name }) => ({ id, name })),
     rights: RIGHTS.filter((right) => roles.some((role) => role.rights.includes(right))),
     scope: showsEverybody(roles) ? 'everybody' : { countries },
+    confirmedAt,
   };
 }
 
 /** Somebody who sees their own record and nothing else: whoever acts by a mailed link, or signs up. */
-export const themself = ({ id, email }: Pick<SignedIn, 'id' | 'email'>): Principal =>
-  principalOf({ id, email, sessionId: NO_SESSION, roles: [], countries: [] });
+export const themself = ({ id, email }: Pick<SignedIn, 'id' | 'email'>): SessionPrincipal =>
+  principalOf({ id, email, sessionId: NO_SESSION, roles: [], countries: [], confirmedAt: NEVER });
 
 /** Ids begin with 1. */
 const NO_SESSION = 0;
 
+/** Nothing that asks for a fresh confirmation is done without a session. */
+const NEVER = new Date(0);
+
 /** Somebody as they may act at this moment, without a session: for a job that goes on with what they began. Null when they may not sign in any more. */
-export async function principalOfPerson(db: Db, id: number): Promise<Principal | null> {
+export async function principalOfPerson(db: Db, id: number): Promise<SessionPrincipal | null> {
   const found = await db
     .selectFrom('customer as c')
     .select(['c.id', 'c.email', rolesOf('c.id').as('roles')])
@@ -143,7 +161,7 @@ export async function principalOfPerson(db: Db, id: number): Promise<Principal |
     .where('c.active', '=', true)
     .where('c.email_verified_at', 'is not', null)
     .executeTakeFirst();
-  return found ? principalOf({ ...found, sessionId: NO_SESSION }) : null;
+  return found ? principalOf({ ...found, sessionId: NO_SESSION, confirmedAt: NEVER }) : null;
 }
 
 export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
