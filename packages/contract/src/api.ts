@@ -11,6 +11,7 @@ import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { desk } from './desk.ts';
 import { erasing } from './erasing.ts';
+import { factors } from './factors.ts';
 import { files } from './files.ts';
 import { find } from './find.ts';
 import { imports } from './imports.ts';
@@ -43,6 +44,7 @@ z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 /** Every call of the portal. */
 export const api = {
   auth,
+  factors,
   accounts,
   personalData,
   profile,

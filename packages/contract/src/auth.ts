@@ -25,6 +25,8 @@ const login = endpoint({
   body: z.object({
     username: text(254),
     password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
+    /** Of the second step: a one-time or a recovery code. */
+    code: z.string().trim().max(40, 'Please enter a code of six digits, or a recovery code').optional(),
     /** The session outlives the browser; left out, it does. */
     keepSignedIn: z.boolean().optional(),
   }),
@@ -35,6 +37,9 @@ const login = endpoint({
       statusCode: 'USER_DISABLED',
       message: 'Please Activate Your Account Using The Link Sent To Your Email',
     },
+    /** The password is right. Nothing was begun: the second step sends it again, with the code (FAC-657). */
+    codeNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please enter the code that your authenticator app shows, or a recovery code' },
+    wrongCode: { statusCode: 'FACTOR_NEEDED', message: 'That code is not right, or was used. Please wait for the next one' },
     tooOften,
   },
 });

@@ -20,7 +20,7 @@ const MAIL_TOPICS = {
   account: {
     title: 'Your account',
     covers:
-      'Links to choose a password, a password that was changed, roles that were given to you, the answer when you ask to be a teacher.',
+      'Links to choose a password, a password or a second factor that was changed, roles that were given to you, the answer when you ask to be a teacher.',
     canBeOff: false,
     reaches: 'everybody',
   },
@@ -96,6 +96,8 @@ export const MAIL_PURPOSES = {
   'teacher-asked': { words: 'Asks to be a teacher', topic: null },
   'roles-given': { words: 'Roles given', topic: 'account' },
   'password-changed': { words: 'Password changed', topic: 'account' },
+  'factor-changed': { words: 'Second factor changed', topic: 'account' },
+  'recovery-code-used': { words: 'Recovery code used', topic: 'account' },
   'license-added': { words: 'License added', topic: 'licenses' },
   'license-changed': { words: 'License changed', topic: 'licenses' },
   'license-renewed': { words: 'License renewed', topic: 'licenses' },

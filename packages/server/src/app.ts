@@ -16,6 +16,7 @@ import { invitedRoutes } from './features/customers/invited.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { erasingRoutes } from './features/erasing/erasing.routes.ts';
 import { studentsDueRoutes } from './features/erasing/students-due.routes.ts';
+import { factorRoutes } from './features/factors/factors.routes.ts';
 import { findRoutes } from './features/find/find.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { undoRoutes } from './features/imports/undo.routes.ts';
@@ -93,6 +94,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     // In the order of the features: each may use what stands above it here.
     ...keyRoutes(portal),
     ...logRoutes(portal),
+    ...factorRoutes(portal),
     ...noteRoutes(portal),
     ...mailRoutes(portal),
     ...releaseRoutes(portal),

@@ -6,6 +6,7 @@ import type { Tx } from './db/tables.ts';
 import { inTransaction, transactions } from './db/transactions.ts';
 import { accountFollowers } from './features/accounts/accounts.following.ts';
 import { courseFollowers } from './features/courses/courses.following.ts';
+import { factorFollowers } from './features/factors/factors.following.ts';
 import { invitationFollowers } from './features/invitations/invitations.following.ts';
 import { filesWereIssued, refuseStrangers, registerKey } from './features/keys/public.ts';
 import { licenseFollowers } from './features/licenses/licenses.following.ts';
@@ -45,6 +46,7 @@ const FOLLOWERS: Follower[] = [
   ...courseFollowers,
   ...teacherFollowers,
   ...profileFollowers,
+  ...factorFollowers,
   ...accountFollowers,
   ...invitationFollowers,
 ];

@@ -8,6 +8,7 @@ import { bulkJob, oldBulkJobs } from './features/bulk/public.ts';
 import { COURSE_MAILS } from './features/courses/courses.mails.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { eraseAgainJob } from './features/erasing/erase-again.ts';
+import { FACTOR_MAILS } from './features/factors/factors.mails.ts';
 import { forgetInvited } from './features/invitations/invitation-acts.ts';
 import { INVITATION_MAILS } from './features/invitations/invitations.mails.ts';
 import { LICENSE_MAILS } from './features/licenses/licenses.mails.ts';
@@ -45,6 +46,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     portal,
     {
       ...ACCOUNT_MAILS,
+      ...FACTOR_MAILS,
       ...LICENSE_MAILS,
       ...QUOTATION_MAILS,
       ...OFFER_MAILS,

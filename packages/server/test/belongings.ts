@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, api, type OfferLineInput } from '@lm/contract';
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
 import { insertRequest as insertCourseRequest } from '../src/features/courses/course-requests.queries.ts';
 import { insertInvitations } from '../src/features/invitations/invitations.queries.ts';
@@ -168,6 +169,19 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       const body = { customerId: id, note: 'Asks for Eva.' };
       return (await server.call(clerk.token, api.notes.addNote, { body })).data.id;
     }),
+    /** The first code of one-time codes that are being set up. */
+    firstCode: async ({ token }: Owner) => {
+      const { secret } = (await server.call(token, api.factors.beginCodes, {})).data;
+      return new TOTP({ secret }).generate({ timestamp: server.portal.now().getTime() });
+    },
+    codes: async ({ id }: Owner) => {
+      const row = { customer_id: id, secret: 'sealed', last_step: 0, made_at: server.portal.now() };
+      await server.db
+        .insertInto('one_time_code')
+        .values(row)
+        .onConflict((there) => there.doNothing())
+        .execute();
+    },
     link: once('link', ({ id }) => linkOf(id, 'activation')),
     passwordLink: once('passwordLink', ({ id }) => linkOf(id, 'reset')),
     release: once('release', async () => {

@@ -63,6 +63,16 @@ export const VALID: ValidInputs = {
     getSessions: nothing,
     endOtherSessions: nothing,
   },
+  factors: {
+    getFactors: nothing,
+    beginCodes: nothing,
+    finishCodes: plain(async ({ person, has }) => ({ body: { code: await has.firstCode(person) } })),
+    removeCodes: nothing,
+    renewRecoveryCodes: plain(async ({ person, has }) => {
+      await has.codes(person);
+      return {};
+    }),
+  },
   accounts: {
     addCustomer: plain(({ has }) => ({ body: { ...PERSON, email: has.freshEmail(), password: PASSWORD } })),
     confirmAccount: plain(async ({ person, has }) => ({ query: { token: await has.link(person) } })),

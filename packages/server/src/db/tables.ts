@@ -55,6 +55,16 @@ export interface Tables {
     /** So many of the same kind that were noted as one. */
     times: Generated<number>;
   };
+  one_time_code: {
+    customer_id: number;
+    /** Sealed under a key outside the database (FAC-655). */
+    secret: string;
+    /** The newest step that was taken: 30 s each, since 1970. */
+    last_step: number;
+    made_at: Date;
+  };
+  code_enrolment: { customer_id: number; secret: string; begun_at: Date };
+  recovery_code: { customer_id: number; mark: Buffer };
   last_sign_in: { customer_id: number; signed_in_at: Date };
   sign_in: { id: GeneratedAlways<number>; customer_id: number; signed_in_at: Date; network: string; device: string };
   account_link: {

@@ -31,7 +31,7 @@ export async function setKnownTime(tx: Tx, was: KnownTime, { knownAt, doubtedFro
 
 /** What things age by, with the moment that says whether they were in use. */
 const AGING = [
-  { table: 'session', usedAt: 'last_seen_at', moments: ['created_at', 'last_seen_at'] },
+  { table: 'session', usedAt: 'last_seen_at', moments: ['created_at', 'last_seen_at', 'confirmed_at'] },
   { table: 'account_link', usedAt: 'created_at', moments: ['created_at', 'handed_over_at'] },
   { table: 'job', usedAt: 'created_at', moments: ['created_at', 'ended_at'] },
   { table: 'sign_in_attempt', usedAt: 'attempted_at', moments: ['attempted_at'] },

@@ -47,6 +47,8 @@ export interface SigningKeys {
   linkKey: Buffer;
   /** Under which log entries are marked as the portal's own until they are sealed; likewise. */
   logKey: Buffer;
+  /** Under which secrets in the database are sealed (lib/sealed.ts); survives a rotation, and a leak too, since nothing would open any more. */
+  sealKey: Buffer;
   /** Tells key files apart without telling anything of them; the database keeps the one that the log is written under. */
   check: string;
   /** This key and those it replaced, in their order, this one last. */
@@ -61,6 +63,8 @@ export interface LiveKeys extends SigningKeys {
 interface KeyFile {
   privateKey: string;
   linkSecret: string;
+  /** Files of before have none: `linkSecret` stands for it. */
+  sealSecret: string;
   /** Public halves of the keys before, the newest last. */
   retired: { publicKey: string; retiredAt: string | null }[];
 }
@@ -72,7 +76,7 @@ export function openKeyFile(path: string, mayMake: boolean): LiveKeys {
       throw new StartFailure(
         `SIGNING_KEY_FILE: ${path} is missing, but license files or the log were signed with it. Put it back from where you keep it, or run npm run rotate-key for a new one.`,
       );
-    writeKeyFile(path, { privateKey: newPrivateKey(), linkSecret: newLinkSecret(), retired: [] }, linkNew);
+    writeKeyFile(path, { privateKey: newPrivateKey(), linkSecret: newLinkSecret(), sealSecret: newLinkSecret(), retired: [] }, linkNew);
   }
   const keys: LiveKeys = { ...readKeys(path), readAnew: () => void Object.assign(keys, readKeys(path)) };
   return keys;
@@ -96,8 +100,9 @@ export function rotateKeyFile(path: string, { isLeaked = false, named, now }: Ro
     ? readKeys(path).vouched.map(({ publicKey, retiredAt }) => ({ publicKey, retiredAt: retiredAt ?? now.toISOString() }))
     : named.map(({ publicKey }) => ({ publicKey, retiredAt: now.toISOString() }));
   const linkSecret = before && !isLeaked ? before.linkSecret : newLinkSecret();
+  const sealSecret = before?.sealSecret ?? newLinkSecret();
   const beside = `${path}.new`;
-  writeKeyFile(beside, { privateKey: newPrivateKey(), linkSecret, retired }, renameSync);
+  writeKeyFile(beside, { privateKey: newPrivateKey(), linkSecret, sealSecret, retired }, renameSync);
   return { keys: readKeys(beside), putInPlace: () => putInPlace(beside, path) };
 }
 
@@ -118,11 +123,12 @@ const newPrivateKey = () => generateKeyPairSync('ed25519').privateKey.export({ t
 
 function readKeyFile(path: string): KeyFile {
   try {
-    const { privateKey, linkSecret, retired = [] } = JSON.parse(readFileSync(path, 'utf8'));
-    const isKeyFile = typeof privateKey === 'string' && typeof linkSecret === 'string' && Array.isArray(retired);
+    const { privateKey, linkSecret, sealSecret = linkSecret, retired = [] } = JSON.parse(readFileSync(path, 'utf8'));
+    const isKeyFile =
+      typeof privateKey === 'string' && typeof linkSecret === 'string' && typeof sealSecret === 'string' && Array.isArray(retired);
     if (isKeyFile) {
       refuseReadable(path);
-      return { privateKey, linkSecret, retired: retired.map(retiredIn) };
+      return { privateKey, linkSecret, sealSecret, retired: retired.map(retiredIn) };
     }
   } catch (error) {
     if (error instanceof StartFailure) throw error;
@@ -149,7 +155,7 @@ function refuseReadable(path: string): void {
 }
 
 function readKeys(path: string): SigningKeys {
-  const { privateKey, linkSecret, retired } = readKeyFile(path);
+  const { privateKey, linkSecret, sealSecret, retired } = readKeyFile(path);
   let key: KeyObject;
   try {
     key = createPrivateKey(privateKey);
@@ -159,7 +165,9 @@ function readKeys(path: string): SigningKeys {
   if (key.asymmetricKeyType !== 'ed25519') throw new StartFailure(`SIGNING_KEY_FILE: ${path} holds a key that is not Ed25519.`);
   const publicKey = createPublicKey(key);
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', Buffer.from(linkSecret, 'base64url'), '', purpose, 32));
+  const derivedFrom = (secret: string, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', purpose, 32));
+  const derived = (purpose: string) => derivedFrom(linkSecret, purpose);
   const kid = keyIdOf(publicKey);
   const older = retired.flatMap((one) => {
     const read = readPublicKey(one.publicKey);
@@ -171,6 +179,7 @@ function readKeys(path: string): SigningKeys {
     publicKey: pem,
     linkKey: derived('mailed links'),
     logKey: derived('log entries'),
+    sealKey: derivedFrom(sealSecret, 'sealed secrets'),
     check: derived(`key file ${kid}`).toString('hex'),
     vouched: [...older, { kid, publicKey: pem, retiredAt: null }],
   };

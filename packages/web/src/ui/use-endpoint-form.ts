@@ -34,8 +34,8 @@ export interface EndpointForm<E extends Endpoint, Values> {
   onRefusal?: () => void;
   /** Answers the refusal `outdated` in place of words. */
   catchUp?: (form: UseFormReturnType<Values>) => Promise<void>;
-  /** Takes a refusal over from the words, for pages that change as a whole. */
-  onRefused?: (refusal: RefusalOf<E>) => void;
+  /** Takes a refusal over from the words, for pages that change as a whole; false leaves it to them. */
+  onRefused?: (refusal: RefusalOf<E>) => boolean;
   /** The form stays on screen after it was saved, and can be changed again. */
   staysOpen?: boolean;
   /** Does leaving a changed form ask? Not on the pages outside the shell. */
@@ -133,10 +133,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     const name = refusal as RefusalOf<E> | null; // the endpoint's own, by name
     if (catchUp && name === 'outdated') return void catchUp(form);
     onRefusal?.();
-    if (onRefused && name !== null) {
-      onRefused(name);
-      return;
-    }
+    if (name !== null && onRefused?.(name)) return;
     const words = name === null ? undefined : refusals[name];
     const said = (sentence: Words) => sentence ?? message;
     if (typeof words === 'object' && words !== null) {

@@ -9,6 +9,7 @@ import { noteSecurity } from '../../lib/security-notes.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { turns } from '../../lib/turns.ts';
 import { findCustomer } from '../customers/public.ts';
+import { codeWasRight, factorsOf, mayTryCode, provesFactor } from '../factors/public.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -58,6 +59,14 @@ export const signInRoutes = (portal: Portal): Route[] => {
           await guessedRight(portal, attempt);
           throw refuse(calls.login, 'disabled');
         }
+        const needsCode = (await factorsOf(db, person.id)).codesSince !== null;
+        if (needsCode && !body.code) {
+          await guessedRight(portal, attempt);
+          portal.notice({ kind: 'sign-in.codeAsked', about: person.id });
+          throw refuse(calls.login, 'codeNeeded');
+        }
+        const waitForCode = needsCode ? await mayTryCode(portal, person.id) : 0;
+        if (waitForCode > 0) throw refuse(calls.login, 'tooOften', { waitMs: waitForCode });
         const token = newToken();
         const opening = {
           customerId: person.id,
@@ -71,12 +80,16 @@ export const signInRoutes = (portal: Portal): Route[] => {
           most: hasRights ? MOST_SESSIONS.staff : MOST_SESSIONS.others,
         };
         const sessionId = await write(async (tx) => {
+          const factor = needsCode ? await provesFactor(tx, portal, person.id, body.code ?? '') : null;
+          if (needsCode && !factor) throw refuse(calls.login, 'wrongCode');
           const opened = await openSession(tx, opening, steady());
-          if (opened !== null) await noteSecurity(tx, { kind: 'sign-in.ok', about: person.id, facts: { proof: 'password' } }, steady());
+          const facts = { proof: 'password', ...(factor && { factor }) };
+          if (opened !== null) await noteSecurity(tx, { kind: 'sign-in.ok', about: person.id, facts }, steady());
           return opened;
         });
         if (sessionId === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
         await networkGuessedRight(portal, attempt);
+        if (needsCode) await codeWasRight(portal, person.id);
         return { access_token: token, ...(await selfOf(principalOf({ ...person, sessionId, countries: [], confirmedAt: steady() }))) };
       }),
     ),

@@ -344,6 +344,9 @@ export const SECTIONS: readonly Section[] = [
 
 /** What hangs on a person, their licenses, offers or courses and does not go out, by table, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  one_time_code: 'The secret of one-time codes, sealed: whoever got it could sign in',
+  code_enrolment: 'Likewise',
+  recovery_code: 'Likewise',
   bulk: 'Work of staff that is told for a day; each record it changed has its own entry in the log',
   bulk_record: 'Likewise',
   import_row: 'Which people an import of staff brought in is theirs; what it made of a person is the person',

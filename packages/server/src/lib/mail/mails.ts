@@ -117,6 +117,8 @@ interface MailData {
   reset: { firstName: string; linkId: string };
   'roles-given': { firstName: string; roles: string };
   'password-changed': { firstName: string };
+  'factor-changed': { firstName: string; act: 'factor.add' | 'factor.remove' | 'factor.renewCodes'; factor: string };
+  'recovery-code-used': { firstName: string; left: number };
   'license-added': LicenseNews;
   'license-changed': LicenseNews;
   'license-renewed': LicenseNews;

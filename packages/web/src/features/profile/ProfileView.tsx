@@ -13,6 +13,7 @@ import { Sessions } from './Sessions.tsx';
 
 const editProfile = lazyPart(async () => (await import('./EditProfile.tsx')).EditProfile);
 const mailTopics = lazyPart(async () => (await import('./MailTopics.tsx')).MailTopics);
+const secondFactor = lazyPart(async () => (await import('./SecondFactor.tsx')).SecondFactor);
 const personalData = lazyPart(async () => (await import('../../ui/PersonalData.tsx')).PersonalData);
 const pictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
@@ -91,6 +92,7 @@ export function ProfileView({ self, showSelf, desk, teaching }: ProfileViewProps
             Your email address is your username. It does not change.
           </Text>
         </Group>
+        <secondFactor.Part />
         <Sessions />
         <mailTopics.Part self={self} />
         <personalData.Part id={self.id} isOwn />

@@ -6,11 +6,13 @@ import { session } from '../../api/session.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { CodeField } from './CodeField.tsx';
 import { FormTitle } from './FormTitle.tsx';
 import type { Opened } from './InvitationPage.tsx';
 import { NameInputs } from './NameInputs.tsx';
 import { SeenBy } from './SeenBy.tsx';
 import { Unreached } from './Unreached.tsx';
+import { useSignInForm } from './use-sign-in-form.ts';
 
 interface FormProps {
   token: string;
@@ -79,21 +81,10 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
 /** Somebody with an account signs in, and is asked no more: the invitation is taken by whom it was sent to. */
 export function SignInHere({ token, opened: { email }, done }: FormProps) {
   const [isMailed, setMailed] = useState(false);
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: api.auth.login,
-    initialValues: { password: '' },
-    toBody: ({ password }) => ({ username: email, password }),
-    refusals: {
-      wrong: { field: 'password', message: 'Wrong password' },
-      disabled: 'This account does not sign in',
-    },
-    guarded: false,
-    onDone: async ({ access_token, customer }) => {
-      session.begin(access_token, roleLabel(customer.roles), customer.id);
-      // Where it is refused the page reads the invitation anew, and says what became of it.
-      const taken = await call(api.invitations.redeem, { body: { token } }).catch(() => null);
-      if (taken) done(taken.licenseId);
-    },
+  const { form, formProps, isSending, isUnreachable, asksCode, startOver } = useSignInForm(api.auth.login, email, async () => {
+    // Where it is refused the page reads the invitation anew, and says what became of it.
+    const taken = await call(api.invitations.redeem, { body: { token } }).catch(() => null);
+    if (taken) done(taken.licenseId);
   });
   const forgot = useAct({
     endpoint: api.accounts.resetPassword,
@@ -107,12 +98,16 @@ export function SignInHere({ token, opened: { email }, done }: FormProps) {
       <Stack gap="md">
         <Text size="sm">This address has an account. Sign in to join the course with it.</Text>
         <Address email={email} />
-        <div>
-          <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-          <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => void forgot.run()}>
-            Forget password
-          </Anchor>
-        </div>
+        {asksCode ? (
+          <CodeField startOver={startOver} {...form.getInputProps('code')} />
+        ) : (
+          <div>
+            <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => void forgot.run()}>
+              Forget password
+            </Anchor>
+          </div>
+        )}
         {isMailed && (
           <Alert color="green" role="status">
             A link for a new password is on its way. Set it, then open this invitation again.

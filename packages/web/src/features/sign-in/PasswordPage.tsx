@@ -44,7 +44,10 @@ function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'don
     refusals: { unknownLink: 'This link is not known', lateLink: 'This link no longer works' },
     guarded: false,
     onDone: () => show('done'),
-    onRefused: (refusal) => show(refusal === 'lateLink' ? 'late' : 'unknown'),
+    onRefused: (refusal) => {
+      show(refusal === 'lateLink' ? 'late' : 'unknown');
+      return true;
+    },
   });
   return (
     <form {...formProps}>

@@ -1,29 +1,18 @@
-import { api, roleLabel, type Self } from '@lm/contract';
+import { api, type Self } from '@lm/contract';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { CodeField } from './CodeField.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
+import { useSignInForm } from './use-sign-in-form.ts';
 
 /** Above dialogs with forms (200) and the question whether to leave one (250). */
 const ABOVE_ALL = 260;
 
 /** Signs the same person in again, over what they typed: it is kept, and what was being sent goes out then (SGN-162). */
 export function SignInAgainDialog({ self }: { self: Self }) {
-  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
-    endpoint: api.auth.login,
-    initialValues: { username: self.email, password: '' },
-    toBody: (values) => values,
-    refusals: {
-      wrong: 'Wrong Email or Password!',
-      disabled: 'Please Activate Your Account Using The Link Sent To Your Email',
-    },
-    otherwise: 'Wrong Email or Password!',
-    beside: 'password',
-    guarded: false,
-    onDone: ({ access_token, customer }) => session.begin(access_token, roleLabel(customer.roles), customer.id),
-  });
+  const { form, formProps, isSending, isUnreachable, asksCode, startOver } = useSignInForm(api.auth.login, self.email);
   return (
     <Modal
       opened
@@ -41,7 +30,11 @@ export function SignInAgainDialog({ self }: { self: Self }) {
       </Text>
       <form {...formProps} className={classes.again}>
         <TextInput label="Username" readOnly autoComplete="username" {...form.getInputProps('username')} />
-        <PasswordField label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+        {asksCode ? (
+          <CodeField startOver={startOver} {...form.getInputProps('code')} />
+        ) : (
+          <PasswordField label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+        )}
         {isUnreachable && <Unreached />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={session.giveUp}>

@@ -1,0 +1,13 @@
+import { type Follower, on } from '../../lib/following.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
+import { mailboxOf } from '../people/public.ts';
+
+/** Tells people by mail that a factor of theirs changed, in case somebody else changed it (FAC-654). */
+export const factorFollowers: Follower[] = (['factor.add', 'factor.remove', 'factor.renewCodes'] as const).map((act) =>
+  on(act, async (tx, { record, changes }, { steady }) => {
+    const { email, firstName } = await mailboxOf(tx, record.id);
+    const [change] = changes;
+    const factor = String(change?.after ?? change?.before ?? '');
+    await queueMail(tx, { recipient: email, purpose: 'factor-changed', data: { firstName, act, factor } }, steady());
+  }),
+);

@@ -1,0 +1,29 @@
+import type { Templates } from '../../lib/mail/mails.ts';
+
+const WHAT = {
+  'factor.add': (factor: string) => `${factor} were set up for your account`,
+  'factor.remove': (factor: string) => `${factor} were removed from your account`,
+  'factor.renewCodes': () => 'new recovery codes were made for your account, and the old ones do not work any more',
+};
+
+const notYou = (publicUrl: string, contactEmail: string) =>
+  `It was not you? Then somebody else is signed in as you: ask for a new password at once with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`;
+
+/** Mails about second factors (FAC-654). */
+export const FACTOR_MAILS: Pick<Templates, 'factor-changed' | 'recovery-code-used'> = {
+  'factor-changed': ({ firstName, act, factor }, { publicUrl, productName, contactEmail }) => ({
+    subject: `How you sign in to ${productName} was changed`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [`${WHAT[act](factor)} in the License Manager of ${productName}.`, notYou(publicUrl, contactEmail)],
+    closing: `Questions: ${contactEmail}`,
+  }),
+  'recovery-code-used': ({ firstName, left }, { publicUrl, productName, contactEmail }) => ({
+    subject: `A recovery code for ${productName} was used`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `one of your recovery codes was used in the License Manager of ${productName}. ${left === 0 ? 'None is left: make new ones in your profile.' : `${left} are left.`}`,
+      notYou(publicUrl, contactEmail),
+    ],
+    closing: `Questions: ${contactEmail}`,
+  }),
+};

@@ -1,0 +1,57 @@
+import type { Tx } from '../../db/tables.ts';
+import type { Budget } from '../../lib/budgets.ts';
+import { complain } from '../../lib/complain.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { unseal } from '../../lib/sealed.ts';
+import { noteSecurity } from '../../lib/security-notes.ts';
+import { mailboxOf } from '../people/public.ts';
+import { kindOf, recoveryMark, stepOf } from './codes.ts';
+import { burnRecoveryCode, factorsOf, secretOf, takeStep } from './factors.queries.ts';
+
+/** What is sealed with a secret, so that it opens for no other account. */
+export const aboutCodes = (customerId: number): string => `one-time codes of ${customerId}`;
+
+/** Codes of one account that may be wrong in an hour, from wherever they come: a millionth of a chance each, three steps at a time (FAC-653). */
+const WRONG_CODES: Budget = { name: 'codes', limit: 20, windowMs: 3_600_000 };
+
+/**
+ * Counts a code before it is looked at: 0, or how many milliseconds to wait. {@link codeWasRight} takes it back. Whoever spends it for
+ * another has their password already.
+ */
+export const mayTryCode = ({ budgets }: Portal, customerId: number): Promise<number> => budgets.take(WRONG_CODES, `account ${customerId}`);
+export const codeWasRight = ({ budgets }: Portal, customerId: number): Promise<void> =>
+  budgets.giveBack(WRONG_CODES, `account ${customerId}`);
+
+/** By which factor somebody showed who they are. */
+type FactorUsed = 'code' | 'recovery';
+
+/**
+ * Takes a one-time or recovery code of somebody, in the transaction of what it is given for: each step and each recovery code once
+ * (FAC-652, FAC-656). Null when it is not right. A recovery code that was used is mailed.
+ */
+export async function provesFactor(tx: Tx, portal: Portal, customerId: number, typed: string): Promise<FactorUsed | null> {
+  const given = kindOf(typed);
+  if (!given) return null;
+  if (given.kind === 'recovery') return (await burns(tx, portal, customerId, given.code)) ? 'recovery' : null;
+  const sealed = await secretOf(tx, customerId);
+  if (sealed === null) return null;
+  const secret = unseal(portal.keys.sealKey, aboutCodes(customerId), sealed);
+  if (secret === null) {
+    complain(
+      `The one-time codes of account ${customerId} cannot be read: they were made under another key file. npm run reset-factors helps.`,
+    );
+    return null;
+  }
+  const step = stepOf(secret, given.code, portal.now());
+  return step !== null && (await takeStep(tx, customerId, step)) ? 'code' : null;
+}
+
+async function burns(tx: Tx, portal: Portal, customerId: number, code: string): Promise<boolean> {
+  if (!(await burnRecoveryCode(tx, customerId, recoveryMark(portal.keys.sealKey, customerId, code)))) return false;
+  const { recoveryCodes } = await factorsOf(tx, customerId);
+  const { email, firstName } = await mailboxOf(tx, customerId);
+  await queueMail(tx, { recipient: email, purpose: 'recovery-code-used', data: { firstName, left: recoveryCodes } }, portal.steady());
+  await noteSecurity(tx, { kind: 'factor.recoveryUsed', about: customerId, facts: { left: recoveryCodes } }, portal.steady());
+  return true;
+}

@@ -1,0 +1,4 @@
+/** What other features may use: what somebody has beside a password, and taking it as a proof. */
+
+export { factorsOf } from './factors.queries.ts';
+export { codeWasRight, mayTryCode, provesFactor } from './proof.ts';
