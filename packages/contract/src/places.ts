@@ -68,6 +68,10 @@ export const at = {
   bin: '/bin',
   studentsDue: '/bin/students',
   system: '/system',
+  /** How programs come in: the keys of the API. */
+  integrations: '/integrations',
+  addApiKey: '/integrations/keys/add',
+  apiKey: (id: number) => `/integrations/keys/${id}`,
   /** Why a license file does not work: for everybody, signed in or not. */
   check: '/check',
 } as const;

@@ -1,5 +1,5 @@
 import type { Access } from './endpoint.ts';
-import { ROLE, type Role } from './rights.ts';
+import { RIGHTS, ROLE, type Role } from './rights.ts';
 import {
   all,
   another,
@@ -135,6 +135,9 @@ export const ACTS = {
   'release.export': right('releases.export'),
 
   'bin.see': either(right('customers.delete'), right('licenses.perpetual'), right('licenses.student'), right('releases.delete')),
+
+  'apiKey.make': either(...RIGHTS.map(right)),
+  'apiKey.seeAll': role(ROLE.admin),
 
   'log.list': right('log.view'),
   'log.export': right('log.export'),

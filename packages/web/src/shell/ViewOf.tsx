@@ -2,9 +2,11 @@ import { may, type Self } from '@lm/contract';
 import { Stack } from '@mantine/core';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { usePlace } from '../ui/place.ts';
+import type { IntegrationPart } from './IntegrationTabs.tsx';
 import type { QuotationPart } from './QuotationTabs.tsx';
 import { addressOfRecord, VIEW, type View } from './views.ts';
 
+const apiKeys = lazyPart(async () => (await import('../features/api-keys/ApiKeysView.tsx')).ApiKeysView);
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
 const binView = lazyPart(async () => (await import('../features/bin/BinView.tsx')).BinView);
 const studentsDue = lazyPart(async () => (await import('../features/bin/StudentsDue.tsx')).StudentsDue);
@@ -26,6 +28,7 @@ const replacementRequests = lazyPart(async () => (await import('../features/lice
 const teacherRequest = lazyPart(async () => (await import('../features/teachers/TeacherRequest.tsx')).TeacherRequest);
 const courseRequests = lazyPart(async () => (await import('../features/courses/CourseRequests.tsx')).CourseRequests);
 const teacherRequests = lazyPart(async () => (await import('../features/teachers/TeacherRequests.tsx')).TeacherRequests);
+const integrationTabs = lazyPart(async () => (await import('./IntegrationTabs.tsx')).IntegrationTabs);
 const licensesView = lazyPart(async () => (await import('../features/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../features/log/LogView.tsx')).LogView);
 const overview = lazyPart(async () => (await import('../features/pipeline/Overview.tsx')).Overview);
@@ -81,6 +84,10 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.permissions]: permissionsView.fetch,
   [VIEW.prices]: pricesView.fetch,
   [VIEW.bin]: binView.fetch,
+  [VIEW.integrations]: () => {
+    integrationTabs.fetch();
+    apiKeys.fetch();
+  },
   [VIEW.system]: systemView.fetch,
   [VIEW.check]: checkView.fetch,
 };
@@ -124,6 +131,12 @@ function Bin({ self }: { self: Self }) {
   const [, word] = usePlace().path;
   const mayErase = may(self, 'customer.erase', { id: 0, staff: false });
   return word === 'students' && mayErase ? <studentsDue.Part /> : <binView.Part self={self} />;
+}
+
+/** The parts of Integrations, by the word after the view's in the address. */
+function Integrations({ self }: { self: Self }) {
+  const tabs = (shown: IntegrationPart) => <integrationTabs.Part self={self} shown={shown} />;
+  return <apiKeys.Part tabs={tabs('keys')} />;
 }
 
 /** Each number of the view table with its screen; here features are put together. */
@@ -206,6 +219,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <checkView.Part self={self} />;
     case VIEW.bin:
       return <Bin self={self} />;
+    case VIEW.integrations:
+      return <Integrations self={self} />;
     case VIEW.system:
       return <systemView.Part self={self} />;
   }

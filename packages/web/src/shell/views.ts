@@ -8,6 +8,7 @@ import {
   IconLicense,
   IconListDetails,
   IconPackage,
+  IconPlugConnected,
   IconReportMoney,
   IconSchool,
   IconServer,
@@ -37,6 +38,7 @@ export const VIEW = {
   check: 14,
   bin: 15,
   courses: 16,
+  integrations: 17,
 } as const;
 
 interface NavEntry {
@@ -63,6 +65,7 @@ type ViewAct = Extract<
   | 'role.edit'
   | 'price.edit'
   | 'bin.see'
+  | 'apiKey.make'
   | 'system.view'
 >;
 
@@ -88,6 +91,7 @@ const ACCOUNT_MENU = [
   { view: VIEW.permissions, to: at.permissions, label: 'Permissions', icon: IconShieldCheck, act: 'role.edit' },
   { view: VIEW.prices, to: at.prices, label: 'Prices', icon: IconReportMoney, act: 'price.edit' },
   { view: VIEW.bin, to: at.bin, label: 'Bin', icon: IconTrash, act: 'bin.see' },
+  { view: VIEW.integrations, to: at.integrations, label: 'Integrations', icon: IconPlugConnected, act: 'apiKey.make' },
   { view: VIEW.system, to: at.system, label: 'System', icon: IconServer, act: 'system.view' },
 ] as const satisfies NavEntry[];
 

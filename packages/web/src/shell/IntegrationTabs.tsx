@@ -1,0 +1,28 @@
+import { at, may, type Self } from '@lm/contract';
+import { listAt } from '../ui/list-state.ts';
+import { PlaceLink } from '../ui/PlaceLink.tsx';
+import classes from './shell.module.css';
+
+/** The parts of the Integrations view, in order. */
+const TABS: readonly Tab[] = [{ name: 'keys', label: 'API keys', to: at.integrations }];
+
+export type IntegrationPart = 'keys';
+
+interface Tab {
+  name: IntegrationPart;
+  label: string;
+  to: string;
+  /** Whoever may do this has it; none: everybody who has the view. */
+  act?: 'system.view';
+}
+
+/** Leads from one way in for programs to another. */
+export const IntegrationTabs = ({ self, shown }: { self: Self; shown: IntegrationPart }) => (
+  <nav className={classes.tabs} aria-label="Parts of Integrations">
+    {TABS.filter(({ act }) => !act || may(self, act)).map(({ name, label, to }) => (
+      <PlaceLink key={name} to={listAt(to)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
+        {label}
+      </PlaceLink>
+    ))}
+  </nav>
+);
