@@ -165,9 +165,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   });
 
   const health = serveHealth(server, portal);
-  serveDocs(server, routes);
-
   const page = clientDir ? await serveClient(server, clientDir, config) : null;
+  serveDocs(server, routes, config.productName, page);
   answerTheRest(server, { page, methodsOf: methodsOf(routes) });
   return Object.assign(server, health);
 }

@@ -1,36 +1,106 @@
-import { type Endpoint, HTTP_STATUS, opensOf, type Refusal, ROLE, type StatusCode, TRANSPORT } from '@lm/contract';
+import {
+  type Endpoint,
+  FRESH_MINUTES,
+  HTTP_STATUS,
+  isForKeys,
+  opensOf,
+  type Refusal,
+  ROLE,
+  type StatusCode,
+  TRANSPORT,
+} from '@lm/contract';
 import { z } from 'zod';
 
-/** The OpenAPI description of an endpoint. Validation is ours, so these schemas only document. */
+/** The OpenAPI description of one call (API-750). Validation is the contract's, so these schemas only document. */
 export function describe(endpoint: Endpoint) {
-  const asJson = (schema: z.ZodType, io: 'input' | 'output') => {
-    const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-    return rest;
-  };
-  const { answer } = endpoint;
-  const content =
-    answer.kind === 'file'
-      ? { type: 'string', format: 'binary' }
-      : envelope(answer.kind === 'list' ? { type: 'array', items: asJson(answer.item, 'output') } : asJson(answer.data, 'output'));
+  const { params, query, body, upload, answer } = endpoint;
   return {
+    operationId: operationId(endpoint),
     summary: endpoint.summary,
-    description: accessInWords(endpoint),
+    description: [accessInWords(endpoint), ...besides(endpoint)].join(' '),
     tags: [endpoint.path.split('/')[0] ?? ''],
-    ...(endpoint.params && { params: asJson(endpoint.params, 'input') }),
-    ...(endpoint.query && { querystring: asJson(endpoint.query, 'input') }),
-    ...(endpoint.body && { body: asJson(endpoint.body, 'input') }),
-    ...(endpoint.upload && {
-      consumes: ['multipart/form-data'],
-      body: { type: 'object', properties: { [endpoint.upload.field]: { type: 'string', format: 'binary' } } },
+    security: securityOf(endpoint),
+    'x-access': endpoint.access,
+    ...(endpoint.fresh && { 'x-fresh': endpoint.fresh }),
+    parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: asJson(body, 'input') } } } }),
+    ...(upload && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { [upload.field]: { type: 'string', format: 'binary', maxLength: upload.maxBytes } },
+              required: [upload.field],
+            },
+          },
+        },
+      },
     }),
-    ...(endpoint.access.kind !== 'anyone' && { security: [{ bearer: [] }] }),
-    response: { 200: content, ...failures(endpoint) },
+    responses: {
+      200: {
+        description: answer.kind === 'file' ? 'The file' : 'OK',
+        content:
+          answer.kind === 'file'
+            ? { [answer.type]: { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: answered(endpoint) } },
+      },
+      ...failures(endpoint),
+    },
   };
+}
+
+/** `licenses/addLicense` is `licensesAddLicense`: what a generated client calls it. */
+const operationId = ({ path }: Endpoint): string =>
+  path
+    .split('/')
+    .filter((part) => !part.startsWith(':'))
+    .join('-')
+    .replace(/[^a-zA-Z0-9]+(\w)/g, (_, first: string) => first.toUpperCase());
+
+/** A schema of the contract as JSON Schema; those with a name of their own (openapi.ts) stand in its `$defs`. */
+function asJson(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties; // fields may join
+      if (jsonSchema.format?.startsWith('date')) delete jsonSchema.pattern; // the format says it
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return rest;
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = asJson(schema, 'input');
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}
+
+/** What an answer that is no file comes in (WIRE-2, WIRE-13). */
+function answered({ answer, query }: Endpoint) {
+  if (answer.kind === 'file') return {};
+  if (answer.kind === 'json') return envelope(asJson(answer.data, 'output'));
+  const { properties, ...rest } = envelope({ type: 'array', items: asJson(answer.item, 'output') });
+  const totals = {
+    total: { type: 'integer', description: 'How many there are on all pages; with a page only.' },
+    totalIsMore: { type: 'boolean', description: 'Counting stopped at `total`: there are more.' },
+  };
+  return { ...rest, properties: { ...properties, ...(query?.shape.page && totals) } };
 }
 
 const envelope = (data: object) => ({
   type: 'object',
-  properties: { statusCode: { type: 'string' }, message: { type: 'string' }, data },
+  properties: { statusCode: { const: 'OK' }, message: { type: 'string' }, data },
+  required: ['statusCode', 'message', 'data'],
 });
 
 /** Every way a call may fail, by HTTP status: those its endpoint declares, and those of its transport. */
@@ -45,8 +115,16 @@ function failures(endpoint: Endpoint): Record<number, object> {
   const byStatus = Map.groupBy(known, ({ statusCode }) => HTTP_STATUS[statusCode]);
   const described = [...byStatus].map(([status, ways]) => {
     const lines = new Set(ways.map(({ statusCode, message }) => `- ${statusCode}: ${message}`));
+    const words = [...new Set(ways.map(({ statusCode }) => statusCode))];
     const names = declared.filter(([, refusal]) => HTTP_STATUS[refusal.statusCode] === status).map(([name]) => name);
-    return [status, { description: [...lines].join('\n'), ...envelope(dataOf(status, names)) }] as const;
+    const schema = {
+      type: 'object',
+      properties: { statusCode: { type: 'string', enum: words }, message: { type: 'string' }, ...dataOf(status, names) },
+      required: ['statusCode', 'message'],
+    };
+    const waits = status === HTTP_STATUS.TOO_MANY_REQUESTS || status === HTTP_STATUS.SERVICE_UNAVAILABLE;
+    const headers = waits && { headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } };
+    return [status, { description: [...lines].join('\n'), ...headers, content: { 'application/json': { schema } } }] as const;
   });
   return Object.fromEntries(described);
 }
@@ -59,10 +137,9 @@ function inDocs(refusal: Refusal): string {
 
 /** What stands in `data` of a failed call (WIRE-4, WIRE-5). */
 function dataOf(status: number, names: string[]): object {
-  const field = { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } };
-  if (status === HTTP_STATUS.BAD_REQUEST) return { type: 'array', items: field };
+  if (status === HTTP_STATUS.BAD_REQUEST) return { data: { $ref: '#/components/schemas/FieldProblems' } };
   const isNamed = names.length > 0 && status !== HTTP_STATUS.TOO_MANY_REQUESTS && status !== HTTP_STATUS.GONE;
-  return isNamed ? { type: 'object', properties: { refusal: { type: 'string', enum: names } } } : {};
+  return isNamed ? { data: { type: 'object', properties: { refusal: { type: 'string', enum: names } }, required: ['refusal'] } } : {};
 }
 
 function accessInWords({ access }: Endpoint): string {
@@ -72,4 +149,21 @@ function accessInWords({ access }: Endpoint): string {
   if (access.kind === 'right') return `Needs ${access.right}: ${opensOf(access.right)}`;
   if (access.kind === 'anyRight') return `Needs one of ${access.rights.join(', ')}.`;
   return access.roleId === ROLE.admin ? 'For the Admin role.' : 'For the Customer role.';
+}
+
+/** What a caller has to know besides rights. */
+function besides(endpoint: Endpoint): string[] {
+  const { access, fresh, throttled } = endpoint;
+  const when = fresh === 'always' ? 'Asks' : 'In some cases it asks';
+  return [
+    ...(access.kind !== 'anyone' && !isForKeys(endpoint) ? ['Not for API keys.'] : []),
+    ...(fresh ? [`${when} for a confirmation of whoever is signed in that is at most ${FRESH_MINUTES} minutes old.`] : []),
+    ...(throttled ? ['Calls that fail are counted, and refused when there are many.'] : []),
+  ];
+}
+
+/** A session, or a key where keys may call. */
+function securityOf(endpoint: Endpoint): object[] {
+  if (endpoint.access.kind === 'anyone') return [];
+  return [{ session: [] }, ...(isForKeys(endpoint) ? [{ apiKey: [] }] : [])];
 }

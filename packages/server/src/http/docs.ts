@@ -1,22 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { transportFailure } from './failures.ts';
 import type { Route } from './mount.ts';
+import { sendPage } from './server.ts';
 
 /**
- * The description of every call: `/api/openapi.json`, and `/api/docs` for readers (WIRE-9). It is put together when somebody first
- * asks for it, which few starts of a server live to see.
+ * The description of every call: `/api/openapi.json`, and the page `/api/docs` for readers, which the client draws from it (API-750, API-751).
+ * It is put together when somebody first asks for it, which few starts of a server live to see.
  */
-export function serveDocs(server: FastifyInstance, routes: Route[]): void {
-  let made: Promise<FastifyInstance> | null = null;
-  for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/*'])
-    server.get(url, async (request, reply) => {
-      made ??= import('./described.ts').then(({ describedApi }) => describedApi(routes));
-      const { pathname, search } = new URL(request.url, 'http://docs'); // with `..` followed, however it is written
-      if (!/^\/api\/(docs|openapi\.json)(\/|$)/.test(pathname)) throw transportFailure('notFound');
-      const { statusCode, headers, rawPayload } = await (await made).inject({ method: 'GET', url: `${pathname}${search}` });
-      if (statusCode >= 400) throw transportFailure(statusCode < 500 ? 'notFound' : 'defect');
-      for (const name of ['content-type', 'content-security-policy', 'location'])
-        if (headers[name] !== undefined) reply.header(name, headers[name]);
-      return reply.status(statusCode).send(rawPayload);
-    });
+export function serveDocs(server: FastifyInstance, routes: Route[], productName: string, page: ((nonce: string) => string) | null): void {
+  let made: Promise<string> | null = null;
+  server.get('/api/openapi.json', async (_request, reply) => {
+    made ??= import('./openapi.ts').then(({ openApi }) =>
+      JSON.stringify(
+        openApi(
+          routes.map(({ endpoint }) => endpoint),
+          productName,
+        ),
+      ),
+    );
+    return reply.type('application/json; charset=utf-8').send(await made);
+  });
+  if (page) server.get('/api/docs', async (_request, reply) => sendPage(reply, page));
 }

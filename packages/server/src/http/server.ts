@@ -173,11 +173,16 @@ export function answerTheRest(server: FastifyInstance, { page, methodsOf }: Rest
     }
     const isPage = page && !/^\/(api|assets|static)(\/|$)/.test(path) && (request.method === 'GET' || request.method === 'HEAD');
     if (!isPage) throw transportFailure('notFound');
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page(nonce));
+    return sendPage(reply, page);
   });
+}
+
+/** The client's page, with a nonce of its own. */
+export function sendPage(reply: FastifyReply, page: (nonce: string) => string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page(nonce));
 }

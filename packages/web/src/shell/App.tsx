@@ -12,6 +12,7 @@ const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
 
 const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).CheckSignedOut }));
+const ApiDocsPage = lazy(async () => ({ default: (await loadSignedIn()).ApiDocsPage }));
 const ActivatedPage = lazy(() => import('../features/sign-in/ActivatedPage.tsx'));
 const InvitationPage = lazy(() => import('../features/sign-in/InvitationPage.tsx'));
 const CoursePage = lazy(() => import('../features/sign-in/CoursePage.tsx'));
@@ -47,6 +48,13 @@ export function App() {
     if (address) goTo(address, 'replace');
     setPath('/');
   };
+  if (path === '/api/docs') {
+    return (
+      <Suspense fallback={<div aria-busy="true" data-loading />}>
+        <ApiDocsPage />
+      </Suspense>
+    );
+  }
   if (path === '/update-password-page') {
     const urlToken = new URLSearchParams(location.search).get('urlToken') ?? '';
     return (

@@ -21,6 +21,7 @@ import classes from './shell.module.css';
 import { fetchView, ViewOf } from './ViewOf.tsx';
 import { navigationOf, viewAt } from './views.ts';
 
+export { ApiDocsPage } from './ApiDocsPage.tsx';
 export { CheckSignedOut } from './CheckSignedOut.tsx';
 
 /** Self is read anew after every reload (SGN-22). */

@@ -1,0 +1,95 @@
+import { api, type Endpoint } from '@lm/contract';
+import { z } from 'zod';
+import { VERSION } from '../lib/version.ts';
+import { describe } from './describe.ts';
+
+const INTRODUCTION = `Every answer but a file is JSON: \`{ statusCode, message, data }\`. What went well says \`OK\`; everything else says which word of the
+status it is, a sentence for people, and in \`data\` the fields that are wrong or the name of the refusal. Lists come in pages when they are asked for with
+\`page\` and \`pageSize\`.`;
+
+/** What several calls have in common. */
+const COMPONENTS = {
+  securitySchemes: {
+    session: { type: 'http', scheme: 'bearer', description: 'The `access_token` that signing in answers.' },
+    apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'lm_…', description: 'A key of the API, as it was shown when it was made.' },
+  },
+  headers: { 'Retry-After': { description: 'After so many seconds it is worth trying again.', schema: { type: 'integer' } } },
+  schemas: {
+    FieldProblems: {
+      type: 'array',
+      description: 'The fields that are wrong, each with a sentence.',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        required: ['field', 'message'],
+      },
+    },
+  },
+};
+
+/** How the portal is, without the envelope (WIRE-6). */
+const state = (name: string, summary: string, words: string[]) => {
+  const schema = { type: 'object', properties: { status: { type: 'string', enum: words } }, required: ['status'] };
+  const said = (description: string) => ({ description, content: { 'application/json': { schema } } });
+  const operation = { operationId: name, summary, tags: ['health'], security: [], parameters: [] };
+  return { get: { ...operation, responses: { 200: said('It does'), 503: said('It does not') } } };
+};
+
+/** Records that many calls answer, by the name under which a generated client knows them. */
+const RECORDS = {
+  Customer: api.customers.findCustomer.answer.data,
+  License: api.licenses.findLicense.answer.data,
+  Course: api.courses.findCourseCode.answer.data,
+  Quotation: api.quotations.findQuotation.answer.data,
+  Offer: api.offers.findOffer.answer.data,
+  Order: api.orders.findOrder.answer.data,
+};
+for (const [id, schema] of Object.entries(RECORDS)) z.globalRegistry.add(schema, { id });
+
+/** The description of every call, as OpenAPI 3.1 (API-750). */
+export function openApi(endpoints: readonly Endpoint[], productName: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint) };
+  }
+  const responses = sharedIn(Object.values(paths).flatMap((path) => Object.values(path)));
+  const schemas: Record<string, object> = {};
+  const described = withoutDefinitions(paths, schemas);
+  return {
+    openapi: '3.1.0',
+    info: { title: `License Manager of ${productName}`, version: VERSION, description: INTRODUCTION },
+    servers: [{ url: '/' }],
+    paths: {
+      ...described,
+      '/api/health': state('health', 'Does the portal work? For people', ['ok', 'unavailable']),
+      '/api/ready': state('ready', 'May this server be given work? For proxies', ['ready', 'unavailable']),
+    },
+    components: { ...COMPONENTS, responses, schemas: { ...COMPONENTS.schemas, ...schemas } },
+  };
+}
+
+/** Moves failures that several calls have in the same words to one place, which makes the description half as long. */
+function sharedIn(operations: { responses: Record<string, object> }[]): Record<string, object> {
+  const all = operations.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => status !== '200'));
+  const times = Map.groupBy(all, ([, response]) => JSON.stringify(response));
+  const shared = [...times].filter(([, uses]) => uses.length > 1);
+  const nameOf = new Map(shared.map(([text, [first]], place) => [text, `Failure${first?.[0]}_${place + 1}`]));
+  for (const { responses } of operations)
+    for (const [status, response] of Object.entries(responses)) {
+      const name = nameOf.get(JSON.stringify(response));
+      if (name && status !== '200') responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  return Object.fromEntries([...nameOf].map(([text, name]) => [name, JSON.parse(text)]));
+}
+
+/** Moves what JSON Schema defines beside each schema to where OpenAPI has it. */
+function withoutDefinitions<Part>(part: Part, schemas: Record<string, object>): Part {
+  const text = JSON.stringify(part, (_key, value) => {
+    if (typeof value !== 'object' || value === null || !('$defs' in value)) return value;
+    const { $defs, ...rest } = value;
+    for (const [name, schema] of Object.entries<object>($defs)) schemas[name] ??= withoutDefinitions(schema, schemas);
+    return rest;
+  });
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
+}

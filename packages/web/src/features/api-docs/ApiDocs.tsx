@@ -1,0 +1,103 @@
+import { Skeleton, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { type Description, readDescription } from '../../api/description.ts';
+import { Failed, Loading } from '../../ui/Faces.tsx';
+import classes from './api-docs.module.css';
+import { Call, type ListedCall, Shape } from './Call.tsx';
+import { shapeOf } from './shape.ts';
+
+/** Every call of the portal for readers, drawn from the description that programs read (API-751). */
+export default function ApiDocs() {
+  const { data, error, refetch } = useQuery({ queryKey: ['openapi'], queryFn: readDescription, staleTime: Number.POSITIVE_INFINITY });
+  if (error) return <Failed title="The calls did not load" error={error} retry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton h={400} />
+      </Loading>
+    );
+  return <Calls description={data} />;
+}
+
+const listed = ({ paths }: Description): ListedCall[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+
+/** Has a call all the words, anywhere in what a reader knows of it? */
+const matches = ({ path, operation }: ListedCall, words: string[]) => {
+  const text = `${path} ${operation.summary} ${operation.operationId}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+function Calls({ description }: { description: Description }) {
+  const [search, setSearch] = useState('');
+  const [apiKey, setApiKey] = useState('');
+  const [linked] = useState(location.hash.slice(1));
+  useEffect(() => document.getElementById(linked)?.scrollIntoView(), [linked]);
+  const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean);
+  const found = listed(description).filter((call) => matches(call, words));
+  const groups = Map.groupBy(found, ({ operation }) => operation.tags[0] ?? '');
+  const { schemas } = description.components;
+  return (
+    <div className={classes.docs}>
+      <nav className={classes.groups} aria-label="Groups of calls">
+        {[...groups.keys(), 'Records'].map((tag) => (
+          <a key={tag} href={`#group-${tag}`}>
+            {tag}
+          </a>
+        ))}
+      </nav>
+      <div className={classes.calls}>
+        <Title order={1}>API</Title>
+        <p className={classes.intro}>{description.info.description.replaceAll('`', '')}</p>
+        <div className={classes.inputs}>
+          <TextInput label="Search the calls" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+          <TextInput
+            type="password"
+            label="API key to try calls with"
+            description="Stays in this page. Without one, calls go out as whoever is signed in here."
+            autoComplete="off"
+            value={apiKey}
+            onChange={(event) => setApiKey(event.currentTarget.value.trim())}
+          />
+        </div>
+        <div className={classes.quiet} role="status">
+          {found.length === 1 ? '1 call' : `${found.length} calls`}
+        </div>
+        {[...groups].map(([tag, calls]) => (
+          <section key={tag} aria-labelledby={`group-${tag}`}>
+            <Title order={2} id={`group-${tag}`}>
+              {tag}
+            </Title>
+            {calls.map((call) => (
+              <Call
+                key={call.operation.operationId}
+                call={call}
+                description={description}
+                apiKey={apiKey}
+                isOpen={call.operation.operationId === linked}
+              />
+            ))}
+          </section>
+        ))}
+        <section aria-labelledby="group-Records">
+          <Title order={2} id="group-Records">
+            Records
+          </Title>
+          {Object.entries(schemas).map(([name, schema]) => (
+            <details key={name} className={classes.call}>
+              <summary>
+                <span className={classes.path}>{name}</span>
+              </summary>
+              <div className={classes.opened}>
+                <Shape title="Fields" text={shapeOf(schema)} />
+              </div>
+            </details>
+          ))}
+        </section>
+      </div>
+    </div>
+  );
+}

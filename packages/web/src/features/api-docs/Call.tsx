@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Description, Operation, Parameter, Response } from '../../api/description.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import classes from './api-docs.module.css';
+import { shapeOf } from './shape.ts';
+import { TryIt } from './TryIt.tsx';
+
+export interface ListedCall {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+interface CallProps {
+  call: ListedCall;
+  description: Description;
+  apiKey: string;
+  isOpen: boolean;
+}
+
+/** One call: closed a line, open all there is to know of it. */
+export function Call({ call, description, apiKey, isOpen }: CallProps) {
+  const { method, path, operation } = call;
+  const [isShown, setShown] = useState(isOpen);
+  return (
+    <details id={operation.operationId} className={classes.call} open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>
+        <span className={classes.method} data-method={method}>
+          {method}
+        </span>
+        <span className={classes.path}>{path}</span>
+        <span className={classes.summary}>{operation.summary}</span>
+      </summary>
+      {isShown && <Opened call={call} description={description} apiKey={apiKey} />}
+    </details>
+  );
+}
+
+function Opened({ call, description, apiKey }: Omit<CallProps, 'isOpen'>) {
+  const { method, path, operation } = call;
+  const [isTrying, setTrying] = useState(false);
+  const { schemas, responses, parameters: shared = {} } = description.components;
+  const parameters = operation.parameters.flatMap((parameter): Parameter[] => {
+    if (!('$ref' in parameter)) return [parameter];
+    const known = shared[parameter.$ref.split('/').at(-1) ?? ''];
+    return known ? [known] : [];
+  });
+  const [[type, taken] = []] = Object.entries(operation.requestBody?.content ?? {});
+  const found = ({ $ref, ...response }: Response): Response => ($ref ? (responses[$ref.split('/').at(-1) ?? ''] ?? response) : response);
+  const [ok, ...failures] = Object.entries(operation.responses);
+  const [[answerType, answer] = []] = Object.entries(ok?.[1].content ?? {});
+  return (
+    <div className={classes.opened}>
+      <p>{operation.description}</p>
+      <div className={classes.quiet}>
+        {operation.operationId} <CopyButton value={`${method} ${path}`} what="call" />
+      </div>
+      {parameters.length > 0 && <Parameters parameters={parameters} />}
+      {taken && <Shape title={`Body, ${type}`} text={shapeOf(taken.schema)} />}
+      {answer && <Shape title={`Answer, ${answerType}`} text={shapeOf(answer.schema.properties?.data ?? answer.schema)} />}
+      <div className={classes.part}>How it may fail</div>
+      <dl className={classes.failures}>
+        {failures.map(([status, response]) => (
+          <div key={status}>
+            <dt>{status}</dt>
+            <dd>
+              {found(response)
+                .description.split('\n')
+                .map((line) => (
+                  <div key={line}>{line.replace(/^- /, '')}</div>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {type !== 'multipart/form-data' && !isTrying && (
+        <Button variant="default" onClick={() => setTrying(true)}>
+          Try it
+        </Button>
+      )}
+      {isTrying && <TryIt method={method} path={path} operation={operation} parameters={parameters} schemas={schemas} apiKey={apiKey} />}
+    </div>
+  );
+}
+
+const Parameters = ({ parameters }: { parameters: Parameter[] }) => (
+  <Shape
+    title="Parameters"
+    text={parameters
+      .map(({ name, in: place, required, schema, description }) => {
+        const note = description ? `  // ${description}` : '';
+        return `${name}${required ? '' : '?'}: ${shapeOf(schema)}${place === 'query' ? '' : `, in the ${place}`}${note}`;
+      })
+      .join('\n')}
+  />
+);
+
+export const Shape = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <div className={classes.part}>{title}</div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide shape is scrolled by keyboard too */}
+    <pre className={classes.shape} tabIndex={0}>
+      {text}
+    </pre>
+  </div>
+);
