@@ -225,7 +225,7 @@ export * from './rules/term-name.ts';
 export * from './rules/ticks.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
-export { SECURITY_KINDS, type SecurityKind } from './security-kinds.ts';
+export { SECURITY_KINDS, type SecurityFacts, type SecurityKind } from './security-kinds.ts';
 export { type Standing, showsEverybody, type TaughtThing } from './sentences.ts';
 export { type PeriodicJob, type QueuedMail, type Setting, type System, UNSENT_PAGE } from './system.ts';
 export { type ListedTeacherRequest, TEACHER_ASKS_A_DAY, type TeacherRequest } from './teachers.ts';

@@ -41,3 +41,6 @@ export const SECURITY_KINDS = {
 } as const satisfies Record<string, string>;
 
 export type SecurityKind = keyof typeof SECURITY_KINDS;
+
+/** What else there is to say: short words and numbers by name, never a secret, and nothing that was typed into a failed sign-in. */
+export type SecurityFacts = Readonly<Record<string, string | number | boolean | null>>;

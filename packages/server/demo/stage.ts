@@ -24,7 +24,7 @@ export async function openStage(config: Config): Promise<Stage> {
   const database = await openDatabase(config);
   const transport = fileTransport(join(config.dataDir, 'outbox'), () => undefined);
   const clock = { now, steady: now, state: () => ({ doubt: null, aheadOfDatabaseSeconds: 0 }) };
-  const { portal, worker } = await assemble(config, database, { transport, clock, newRest });
+  const { portal, worker } = await assemble(config, database, { transport, clock, newRest, say: () => undefined });
   const app = await newApp(portal, { logLevel: 'silent', clientDir: null });
 
   const call = async <E extends Endpoint>(token: string | null, endpoint: E, input: Input<E>): Promise<Data<E>> => {
@@ -49,6 +49,7 @@ export async function openStage(config: Config): Promise<Stage> {
     },
     close: async () => {
       await app.close();
+      await portal.noticed();
       await worker.stop();
       await database.close();
     },

@@ -162,6 +162,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     budgets: portal.budgets,
     now: portal.steady,
     throttledCalls: config.throttledCalls,
+    notice: portal.notice,
   });
 
   const health = serveHealth(server, portal);

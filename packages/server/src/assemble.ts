@@ -16,6 +16,7 @@ import { orderFollowers } from './features/orders/public.ts';
 import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
 import { replacementFollowers } from './features/replacements/replacements.following.ts';
+import { securityFollowers } from './features/security/security.following.ts';
 import { teacherFollowers } from './features/teachers/teachers.following.ts';
 import { jobKinds } from './jobs.ts';
 import { newBudgets } from './lib/budgets.ts';
@@ -26,7 +27,7 @@ import type { Rest } from './lib/jobs/rest.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import type { Transport } from './lib/mail/transport.ts';
 import type { Portal } from './lib/portal.ts';
-import { noteSecurity } from './lib/security-notes.ts';
+import { newNotices } from './lib/security-notices.ts';
 import { openKeyFile } from './lib/signing.ts';
 
 /** What differs between a real server and one for tests. */
@@ -34,6 +35,8 @@ interface Surroundings {
   transport: Transport;
   clock: Clock;
   newRest: () => Rest;
+  /** Writes a line of the log of the server. */
+  say: (line: string) => void;
 }
 
 /** What follows from acts in the same transaction, feature by feature. */
@@ -49,6 +52,7 @@ const FOLLOWERS: Follower[] = [
   ...factorFollowers,
   ...accountFollowers,
   ...invitationFollowers,
+  ...securityFollowers,
 ];
 
 interface Assembled {
@@ -59,7 +63,7 @@ interface Assembled {
 
 /** Everything the handlers stand on, and the worker beside them. Refuses with StartFailure when the signing key is missing. */
 export async function assemble(config: Config, database: OpenDatabase, surroundings: Surroundings): Promise<Assembled> {
-  const { transport, clock, newRest } = surroundings;
+  const { transport, clock, newRest, say } = surroundings;
   const { db, embedded } = database;
   const { now, steady } = clock;
   const wasUsed = (await filesWereIssued(db)) || (await newestHead(db)) !== null;
@@ -77,17 +81,14 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     acts += 1;
     worker.wake(SEAL_LOG);
   };
-  const write = transactions(db, { keys: () => keys, checkState, follow, logged, queued: worker.wake });
+  const write = transactions(db, { keys: () => keys, checkState, follow, noted: async () => undefined, say, logged, queued: worker.wake });
   const budgets = newBudgets(db, steady);
   const portal: Portal = {
     config,
     db,
     write,
     budgets,
-    notice: (note) =>
-      void write((tx) => noteSecurity(tx, note, now())).catch((error: unknown) =>
-        complain(`An event for the operator was not noted: ${error instanceof Error ? error.message : 'for an unknown reason'}`),
-      ),
+    ...newNotices({ write, now }, complain),
     now,
     steady,
     clockState: clock.state,

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { backUp } from './db/backups.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { makeFirstAdmin } from './features/people/public.ts';
+import { logLines } from './http/log-lines.ts';
 import { newClock } from './lib/clock.ts';
 import { watchClock } from './lib/clock-watch.ts';
 import { complain } from './lib/complain.ts';
@@ -71,8 +72,8 @@ async function open(config: Config, opened: Opened): Promise<void> {
   const isShared = embedded === null;
   const watch = await watchClock({ clock, db: database.db, isShared, trustedDay: config.trustedDay, say: complain });
   opened.push(watch.stop);
-  const { portal, worker } = await assemble(config, database, { transport, clock, newRest });
-  opened.push(worker.stop);
+  const { portal, worker } = await assemble(config, database, { transport, clock, newRest, say: logLines.write });
+  opened.push(portal.noticed, worker.stop);
   const server = await newApp(portal, { logLevel: 'info', clientDir: existsSync(CLIENT_DIR) ? CLIENT_DIR : null });
   await refuseUsedPort(config); // it must not cost a password that is shown once
   await makeFirstAdmin(portal, (password) =>

@@ -62,6 +62,8 @@ export interface TestServer {
   sealed: () => Promise<void>;
   /** The worker, which looks by itself in no test: look() does what is due by the clock of the test. */
   worker: Worker;
+  /** What the portal said in its log of events for the operator, line by line. */
+  said: string[];
   close: () => Promise<void>;
 }
 
@@ -80,10 +82,12 @@ export async function startServer(settings: Record<string, string> = {}, given?:
   const { db } = database;
   let moment = new Date('2026-11-21T10:00:00Z');
   const transport = smtpTransport(post.url);
+  const said: string[] = [];
   const { portal, worker } = await assemble(config, database, {
     transport,
     clock: clock ?? believed(() => moment),
     newRest: () => async () => undefined, // no calls come between
+    say: (line) => void said.push(line),
   });
   const app = await newApp(portal, { logLevel: 'silent', checkAnswers: true, clientDir: null });
   return {
@@ -108,12 +112,14 @@ export async function startServer(settings: Record<string, string> = {}, given?:
       return rows.map(({ purpose }) => purpose);
     },
     worker,
+    said,
     sealed: async () => {
       worker.wake('seal-log');
       await worker.idle('seal-log');
     },
     close: async () => {
       await app.close();
+      await portal.noticed().catch(() => undefined); // where a test took the database away
       await worker.stop();
       await post.close();
       await database.close();

@@ -12,6 +12,8 @@ const BESIDE = {
   checkState: () => undefined,
   follow: async () => undefined,
   logged: () => undefined,
+  noted: async () => undefined,
+  say: () => undefined,
   queued: () => undefined,
 };
 

@@ -52,8 +52,11 @@ export interface Tables {
     network: string | null;
     request_id: string | null;
     facts: ColumnType<unknown, string, never>;
-    /** So many of the same kind that were noted as one. */
+    /** So many of the same kind that were noted as one: this is when the newest of them was. */
     times: Generated<number>;
+    last_at: Date;
+    /** What is counted in this row (SEC-782); null for what stands by itself. */
+    bundle: string | null;
   };
   one_time_code: {
     customer_id: number;
@@ -65,6 +68,18 @@ export interface Tables {
   };
   code_enrolment: { customer_id: number; secret: string; begun_at: Date };
   recovery_code: { customer_id: number; mark: Buffer };
+  /** What Admins are told of by mail. */
+  security_alert: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    /** One of these there is, however often it is raised. */
+    cause: string | null;
+    event_id: number;
+    raised_at: Date;
+    mailed_at: Date | null;
+  };
+  /** When Admins were last mailed of a kind of alert. */
+  security_alert_mail: { kind: string; mailed_at: Date };
   last_sign_in: { customer_id: number; signed_in_at: Date };
   sign_in: { id: GeneratedAlways<number>; customer_id: number; signed_in_at: Date; network: string; device: string };
   account_link: {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AnyEvent } from '@lm/contract';
+import type { AnyEvent, SecurityFacts, SecurityKind } from '@lm/contract';
 import { refuseTooLate } from '../lib/deadline.ts';
 import type { Database, Tx } from './tables.ts';
 
@@ -42,14 +42,30 @@ interface Beside {
   checkState: (state: LogState, keys: MarkingKeys) => void;
   /** Does what follows from an event in the same transaction, such as queueing its mail. */
   follow: (tx: Tx, event: AnyEvent) => Promise<void>;
+  /** Does what follows from a note for the operator in the same transaction, such as telling Admins by mail. */
+  noted: (tx: Tx, note: Noted) => Promise<void>;
+  /** Writes a line of the log of the server. */
+  say: (line: string) => void;
   /** Told when a transaction with entries has committed. */
   logged: () => void;
   /** Told, for each kind, when a transaction with new jobs of it has committed. */
   queued: (kind: string) => void;
 }
 
+/** A note for the operator as it was written (SEC-780). */
+export interface Noted {
+  id: number;
+  kind: SecurityKind;
+  actorId: number | null;
+  keyId: number | null;
+  aboutId: number | null;
+  facts: SecurityFacts;
+}
+
 /** Travels with the transaction, so that no act has to carry the key to the log, or wake a worker, by hand. */
-interface Travelling extends Pick<Beside, 'follow'> {
+interface Travelling extends Pick<Beside, 'follow' | 'noted'> {
+  /** What the log of the server says once it has committed. */
+  lines: string[];
   key: Buffer;
   checkState: (state: LogState) => void;
   hasEntries: boolean;
@@ -89,7 +105,7 @@ const isTakenId = (error: unknown): boolean =>
 
 /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
 export const transactions =
-  (db: Database, { keys, checkState, follow, logged, queued }: Beside) =>
+  (db: Database, { keys, checkState, follow, noted, say, logged, queued }: Beside) =>
   async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
     const run = async () => {
       const { logKey, check } = keys();
@@ -97,6 +113,8 @@ export const transactions =
         key: logKey,
         checkState: (state) => checkState(state, { logKey, check }),
         follow,
+        noted,
+        lines: [],
         hasEntries: false,
         jobKinds: new Set(),
         gathered: new Map(),
@@ -110,6 +128,7 @@ export const transactions =
       });
       if (beside.hasEntries) logged();
       for (const kind of beside.jobKinds) queued(kind);
+      for (const line of beside.lines) say(line);
       return done;
     };
     for (let attempt = 1; ; attempt++) {
@@ -128,6 +147,13 @@ export function eventsIn(tx: Tx): Pick<Travelling, 'key' | 'follow' | 'checkStat
   const beside = travelling.get(tx);
   if (!beside) throw new Error('An event outside portal.write');
   beside.hasEntries = true;
+  return beside;
+}
+
+/** What a note for the operator needs that is about to be written: what follows from it, and the lines that are said once it has committed. */
+export function notesIn(tx: Tx): Pick<Travelling, 'noted' | 'lines'> {
+  const beside = travelling.get(tx);
+  if (!beside) throw new Error('A note for the operator outside portal.write');
   return beside;
 }
 

@@ -44,6 +44,7 @@ describe('WIRE-41: an answer holds what its call declares and nothing else', () 
         checkAnswers: false,
         budgets: { take: async () => 0, giveBack: async () => {} },
         throttledCalls: 1,
+        notice: () => undefined,
       };
       const rows = [{ mac: 'A', note: null, passwordHash: HASH }];
       mount(server, [route(records, async () => ({ rows })), route(record, async () => ({ id: 'one', state: 'on' }) as never)], mounting);

@@ -48,6 +48,7 @@ beforeAll(async () => {
     checkAnswers: true,
     budgets: { take: async () => 0, giveBack: async () => {} },
     throttledCalls: 1,
+    notice: () => undefined,
   });
 });
 afterAll(() => server.close());

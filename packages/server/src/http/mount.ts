@@ -15,12 +15,14 @@ import {
 } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { whileAsked } from '../lib/asked.ts';
+import { type Asked, whileAsked } from '../lib/asked.ts';
 import type { Budget, Budgets } from '../lib/budgets.ts';
 import { TooLate, withinTime } from '../lib/deadline.ts';
 import { addressOf, networkOf } from '../lib/network.ts';
+import type { SecurityNote } from '../lib/security-notes.ts';
 import { type Declared, declaredIn } from './answers.ts';
 import { badRequest, Failure, tooOften, transportFailure } from './failures.ts';
+import { noteOfRefusal } from './refusals-noted.ts';
 import { longAnswers } from './streams.ts';
 import { type ReceivedFile, receiveFile, takeUploads } from './upload.ts';
 
@@ -86,6 +88,8 @@ export interface Mounting {
   now: () => Date;
   /** Failing calls that a throttled endpoint takes in a minute from one account or network (SGN-32). */
   throttledCalls: number;
+  /** Notes who was refused (SEC-784). */
+  notice: (note: SecurityNote) => void;
 }
 
 /** Every call is answered within 10 s (OPS-29), in milliseconds; an upload has as long again as it may take to arrive. */
@@ -111,7 +115,7 @@ function mountOne(
   { endpoint, handler }: Route,
   mounting: Mounting & { guard: ReturnType<typeof longAnswers> },
 ): void {
-  const { findPrincipal, checkAnswers, budgets, throttledCalls, guard } = mounting;
+  const { findPrincipal, checkAnswers, budgets, throttledCalls, guard, notice } = mounting;
   const declared = declaredIn(endpoint, checkAnswers);
   const failures: Budget = { name: endpoint.path, limit: throttledCalls, windowMs: 60_000 };
   server.route({
@@ -125,18 +129,24 @@ function mountOne(
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply) {
     const token = bearerOf(request);
-    const call = { requestId: request.id, address: addressOf(request.ip), principal: null as Principal | null };
-    return whileAsked(call, () => answerCall(request, reply, call, token));
+    const call: Asked = { requestId: request.id, address: addressOf(request.ip), principal: null, about: null };
+    return whileAsked(call, () => answerCall(request, reply, call, token).catch(noteRefusal(call)));
   }
 
-  async function answerCall(request: FastifyRequest, reply: FastifyReply, call: { principal: Principal | null }, token: string | null) {
+  const noteRefusal = (call: Asked) => (error: unknown) => {
+    const note = noteOfRefusal(endpoint, error, call.principal?.id ?? call.about);
+    if (note) notice(note);
+    throw error;
+  };
+
+  async function answerCall(request: FastifyRequest, reply: FastifyReply, call: Asked, token: string | null) {
     let principal = await admit(endpoint, token, async (sent) => {
       const found = await findPrincipal(sent);
       request.account = found?.id ?? null;
       request.isSignedIn = found !== null;
+      call.principal = found;
       return found;
     });
-    call.principal = principal;
     const who = principal ? `account ${principal.id}` : networkOf(request.ip);
     const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
     if (waitMs > 0) throw tooOften(waitMs);
@@ -148,6 +158,7 @@ function mountOne(
     if (endpoint.fresh === 'always') freshly();
     const isAbout = (id: number) => {
       request.account = id;
+      call.about = id;
     };
     const answer = await handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, isAbout, freshly, file });
     if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));

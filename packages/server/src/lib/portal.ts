@@ -17,6 +17,8 @@ export interface Portal {
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Notes something for the operator outside of any transaction; whoever calls does not wait for it (SEC-780). */
   notice: (note: SecurityNote) => void;
+  /** Writes what was noticed here and waits. */
+  noticed: () => Promise<void>;
   /** What all servers count together. */
   budgets: Budgets;
   /** What the machine's clock says: for what people read. */

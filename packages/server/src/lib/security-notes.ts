@@ -1,32 +1,74 @@
-import type { SecurityKind } from '@lm/contract';
+import type { SecurityFacts, SecurityKind } from '@lm/contract';
 import type { Tx } from '../db/tables.ts';
+import { notesIn } from '../db/transactions.ts';
 import { asked } from './asked.ts';
 import { networkOf } from './network.ts';
+import { lineOf } from './security-lines.ts';
 
 /** Something the operator is told of (SEC-780). */
 export interface SecurityNote {
   kind: SecurityKind;
   /** Whose account it is about; left out, that of whoever calls. */
   about?: number | null;
-  /** What else there is to say: short words and numbers, never a secret, and nothing that was typed into a failed sign-in. */
-  facts?: Readonly<Record<string, string | number | boolean | null>>;
+  facts?: SecurityFacts;
 }
 
-/** Notes what happened, with actor, network and request of the call under way: in a transaction, with what it tells of or not at all. */
-export async function noteSecurity(tx: Tx, { kind, about, facts = {} }: SecurityNote, now: Date): Promise<void> {
+/** A note with where it came from. */
+export interface SecurityEvent {
+  kind: SecurityKind;
+  actorId: number | null;
+  keyId: number | null;
+  aboutId: number | null;
+  network: string | null;
+  requestId: string | null;
+  facts: SecurityFacts;
+  at: Date;
+  /** So many at once. */
+  times: number;
+}
+
+/** With actor, network and request of the call under way. */
+export function eventOf({ kind, about, facts = {} }: SecurityNote, at: Date): SecurityEvent {
   const call = asked();
   const principal = call?.principal ?? null;
-  await tx
+  return {
+    kind,
+    actorId: principal?.id ?? null,
+    keyId: principal?.kind === 'key' ? principal.keyId : null,
+    aboutId: about === undefined ? (principal?.id ?? null) : about,
+    network: call ? networkOf(call.address) : null,
+    requestId: call?.requestId ?? null,
+    facts,
+    at,
+    times: 1,
+  };
+}
+
+export const columnsOf = (event: SecurityEvent) => ({
+  happened_at: event.at,
+  last_at: event.at,
+  kind: event.kind,
+  actor_id: event.actorId,
+  key_id: event.keyId,
+  about_id: event.aboutId,
+  network: event.network,
+  request_id: event.requestId,
+  facts: JSON.stringify(event.facts),
+  times: event.times,
+});
+
+/**
+ * Notes what happened, with actor, network and request of the call under way: in the transaction of what it tells of, or not at all. The
+ * line for the log of the server is written once that has committed (SEC-781).
+ */
+export async function noteSecurity(tx: Tx, note: SecurityNote, now: Date): Promise<void> {
+  const { noted, lines } = notesIn(tx);
+  const event = eventOf(note, now);
+  const { id } = await tx
     .insertInto('security_event')
-    .values({
-      happened_at: now,
-      kind,
-      actor_id: principal?.id ?? null,
-      key_id: principal?.kind === 'key' ? principal.keyId : null,
-      about_id: about === undefined ? (principal?.id ?? null) : about,
-      network: call ? networkOf(call.address) : null,
-      request_id: call?.requestId ?? null,
-      facts: JSON.stringify(facts),
-    })
-    .execute();
+    .values({ ...columnsOf(event), bundle: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await noted(tx, { ...event, id });
+  lines.push(lineOf(event));
 }

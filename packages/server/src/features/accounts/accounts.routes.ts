@@ -6,6 +6,7 @@ import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { noteSecurity } from '../../lib/security-notes.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { findCustomer } from '../customers/public.ts';
 import { recordEvent } from '../log/public.ts';
@@ -17,7 +18,7 @@ const calls = api.accounts;
 
 /** Getting in: sign-up, verification and passwords by mail (SGN-1, SGN-6, SGN-27). */
 export const accountRoutes = (portal: Portal): Route[] => {
-  const { config, db, write, now, steady, today, keys } = portal;
+  const { config, db, write, notice, now, steady, today, keys } = portal;
   const signUp = signUpIn(portal);
 
   const linkIn = async (tx: Tx, token: string, purposes: LinkPurpose[]) => {
@@ -40,6 +41,7 @@ export const accountRoutes = (portal: Portal): Route[] => {
         if (isSpent(link, steady())) throw refuse(calls.confirmAccount, 'lateLink');
         await verifyEmail(tx, link.customer_id, now());
         await markLinkUsed(tx, link.id, steady());
+        await noteSecurity(tx, { kind: 'link.used', about: link.customer_id, facts: { link: link.purpose } }, now());
         return null;
       }),
     ),
@@ -51,6 +53,7 @@ export const accountRoutes = (portal: Portal): Route[] => {
         if (link.email_verified_at) return;
         const owner = { id: link.customer_id, email: link.email, firstName: link.first_name };
         await mailAnotherLink(portal, tx, owner, 'activation', link.course_code);
+        notice({ kind: 'link.asked', about: owner.id, facts: { link: 'activation' } });
       });
       return null;
     }),
@@ -62,6 +65,7 @@ export const accountRoutes = (portal: Portal): Route[] => {
         if (!(await lockPerson(tx, person.id))) throw refuse(calls.resetPassword, 'unknownEmail');
         await mailAnotherLink(portal, tx, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');
       });
+      notice({ kind: 'link.asked', about: person.id, facts: { link: 'reset' } });
       return null;
     }),
 
@@ -76,6 +80,7 @@ export const accountRoutes = (portal: Portal): Route[] => {
         await setPassword(tx, link.customer_id, passwordHash, now());
         await forgetNetworks(tx, [link.customer_id]);
         await markLinkUsed(tx, link.id, steady());
+        await noteSecurity(tx, { kind: 'link.used', about: link.customer_id, facts: { link: link.purpose } }, now());
         await replacePasswordLinks(tx, link.customer_id, steady());
         await forgetAttempts(tx, link.email); // the owner of the mailbox need not wait for a stranger's guesses
         await deleteSessionsOf(tx, link.customer_id);

@@ -31,7 +31,7 @@ const SIGN_INS_AT_ONCE = 3;
 const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
 
 export const signInRoutes = (portal: Portal): Route[] => {
-  const { db, write, steady, config, budgets } = portal;
+  const { db, write, now, steady, config, budgets } = portal;
   /** Oneself as it goes out; a session is only ever somebody's. */
   const selfOf = async (principal: Principal, picture = true): Promise<Data<typeof calls.getCustomerData>> => {
     const customer = await findCustomer(db, principal, principal.id, onDay(portal), picture);
@@ -84,7 +84,7 @@ export const signInRoutes = (portal: Portal): Route[] => {
           if (needsCode && !factor) throw refuse(calls.login, 'wrongCode');
           const opened = await openSession(tx, opening, steady());
           const facts = { proof: 'password', ...(factor && { factor }) };
-          if (opened !== null) await noteSecurity(tx, { kind: 'sign-in.ok', about: person.id, facts }, steady());
+          if (opened !== null) await noteSecurity(tx, { kind: 'sign-in.ok', about: person.id, facts }, now());
           return opened;
         });
         if (sessionId === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
@@ -95,7 +95,12 @@ export const signInRoutes = (portal: Portal): Route[] => {
     ),
 
     route(calls.logout, async ({ query, token }) => {
-      for (const ending of [query.token, token]) if (ending) await write((tx) => deleteSession(tx, tokenHash(ending)));
+      for (const ending of [query.token, token])
+        if (ending)
+          await write(async (tx) => {
+            const about = await deleteSession(tx, tokenHash(ending));
+            if (about !== null) await noteSecurity(tx, { kind: 'sign-out', about }, now());
+          });
       return null;
     }),
 

@@ -13,6 +13,7 @@ import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
+import { exported } from '../../lib/exported.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { freeStudentPlaces, refOf } from './course-acts.ts';
@@ -41,7 +42,10 @@ export const progressRoutes = (portal: Portal): Route[] => {
       const found = await courseOf(db, principal, params.id);
       if (!found) throw refuse(calls.progressCsv, 'noCourse');
       if (!may(principal, 'course.exportStudents', refOf(found))) throw refuse(calls.progressCsv, 'lacksRight');
-      return { fileName: `course-${found.course.code}.csv`, content: csvOf(COLUMNS, pages(db, principal, refOf(found))) };
+      return {
+        fileName: `course-${found.course.code}.csv`,
+        content: csvOf(COLUMNS, exported(portal, 'course', pages(db, principal, refOf(found)))),
+      };
     }),
 
     route(calls.remindStudents, ({ body, principal }) => write((tx) => remindStudents(portal, tx, principal, body))),

@@ -3,6 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
+import { exported } from '../../lib/exported.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { freeStudentPlace, refOf } from './course-acts.ts';
@@ -12,7 +13,7 @@ import { type CourseRef, countStudents, studentsAfter, studentsMatching } from '
 const calls = api.courses;
 
 /** The students of a code: all of them for its teachers, for staff those in their row scope. */
-export const studentRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => [
+export const studentRoutes = ({ db, write, notice, now, steady, today, config }: Portal): Route[] => [
   route(calls.students, async ({ params, query, principal }) => {
     const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.students, 'noCourse');
@@ -27,7 +28,10 @@ export const studentRoutes = ({ db, write, now, steady, today, config }: Portal)
     const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.studentsCsv, 'noCourse');
     if (!may(principal, 'course.exportStudents', refOf(found))) throw refuse(calls.studentsCsv, 'lacksRight');
-    return { fileName: `students-${found.course.code}.csv`, content: csvOf(COLUMNS, pages(db, principal, refOf(found))) };
+    return {
+      fileName: `students-${found.course.code}.csv`,
+      content: csvOf(COLUMNS, exported({ notice }, 'students', pages(db, principal, refOf(found)))),
+    };
   }),
 
   route(calls.freePlace, async ({ body, principal }) => {

@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { csvOf } from '../../lib/csv.ts';
+import { exported } from '../../lib/exported.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { customersToExport, type ExportedRow } from './customer-export.queries.ts';
@@ -67,7 +68,8 @@ export const customerListRoutes = (portal: Portal): Route[] => {
 
     route(calls.exportCustomers, async ({ query, principal }) => {
       await refuseUnknownRole(calls.exportCustomers, query.role);
-      return { fileName: 'customers.csv', content: csvOf(HEADS, exportRows(db, principal, { ...query, today: today() })) };
+      const rows = exportRows(db, principal, { ...query, today: today() });
+      return { fileName: 'customers.csv', content: csvOf(HEADS, exported(portal, 'customers', rows)) };
     }),
   ];
 };

@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { noteSecurity } from '../../lib/security-notes.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { redeemCode } from '../courses/public.ts';
 import { recordEvent } from '../log/public.ts';
@@ -72,6 +73,7 @@ export const takingRoutes = (portal: Portal): Route[] => {
         const { invitation, course } = await takeableForUpdate(calls.take, tx, body.token);
         const person = await opened(tx, { ...body, passwordHash, invitation, teacherId: course.teacherId });
         isAbout(person.id);
+        await noteSecurity(tx, { kind: 'link.used', about: person.id, facts: { link: 'course-invitation' } }, now());
         const place = { courseCode: course.code, offlineFiles: true };
         const license = await redeemCode(portal, tx, person, { ...place, customerId: person.id, call: calls.take });
         return { licenseId: license.id };

@@ -2,6 +2,7 @@ import { api, type FieldProblem, may, type PackRow, type Principal, packRow, pro
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { exportedAtOnce } from '../../lib/exported.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { fileNameFor, zipOf } from '../../lib/zip.ts';
 import {
@@ -144,6 +145,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
 
     route(makeLabPack, async ({ body, principal }) => {
       const files = await write((tx) => packIn(tx, principal, body));
+      exportedAtOnce(portal, 'lab pack', files.length);
       const taken = new Set<string>();
       const named = files.map(({ name, text }) => ({ name: fileNameFor(name, '.lic.txt', taken), text }));
       return { fileName: 'lab-pack.zip', content: await zipOf(named, now()) };

@@ -13,6 +13,7 @@ import {
 import { type Route, route } from '../../http/mount.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { csvOf } from '../../lib/csv.ts';
+import { exported } from '../../lib/exported.ts';
 import { onDay } from '../../lib/on-day.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -40,7 +41,7 @@ export const licenseListRoutes = (portal: Portal): Route[] => {
 
     route(calls.exportLicenses, async ({ query, principal }) => ({
       fileName: 'licenses.csv',
-      content: csvOf(HEADS, rowsOf(portal, principal, { ...query, ...onDay(portal) })),
+      content: csvOf(HEADS, exported(portal, 'licenses', rowsOf(portal, principal, { ...query, ...onDay(portal) }))),
     })),
   ];
 };

@@ -2,6 +2,7 @@ import { api } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
+import { exported } from '../../lib/exported.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
@@ -44,7 +45,7 @@ export function logRoutes(portal: Portal): Route[] {
 
     route(api.log.exportLogs, async ({ query, principal }) => ({
       fileName: 'logs.xlsx',
-      content: workbookOf('Log', LOG_COLUMNS, rowsOf(logEntriesInParts(db, query), shownTo(principal))),
+      content: workbookOf('Log', LOG_COLUMNS, exported(portal, 'log', rowsOf(logEntriesInParts(db, query), shownTo(principal)))),
     })),
 
     route(api.log.logSeals, async () => ({ sealed: await sealedEntries(db), newestCheck: checks.newest() })),

@@ -1,6 +1,7 @@
 import { api, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { exportedAtOnce } from '../../lib/exported.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { archiveOf } from './archive.ts';
@@ -9,7 +10,7 @@ import { findSubject } from './personal-data.queries.ts';
 const calls = api.personalData;
 
 /** Everything the portal holds of a person, for themselves and for who answers them (PRV-491, PRV-492). */
-export const personalDataRoutes = ({ db, write, now, config }: Portal): Route[] => [
+export const personalDataRoutes = ({ db, write, now, config, notice }: Portal): Route[] => [
   route(calls.exportPersonalData, async ({ params, principal }) => {
     const isOwn = principal.id === params.id;
     if (!may(principal, 'customer.exportData', params)) throw refuse(calls.exportPersonalData, 'noCustomer');
@@ -26,6 +27,7 @@ export const personalDataRoutes = ({ db, write, now, config }: Portal): Route[] 
       product: config.productName,
       at: now(),
     });
+    exportedAtOnce({ notice }, 'personal data', 1, params.id);
     return { fileName: `personal-data-${params.id}.zip`, content };
   }),
 ];

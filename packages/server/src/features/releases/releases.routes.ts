@@ -3,6 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
+import { exported } from '../../lib/exported.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { putInBin } from '../bin/public.ts';
@@ -21,7 +22,7 @@ import {
 
 const calls = api.releases;
 
-export const releaseRoutes = ({ db, write, now, steady, config }: Portal): Route[] => [
+export const releaseRoutes = ({ db, write, notice, now, steady, config }: Portal): Route[] => [
   route(calls.getVersions, async ({ query }) => {
     const { limit, offset, paged } = pageOf(query);
     const found = await releasesMatching(db, query, limit, offset);
@@ -35,7 +36,10 @@ export const releaseRoutes = ({ db, write, now, steady, config }: Portal): Route
     return release;
   }),
 
-  route(calls.exportVersions, async ({ query }) => ({ fileName: 'releases.csv', content: csvOf(COLUMNS, pages(db, query.search)) })),
+  route(calls.exportVersions, async ({ query }) => ({
+    fileName: 'releases.csv',
+    content: csvOf(COLUMNS, exported({ notice }, 'releases', pages(db, query.search))),
+  })),
 
   route(calls.addVersion, ({ body, principal }) =>
     write(async (tx) => {

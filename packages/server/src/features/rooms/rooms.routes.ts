@@ -2,6 +2,7 @@ import { api, courseEnd, type Day, LAST_DAY, mostExchanged, type Principal, pack
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { exportedAtOnce } from '../../lib/exported.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { fileNameFor, zipOf } from '../../lib/zip.ts';
 import { courseToWire, makeCourse, placesOfCourse } from '../courses/public.ts';
@@ -184,6 +185,7 @@ export const roomRoutes = (portal: Portal): Route[] => {
         for (const license of licenses) refuseFileOf(calls.zip, license, room.owner, today());
         return { room, files: await filesAgain(portal, tx, principal, { call: calls.zip, room, licenses }) };
       });
+      exportedAtOnce(portal, 'room', files.length);
       return zipped(room, files, now());
     }),
 

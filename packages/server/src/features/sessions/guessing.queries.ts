@@ -1,5 +1,6 @@
 import type { GuessingCall } from '@lm/contract';
 import { refuse } from '../../http/refuse.ts';
+import { isAskedAbout } from '../../lib/asked.ts';
 import type { Budget } from '../../lib/budgets.ts';
 import { networkOf } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -38,6 +39,7 @@ export async function mayGuess(portal: Portal, endpoint: GuessingCall, { account
   if (!isSpent && !(await isKnownThere(db, account, network))) throw refuse(endpoint, 'tooOften', { waitMs });
   const id = await write((tx) => insertAttempt(tx, account, network, steady()));
   const seen = await seenOf(db, account, network, steady());
+  if (seen.person) isAskedAbout(seen.person.id);
   const until = (oldest: Date | null) => (oldest ? oldest.getTime() + ATTEMPT_WINDOW_MS - steady().getTime() : 0);
   const here = seen.here > config.signInFailures ? until(seen.oldestHere) : 0;
   const elsewhere = !seen.isKnown && seen.elsewhere > config.signInFailuresElsewhere ? until(seen.oldestElsewhere) : 0;

@@ -164,8 +164,9 @@ export async function principalOfPerson(db: Db, id: number): Promise<SessionPrin
   return found ? principalOf({ ...found, sessionId: NO_SESSION, confirmedAt: NEVER }) : null;
 }
 
-export async function deleteSession(tx: Tx, hash: Buffer): Promise<void> {
-  await tx.deleteFrom('session').where('token_hash', '=', hash).execute();
+export async function deleteSession(tx: Tx, hash: Buffer): Promise<number | null> {
+  const ended = await tx.deleteFrom('session').where('token_hash', '=', hash).returning('customer_id').executeTakeFirst();
+  return ended?.customer_id ?? null;
 }
 
 /** Signs a person out everywhere, but in one session when asked: after a change of password, roles or the active switch (SGN-24). */

@@ -1,0 +1,26 @@
+import type { Endpoint, StatusCode } from '@lm/contract';
+import type { SecurityNote } from '../lib/security-notes.ts';
+import { Failure, failureOf } from './failures.ts';
+
+/** What is said of somebody who did not show who they are; a missing factor is a step on the way and none of these. */
+const NOT_SHOWN = new Set<StatusCode>(['UNAUTHORIZED', 'USER_DISABLED', 'UNPROCESSABLE']);
+
+/**
+ * What the operator is told of a call that failed (SEC-784); null for what is no refusal, or what everybody meets, such as a page that was
+ * left open without a token.
+ */
+export function noteOfRefusal({ path, access, throttled }: Endpoint, error: unknown, about: number | null): SecurityNote | null {
+  const { statusCode, data } = failureOf(error);
+  const isSigningIn = throttled === 'byItself' && access.kind === 'anyone';
+  if (statusCode === 'TOO_MANY_REQUESTS')
+    return { kind: isSigningIn ? 'sign-in.throttled' : 'call.throttled', about, facts: { call: path } };
+  if (throttled === 'byItself' && NOT_SHOWN.has(statusCode) && error instanceof Failure)
+    return { kind: isSigningIn ? 'sign-in.failed' : 'confirmation.failed', about, facts: { ...reasonIn(data), call: path } };
+  if (statusCode === 'GONE') return { kind: 'call.refused', about, facts: { reason: 'sessionEnded' } };
+  if (statusCode === 'FORBIDDEN') return { kind: 'call.refused', about, facts: { ...reasonIn(data), call: path } };
+  return null;
+}
+
+/** The name of a refusal, which the call declares. */
+const reasonIn = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'refusal' in data && typeof data.refusal === 'string' ? { reason: data.refusal } : {};

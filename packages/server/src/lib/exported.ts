@@ -1,0 +1,33 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { SecurityFacts } from '@lm/contract';
+import type { Portal } from './portal.ts';
+
+/** What of the portal goes out as files that somebody may carry away. */
+type Exported = 'customers' | 'licenses' | 'log' | 'releases' | 'students' | 'course' | 'events' | 'personal data' | 'lab pack' | 'room';
+
+/**
+ * Notes an export with its rows when its last one was read, or when whoever took it stopped; `whole` says which (SEC-785). One of which
+ * nothing was read is none.
+ */
+export function exported<Row>({ notice }: Pick<Portal, 'notice'>, what: Exported, pages: AsyncIterable<Row[]>): AsyncIterable<Row[]> {
+  const tell = AsyncResource.bind((facts: SecurityFacts) => notice({ kind: 'export.made', facts })); // who asks is not known where it is read
+  return counting(pages, (rows, whole) => tell({ what, rows, whole }));
+}
+
+/** Likewise of what went out at once. */
+export const exportedAtOnce = ({ notice }: Pick<Portal, 'notice'>, what: Exported, rows: number, about?: number): void =>
+  notice({ kind: 'export.made', facts: { what, rows, whole: true }, ...(about !== undefined && { about }) });
+
+async function* counting<Row>(pages: AsyncIterable<Row[]>, ended: (rows: number, whole: boolean) => void): AsyncGenerator<Row[]> {
+  let rows = 0;
+  let whole = false;
+  try {
+    for await (const page of pages) {
+      rows += page.length;
+      yield page;
+    }
+    whole = true;
+  } finally {
+    ended(rows, whole);
+  }
+}
