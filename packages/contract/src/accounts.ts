@@ -3,7 +3,7 @@ import { customer } from './customers.ts';
 import { anyone, endpoint, json } from './endpoint.ts';
 import { email, linkToken, newPassword } from './fields.ts';
 import { personShape } from './people-fields.ts';
-import { tooOften } from './refusals.ts';
+import { commonPassword, tooOften } from './refusals.ts';
 
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;
 
@@ -15,7 +15,7 @@ const addCustomer = endpoint({
   throttled: true,
   body: z.object({ ...personShape('signUp'), email, password: newPassword }),
   answer: json(customer),
-  refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, tooOften },
+  refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, commonPassword: commonPassword('password'), tooOften },
 });
 
 const confirmAccount = endpoint({
@@ -65,6 +65,7 @@ const updatePassword = endpoint({
   refusals: {
     unknownLink,
     lateLink: { statusCode: 'LOCKED', message: 'This link was used already, was replaced or is too old' },
+    commonPassword: commonPassword('newPassword'),
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { anyone, endpoint, json, list, signedIn } from './endpoint.ts';
-import { FILL_FIELDS, id, pictureQuery, text } from './fields.ts';
+import { FILL_FIELDS, id, idText, pictureQuery, text } from './fields.ts';
 import { license } from './license-parts.ts';
 import { tooOften } from './refusals.ts';
 import { RIGHTS } from './rights.ts';
@@ -93,6 +93,16 @@ const getSessions = endpoint({
   answer: list(openSession),
 });
 
+const endSession = endpoint({
+  method: 'DELETE',
+  path: 'customers/sessions/:id',
+  summary: 'Sign out one of one’s own browsers',
+  access: signedIn,
+  params: z.object({ id: idText }),
+  answer: json(z.null()),
+  refusals: { noSession: { statusCode: 'NOT_FOUND', message: 'This browser is not signed in any more' } },
+});
+
 const endOtherSessions = endpoint({
   method: 'POST',
   path: 'customers/end-other-sessions',
@@ -101,4 +111,4 @@ const endOtherSessions = endpoint({
   answer: json(z.null()),
 });
 
-export const auth = { login, logout, validateAuthentication, getCustomerData, getSessions, endOtherSessions };
+export const auth = { login, logout, validateAuthentication, getCustomerData, getSessions, endSession, endOtherSessions };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint, json } from './endpoint.ts';
 import { email, firstName, lastName, linkToken, newPassword } from './fields.ts';
 import { courseCode, named } from './license-parts.ts';
-import { redemptionRefusals, tooManyLicenses, tooOften } from './refusals.ts';
+import { commonPassword, redemptionRefusals, tooManyLicenses, tooOften } from './refusals.ts';
 
 /** Why nobody joins a course at the moment (CRS-571), in the order in which redeeming refuses. */
 const CLOSED = ['notYet', 'over', 'paused', 'full'] as const;
@@ -44,7 +44,11 @@ const signUp = endpoint({
   throttled: true,
   body: z.object({ courseCode, firstName, lastName, email, password: newPassword }),
   answer: json(z.null()),
-  refusals: { unknownCode, outsideDates, paused, courseFull, emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, tooOften },
+  refusals: {
+    ...{ unknownCode, outsideDates, paused, courseFull, tooOften },
+    emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' },
+    commonPassword: commonPassword('password'),
+  },
 });
 
 const join = endpoint({

@@ -165,6 +165,7 @@ export {
 } from './quotations.ts';
 export * from './refusal.ts';
 export {
+  type ChoosingCall,
   type GivingCall,
   type GuessingCall,
   type IssuingCall,

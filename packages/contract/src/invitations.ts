@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint, json, list, ownOr, signedIn } from './endpoint.ts';
 import { email, firstName, id, idText, lastName, newPassword, pageQuery } from './fields.ts';
-import { lacksRight, redemptionRefusals, tooLong, tooManyLicenses } from './refusals.ts';
+import { commonPassword, lacksRight, redemptionRefusals, tooLong, tooManyLicenses } from './refusals.ts';
 
 /** Lines of one list, at most: a course of more students is invited in parts (INV-585). */
 export const MOST_INVITED = 1000;
@@ -232,7 +232,11 @@ const take = endpoint({
   throttled: true,
   body: z.object({ token, firstName, lastName, password: newPassword }),
   answer: taken,
-  refusals: { ...takingRefusals, hasAccount: { statusCode: 'CONFLICT', message: 'This address has an account. Please sign in.' } },
+  refusals: {
+    ...takingRefusals,
+    hasAccount: { statusCode: 'CONFLICT', message: 'This address has an account. Please sign in.' },
+    commonPassword: commonPassword('password'),
+  },
 });
 
 const redeem = endpoint({

@@ -3,7 +3,7 @@ import { self } from './auth.ts';
 import { endpoint, file, json, ownOr, signedIn } from './endpoint.ts';
 import { email, idText, newPassword, revision } from './fields.ts';
 import { personShape } from './people-fields.ts';
-import { outdated, tooOften } from './refusals.ts';
+import { commonPassword, outdated, tooOften } from './refusals.ts';
 
 /** Largest picture that is taken, in bytes (PIC-1). */
 export const PICTURE_MAX_BYTES = 1_048_576;
@@ -58,6 +58,7 @@ const updatePersonalInfo = endpoint({
     outdated,
     otherEmail: { statusCode: 'CONFLICT', message: 'The email of a customer does not change' },
     wrongPassword: { statusCode: 'BAD_REQUEST', field: 'oldPassword', message: 'The old password is not right' },
+    commonPassword: commonPassword('newPassword'),
     tooOften,
   },
 });

@@ -73,12 +73,23 @@ export const redemptionRefusals = {
   courseFull: { statusCode: 'CONFLICT', message: 'Maximum number exceeded' },
 } as const satisfies Record<'unknownCode' | RedemptionRefusal, Refusal>;
 
+/** A password that is being chosen and that is tried first by whoever guesses (STE-690). */
+export const commonPassword = <const Field extends string>(field: Field) =>
+  ({
+    statusCode: 'BAD_REQUEST',
+    field,
+    message:
+      'Many people use this password or one like it, so it is tried first. Please choose another, such as a few words that do not belong together.',
+  }) as const;
+
 type Declaring<Name extends string, R extends Refusal> = Endpoint & { readonly refusals: { readonly [N in Name]: R } };
 
 /** Calls that answer a list. */
 export type ListCall = Declaring<'tooLong', typeof tooLong>;
 /** Calls that look at a password. */
 export type GuessingCall = Declaring<'tooOften', typeof tooOften>;
+/** Calls by which somebody chooses a password. */
+export type ChoosingCall = Declaring<'commonPassword', ReturnType<typeof commonPassword>>;
 /** Calls that give a license. */
 export type GivingCall = Declaring<'tooManyLicenses', typeof tooManyLicenses>;
 /** Calls that issue an offline file. */

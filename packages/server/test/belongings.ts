@@ -16,7 +16,7 @@ import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { addLink } from '../src/features/sessions/links.queries.ts';
 import { insertRequest as insertTeacherRequest, keepProof, newestRequestOf, tieProof } from '../src/features/teachers/teachers.queries.ts';
 import { queueMail } from '../src/lib/mail/mail.queries.ts';
-import { linkToken } from '../src/lib/tokens.ts';
+import { linkToken, newToken, tokenHash } from '../src/lib/tokens.ts';
 import { asked, type Person, type peopleOf } from './people.ts';
 import type { TestServer } from './start.ts';
 
@@ -183,6 +183,13 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
         .execute();
     },
     link: once('link', ({ id }) => linkOf(id, 'activation')),
+    /** Another browser in which they are signed in. */
+    session: once('session', async ({ id }) => {
+      const moment = server.portal.steady();
+      const times = { created_at: moment, last_seen_at: moment, confirmed_at: moment };
+      const row = { customer_id: id, token_hash: tokenHash(newToken()), user_agent: 'test', address: '127.0.0.1', ...times };
+      return (await server.db.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    }),
     passwordLink: once('passwordLink', ({ id }) => linkOf(id, 'reset')),
     release: once('release', async () => {
       const release = await make.release(`9.${++count}`, '2020-01-01');

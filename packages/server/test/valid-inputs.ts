@@ -61,6 +61,7 @@ export const VALID: ValidInputs = {
     validateAuthentication: plain(() => ({ query: {} })),
     getCustomerData: on(bodyId),
     getSessions: nothing,
+    endSession: plain(async ({ person, has }) => ({ params: { id: String(await has.session(person)) } })),
     endOtherSessions: nothing,
   },
   factors: {

@@ -62,6 +62,7 @@ import { up as proofs } from '../../migrations/0160-proofs.ts';
 import { up as securityEvents } from '../../migrations/0161-security-events.ts';
 import { up as factors } from '../../migrations/0165-factors.ts';
 import { up as eventBundles } from '../../migrations/0200-event-bundles.ts';
+import { up as knownNetworks } from '../../migrations/0175-known-networks.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -129,6 +130,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0161-security-events': { up: securityEvents },
   '0165-factors': { up: factors },
   '0200-event-bundles': { up: eventBundles },
+  '0175-known-networks': { up: knownNetworks },
 };
 
 /** What the database of this program is called (OPS-24). */

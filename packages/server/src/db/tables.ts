@@ -145,7 +145,7 @@ export interface Tables {
   customer_picture: { customer_id: number; file_name: string; jpeg: Buffer };
   sign_in_attempt: { id: GeneratedAlways<number>; account_hash: Buffer; network: string; attempted_at: Date };
   budget_spent: { budget: string; who: string; spent: number; ends_at: Date };
-  known_network: { customer_id: number; network: string; seen_at: Date };
+  known_network: { customer_id: number; network: string; seen_at: Date; trusted: Generated<boolean> };
   erased_person: {
     id: number;
     created_at: Date;

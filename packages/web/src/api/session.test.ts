@@ -2,6 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** The cookie as it was last set, with its age. */
+let lastSaid = '';
+
 /** The session of a browser that has one tab. */
 async function inBrowser() {
   const store = { setItem: () => undefined, removeItem: () => undefined, getItem: () => null, clear: () => undefined };
@@ -12,6 +15,7 @@ async function inBrowser() {
       return cookie;
     },
     set cookie(said: string) {
+      lastSaid = said;
       const [kept = ''] = said.split(';');
       cookie = kept === 'token=' ? '' : kept;
     },
@@ -32,14 +36,29 @@ async function inBrowser() {
 
 test('SGN-162: what a dead session left under way goes out for the same person, and for nobody who comes after them', async () => {
   const session = await inBrowser();
-  session.begin('elenas', 'Customer', 7);
+  session.begin('elenas', 'Customer', 7, true);
   session.show(7);
   session.keepTyping(() => true);
   session.expire();
   const waiting = session.isResumed('elenas');
-  session.begin('elenas-next', 'Customer', 7);
+  session.begin('elenas-next', 'Customer', 7, true);
   expect([await waiting, await session.isResumed('elenas')]).toEqual([true, true]);
   session.end();
-  session.begin('bos', 'Customer', 8);
+  session.begin('bos', 'Customer', 8, false);
   expect(await session.isResumed('elenas')).toBe(false);
+});
+
+test('STE-692: the cookie ends with the browser unless one asked to be kept signed in, and signing in again goes on as it was', async () => {
+  const session = await inBrowser();
+  session.begin('elenas', 'Customer', 7, false);
+  expect(lastSaid).toBe('token=elenas; Path=/; SameSite=Strict; Secure');
+  session.end();
+  session.begin('elenas-next', 'Customer', 7, true);
+  expect(lastSaid).toMatch(/^token=elenas-next; Path=\/; SameSite=Strict; Max-Age=\d+; Secure$/);
+  session.show(7);
+  session.keepTyping(() => true);
+  session.expire();
+  expect(session.keeps()).toBe(true);
+  session.end();
+  expect(session.keeps()).toBe(false);
 });

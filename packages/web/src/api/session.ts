@@ -25,9 +25,11 @@ let hasTyping = (): boolean => false;
 /** While a session is held: who asked to be told, and the token that died. */
 let held: { waiting: ((isResumed: boolean) => void)[]; token: string | null } | null = null;
 let resumedFrom: string | null = null;
+/** Was it asked that the session outlives the browser? Known until somebody else is in, also while a session is held. */
+let keeps = false;
 
 /** The other tabs of this browser; they have the same cookie. */
-type Word = { state: 'signedOut' } | { state: 'expired' } | { state: 'signedIn'; id: number };
+type Word = { state: 'signedOut' } | { state: 'expired' } | { state: 'signedIn'; id: number; keeps: boolean };
 const tabs = new BroadcastChannel('session');
 tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
 
@@ -35,6 +37,7 @@ tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
 function hear(word: Word): void {
   if (shown === null) return; // nobody is in here: what is typed to sign in stays
   if (word.state === 'signedIn') {
+    keeps = word.keeps;
     if (word.id === shown) letGoOn(true);
     else {
       arrive('signedOut'); // nothing of the one before stays, not even where they were
@@ -48,6 +51,7 @@ function hear(word: Word): void {
 function arrive(state: 'signedIn' | 'signedOut' | 'expired'): void {
   rights = null;
   shown = null;
+  if (state !== 'signedIn') keeps = false; // whoever comes next chooses for themself
   letGoOn(false);
   resumedFrom = null; // a late answer to the one before is not sent once more by whoever comes
   tell(state);
@@ -64,6 +68,7 @@ function lose(token: string | null): void {
     return;
   }
   shown = null;
+  keeps = false;
   tell(wasIn ? 'expired' : 'stale');
 }
 
@@ -76,14 +81,24 @@ function letGoOn(isResumed: boolean): void {
   if (isResumed) tell('resumed');
 }
 
-const writeCookie = (value: string, maxAgeSeconds: number) => {
+/** Without an age it ends with the browser. */
+const writeCookie = (value: string, maxAgeSeconds: number | null) => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists only over https, and the portal also runs without
-  document.cookie = `token=${value}; Path=/; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`;
+  document.cookie = `token=${value}; Path=/; SameSite=Strict${maxAgeSeconds === null ? '' : `; Max-Age=${maxAgeSeconds}`}${secure}`;
 };
 
 /** No token is kept for longer than its session can live. */
 const COOKIE_SECONDS = settings.sessionDays * 24 * 3600;
+
+/** What is kept beside the cookie: words for the screens, and nothing that opens anything. */
+const kept = (): { keeps?: boolean } => {
+  try {
+    return JSON.parse(localStorage.getItem('session') ?? '{}');
+  } catch {
+    return {};
+  }
+};
 
 function clear(): void {
   writeCookie('', 0);
@@ -94,11 +109,12 @@ function clear(): void {
 export const session = {
   token: (): string | null => /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? null,
 
-  /** Somebody signed in; whoever was held here before is out, unless it is them again. */
-  begin(token: string, role: string, id: number): void {
-    writeCookie(token, COOKIE_SECONDS);
-    localStorage.setItem('session', JSON.stringify({ role }));
-    tabs.postMessage({ state: 'signedIn', id } satisfies Word);
+  /** Somebody signed in, for as long as the browser is open or (`isKept`) a session lasts; whoever was held here before is out, unless it is them again. */
+  begin(token: string, role: string, id: number, isKept: boolean): void {
+    keeps = isKept;
+    writeCookie(token, isKept ? COOKIE_SECONDS : null);
+    localStorage.setItem('session', JSON.stringify({ role, keeps }));
+    tabs.postMessage({ state: 'signedIn', id, keeps } satisfies Word);
     if (held && id === shown) letGoOn(true);
     else arrive('signedIn');
   },
@@ -123,7 +139,10 @@ export const session = {
   /** Says whom this tab shows, and how it knows of typing that must not be lost. */
   show(id: number): void {
     shown = id;
+    keeps = kept().keeps ?? keeps;
   },
+  /** Was it asked to stay signed in after the browser closes? Signing in again goes on as it was (SGN-162). */
+  keeps: (): boolean => keeps,
   keepTyping(isThere: () => boolean): () => void {
     hasTyping = isThere;
     return () => {

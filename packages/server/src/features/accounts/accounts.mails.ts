@@ -1,8 +1,9 @@
+import { showMoment } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
 
 const unexpected = (contactEmail: string) => `You did not expect this mail? Then you need not do anything. Questions: ${contactEmail}`;
 
-type Purpose = 'activation' | 'first-password' | 'invitation' | 'reset' | 'roles-given' | 'password-changed';
+type Purpose = 'activation' | 'first-password' | 'invitation' | 'reset' | 'roles-given' | 'password-changed' | 'new-network';
 
 /** Every mail about an account, by its purpose; how long each link works is said in links.queries.ts. */
 export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
@@ -62,6 +63,26 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
     paragraphs: [
       `the password of your account in the License Manager of ${productName} was changed, and other browsers were signed out.`,
       `It was not you? Ask for a new password at once with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`,
+    ],
+    closing: `Questions: ${contactEmail}`,
+  }),
+  'new-network': ({ firstName, network, browser, at }, { publicUrl, productName, contactEmail }) => ({
+    subject: `New sign-in to ${productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `somebody signed in to your account in the License Manager of ${productName} from a network that it was not used from lately.`,
+      'It was you? Then you need not do anything.',
+      `It was not you? Set a new password at once with “Forget password” at ${publicUrl}: that signs everybody out. Then write to ${contactEmail}.`,
+    ],
+    facts: [
+      {
+        title: 'The sign-in',
+        rows: [
+          ['When', showMoment(at)],
+          ['Network', network],
+          ['Browser', browser],
+        ],
+      },
     ],
     closing: `Questions: ${contactEmail}`,
   }),

@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
-import { hashPassword } from '../../lib/passwords.ts';
+import { hashChosen } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
@@ -72,7 +72,7 @@ export const accountRoutes = (portal: Portal): Route[] => {
     route(calls.updatePassword, async ({ body }) => {
       const linkId = linkIdOf(keys.linkKey, body.urlToken);
       if (!linkId) throw refuse(calls.updatePassword, 'unknownLink');
-      const passwordHash = await hashPassword(body.newPassword);
+      const passwordHash = await hashChosen(calls.updatePassword, body.newPassword);
       await write(async (tx) => {
         const link = await linkForUpdate(tx, linkId, ['first-password', 'reset']);
         if (!link) throw refuse(calls.updatePassword, 'unknownLink');

@@ -12,9 +12,9 @@ import { findCustomer } from '../customers/public.ts';
 import { codeWasRight, factorsOf, mayTryCode, provesFactor } from '../factors/public.ts';
 import {
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   guessedRight,
-  MOST_SESSIONS,
   mayGuess,
   networkGuessedRight,
   openSession,
@@ -77,7 +77,6 @@ export const signInRoutes = (portal: Portal): Route[] => {
           attempt,
           proof: 'password' as const,
           keeps: body.keepSignedIn ?? true,
-          most: hasRights ? MOST_SESSIONS.staff : MOST_SESSIONS.others,
         };
         const sessionId = await write(async (tx) => {
           const factor = needsCode ? await provesFactor(tx, portal, person.id, body.code ?? '') : null;
@@ -124,8 +123,19 @@ export const signInRoutes = (portal: Portal): Route[] => {
       })),
     })),
 
+    route(calls.endSession, async ({ params, principal }) => {
+      await write(async (tx) => {
+        if (!(await deleteSessionOf(tx, principal.id, params.id))) throw refuse(calls.endSession, 'noSession');
+        await noteSecurity(tx, { kind: 'session.ended', facts: { sessions: 1 } }, steady());
+      });
+      return null;
+    }),
+
     route(calls.endOtherSessions, async ({ principal }) => {
-      await write((tx) => deleteSessionsOf(tx, principal.id, principal.sessionId));
+      await write(async (tx) => {
+        const sessions = await deleteSessionsOf(tx, principal.id, principal.sessionId);
+        if (sessions > 0) await noteSecurity(tx, { kind: 'session.ended', facts: { sessions } }, steady());
+      });
       return null;
     }),
   ];

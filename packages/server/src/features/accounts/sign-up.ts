@@ -4,7 +4,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { networkOf } from '../../lib/network.ts';
-import { hashPassword } from '../../lib/passwords.ts';
+import { hashChosen } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { insertCustomer, rolesWithRights } from '../people/public.ts';
@@ -30,7 +30,7 @@ interface SignUp {
 type SigningUp = typeof api.accounts.addCustomer | typeof api.courses.signUp;
 
 /**
- * How people sign up in this portal (SGN-1): a Customer whose mailbox gets a link. Refuses with `tooOften` and `emailTaken` of the call;
+ * How people sign up in this portal (SGN-1): a Customer whose mailbox gets a link. Refuses with `tooOften`, `commonPassword` and `emailTaken` of the call;
  * `read` is done in the same transaction, as the new account.
  */
 export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | 'now' | 'steady'>) => {
@@ -52,10 +52,10 @@ export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | '
     address: string,
     read: (tx: Tx, self: Principal) => Promise<Read | null>,
   ): Promise<Read> => {
+    const passwordHash = await hashChosen(call, password);
     const network = networkOf(address);
     const waitMs = await mayMail(network);
     if (waitMs > 0) throw refuse(call, 'tooOften', { waitMs });
-    const passwordHash = await hashPassword(password);
     const added = await write(async (tx) => {
       const roles = await rolesWithRights(tx, [ROLE.customer]);
       const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: false }, signedUpAt());

@@ -2,7 +2,7 @@ import { api, type Day, type Principal, personAfter, ROLE, UNSAID } from '@lm/co
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { hashPassword } from '../../lib/passwords.ts';
+import { hashChosen } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
@@ -68,7 +68,7 @@ export const takingRoutes = (portal: Portal): Route[] => {
 
     route(calls.take, async ({ body, isAbout }) => {
       await takeable(calls.take, db, body.token); // before the hash, which costs more than everything else
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashChosen(calls.take, body.password);
       return write(async (tx) => {
         const { invitation, course } = await takeableForUpdate(calls.take, tx, body.token);
         const person = await opened(tx, { ...body, passwordHash, invitation, teacherId: course.teacherId });

@@ -45,9 +45,13 @@ export async function setPassword(tx: Tx, customerId: number, passwordHash: stri
     .execute();
 }
 
-/** Whoever knew the password before may have signed in from where they liked. */
+/** Whoever knew the password before may have signed in from where they liked: no network is spared any more, and nobody is told of one twice. */
 export async function forgetNetworks(tx: Tx, customerIds: number[]): Promise<void> {
-  await tx.deleteFrom('known_network').where('customer_id', '=', sql<number>`ANY(${customerIds}::int[])`).execute();
+  await tx
+    .updateTable('known_network')
+    .set({ trusted: false })
+    .where('customer_id', '=', sql<number>`ANY(${customerIds}::int[])`)
+    .execute();
 }
 
 /**

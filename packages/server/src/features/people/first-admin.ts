@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { personAfter, ROLE, UNSAID } from '@lm/contract';
+import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { StartFailure } from '../../lib/start-failure.ts';
@@ -18,6 +19,8 @@ export async function makeFirstAdmin({ config, write, now }: Portal, say: (passw
   const passwordHash = await hashPassword(password);
   await write(async (tx) => {
     if (await adminExists(tx)) return;
+    if (config.adminPassword && (await isCommonPassword(config.adminPassword)))
+      throw new StartFailure('ADMIN_PASSWORD: many people use this password or one like it, so it is tried first. Set another.');
     const form = personAfter(UNSAID, {
       firstName: 'Portal',
       lastName: 'Admin',

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
-import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
+import { hashChosen, passwordMatches } from '../../lib/passwords.ts';
 import { plainFileName } from '../../lib/plain-file-name.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { findCustomer } from '../customers/public.ts';
@@ -33,7 +33,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
     const wrong = refuse(calls.updatePersonalInfo, 'wrongPassword');
     if (!(await passwordMatches(before, oldPassword))) throw wrong;
     await guessedRight(portal, attempt); // whatever becomes of the rest
-    const hash = await hashPassword(newPassword);
+    const hash = await hashChosen(calls.updatePersonalInfo, newPassword);
     return async (tx: Tx) => {
       if (!(await stillHasPassword(tx, principal.id, before))) throw wrong;
       await replacePasswordLinks(tx, principal.id, steady());

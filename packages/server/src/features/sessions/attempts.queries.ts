@@ -61,12 +61,12 @@ export async function seenOf(db: Db, account: string, network: string, now: Date
       coalesce(bool_or(k.network = ${network}), false) AS "isKnown",
       (SELECT pg_catalog.json_build_object('id', id, 'email', email, 'passwordHash', password_hash, 'maySignIn', may_sign_in, 'roles',
         ${rolesOf('person.id')}) FROM person) AS person
-    FROM sign_in_attempt a LEFT JOIN known_network k ON k.network = a.network AND k.customer_id = (SELECT id FROM person)
+    FROM sign_in_attempt a LEFT JOIN known_network k ON k.network = a.network AND k.trusted AND k.customer_id = (SELECT id FROM person)
     WHERE account_hash = ${hashOf(account)} AND attempted_at > ${new Date(now.getTime() - ATTEMPT_WINDOW_MS)}`.execute(db);
   return rows[0] as Seen; // an aggregate always has its row
 }
 
-/** Was this account signed in to from this network before? */
+/** Was this account signed in to from this network, since its password was last set by link? */
 export const isKnownThere = async (db: Db, account: string, network: string): Promise<boolean> =>
   (await knownThere(db, { emailKey: account.trim().toLowerCase(), network })).length > 0;
 
@@ -76,7 +76,8 @@ const knownThere = prepared((paper, { emailKey, network }: { emailKey: string; n
     .innerJoin('customer', 'customer.id', 'known_network.customer_id')
     .select('customer.id')
     .where('email_key', '=', emailKey)
-    .where('network', '=', network),
+    .where('network', '=', network)
+    .where('trusted', '=', true),
 );
 
 /** What was tried on an account does not count any more. */

@@ -2,10 +2,11 @@ import { browserName, RIGHTS, type SessionPrincipal, showsEverybody } from '@lm/
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Proof, Tx } from '../../db/tables.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { networkOf, roughly } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { together } from '../../lib/together.ts';
-import { type RoleWithRights, rolesOf } from '../people/public.ts';
+import { mailboxOf, type RoleWithRights, rolesOf } from '../people/public.ts';
 
 export interface SessionLimits {
   sessionIdleHours: number;
@@ -16,11 +17,8 @@ const HOUR = 3_600_000;
 /** "Last seen" is exact to a minute, so that reading does not write each time. */
 const SEEN_EVERY = 60_000;
 
-/**
- * A person is signed in in so many places; one more ends the one that was used longest ago (SGN-36). Whoever has rights was given them by
- * somebody, and may have programs that sign in for each thing they do.
- */
-export const MOST_SESSIONS = { others: 20, staff: 5000 };
+/** A person is signed in in so many places; one more ends the one that was used longest ago (SGN-36). */
+const MOST_SESSIONS = 20;
 
 /** Of the sign-ins of a person so many are kept, for so many days (CUS-528). */
 const MOST_SIGN_INS = 50;
@@ -38,37 +36,52 @@ interface Opening {
   /** How it was shown who it is, and whether the session outlives the browser. */
   proof: Proof;
   keeps: boolean;
-  /** Sessions that the person may have, this one included. */
-  most: number;
 }
 
 /**
  * Opens a session after a right password, takes the attempt back and remembers its network and moment. One statement, since
  * this is what everybody waits for each morning. Answers its id; null when the password or the right to sign in changed
- * meanwhile, for which the person's record is locked.
+ * meanwhile, for which the person's record is locked. A network that is new to somebody who was in before is mailed to them (STE-691).
  */
 export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<number | null> {
   const { customerId, passwordHash, attempt, proof, keeps } = opening;
   const network = networkOf(opening.address);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Opened>`
     WITH locked AS (SELECT id FROM customer WHERE id = ${customerId}
         AND (${passwordHash === undefined} OR password_hash = ${passwordHash ?? null}) AND active AND email_verified_at IS NOT NULL FOR SHARE),
       counted AS (DELETE FROM sign_in_attempt WHERE id = ${attempt?.id ?? null}::integer),
       known AS (INSERT INTO known_network (customer_id, network, seen_at) SELECT id, ${network}, ${now}::timestamptz FROM locked
-        ON CONFLICT (customer_id, network) DO UPDATE SET seen_at = excluded.seen_at),
+        ON CONFLICT (customer_id, network) DO UPDATE SET seen_at = excluded.seen_at, trusted = true
+        RETURNING xmax = 0 AS is_new),
       signed_in AS (INSERT INTO last_sign_in SELECT id, ${now}::timestamptz FROM locked
-        ON CONFLICT (customer_id) DO UPDATE SET signed_in_at = excluded.signed_in_at),
+        ON CONFLICT (customer_id) DO UPDATE SET signed_in_at = excluded.signed_in_at
+        RETURNING xmax = 0 AS is_first),
       noted AS (INSERT INTO sign_in (customer_id, signed_in_at, network, device)
         SELECT id, ${now}::timestamptz, ${roughly(network)}, ${browserName(opening.userAgent)} FROM locked),
       forgotten AS (DELETE FROM sign_in WHERE id IN (SELECT id FROM sign_in WHERE customer_id = ${customerId}
         ORDER BY signed_in_at DESC, id DESC OFFSET ${MOST_SIGN_INS - 1})),
       gone AS (DELETE FROM session WHERE id IN (SELECT id FROM session WHERE customer_id = ${customerId}
-        ORDER BY last_seen_at DESC, id DESC OFFSET ${opening.most - 1}))
+        ORDER BY last_seen_at DESC, id DESC OFFSET ${MOST_SESSIONS - 1}))
     INSERT INTO session (customer_id, token_hash, user_agent, address, created_at, last_seen_at, confirmed_at, keeps, proof)
       SELECT id, ${opening.tokenHash}, ${opening.userAgent}, ${opening.address}, ${now}::timestamptz, ${now}::timestamptz,
         ${now}::timestamptz, ${keeps}::boolean, ${proof} FROM locked
-      RETURNING id`.execute(tx);
-  return rows[0]?.id ?? null;
+      RETURNING id, (SELECT is_new FROM known) AS "isNewNetwork", (SELECT is_first FROM signed_in) AS "isFirst"`.execute(tx);
+  const [opened] = rows;
+  if (opened?.isNewNetwork && !opened.isFirst) await mailNewNetwork(tx, opening, now);
+  return opened?.id ?? null;
+}
+
+interface Opened {
+  id: number;
+  /** Nobody signed in to the account from this network since it was last forgotten; of two sign-ins at once it is new to one. */
+  isNewNetwork: boolean;
+  isFirst: boolean;
+}
+
+async function mailNewNetwork(tx: Tx, { customerId, address, userAgent }: Opening, now: Date): Promise<void> {
+  const { email, firstName } = await mailboxOf(tx, customerId);
+  const data = { firstName, network: roughly(networkOf(address)), browser: browserName(userAgent), at: now.toISOString() };
+  await queueMail(tx, { recipient: email, purpose: 'new-network', data }, now);
 }
 
 /**
@@ -169,13 +182,20 @@ export async function deleteSession(tx: Tx, hash: Buffer): Promise<number | null
   return ended?.customer_id ?? null;
 }
 
-/** Signs a person out everywhere, but in one session when asked: after a change of password, roles or the active switch (SGN-24). */
-export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: number): Promise<void> {
-  await tx
+/** Signs a person out everywhere, but in one session when asked: after a change of password, roles or the active switch (SGN-24). Answers in how many places. */
+export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: number): Promise<number> {
+  const gone = await tx
     .deleteFrom('session')
     .where('customer_id', '=', customerId)
     .$if(butThis !== undefined, (others) => others.where('id', '!=', butThis ?? 0))
-    .execute();
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** Signs somebody out in one place; false when they are not signed in there. */
+export async function deleteSessionOf(tx: Tx, customerId: number, id: number): Promise<boolean> {
+  const gone = await tx.deleteFrom('session').where('customer_id', '=', customerId).where('id', '=', id).returning('id').execute();
+  return gone.length > 0;
 }
 
 /** The sessions of a person that have not ended, the latest first. */

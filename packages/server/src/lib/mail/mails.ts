@@ -117,6 +117,8 @@ interface MailData {
   reset: { firstName: string; linkId: string };
   'roles-given': { firstName: string; roles: string };
   'password-changed': { firstName: string };
+  /** `network` roughly, as it is kept of a sign-in; `at` as ISO 8601. */
+  'new-network': { firstName: string; network: string; browser: string; at: string };
   'factor-changed': { firstName: string; act: 'factor.add' | 'factor.remove' | 'factor.renewCodes'; factor: string };
   'recovery-code-used': { firstName: string; left: number };
   'license-added': LicenseNews;

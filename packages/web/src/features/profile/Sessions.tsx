@@ -55,16 +55,39 @@ export function Sessions() {
 
 const when = (moment: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(moment));
 
-const Session = ({ open }: { open: OpenSession }) => (
-  <li>
-    <div>
-      <Text fw={500} size="sm">
-        {browserName(open.userAgent)}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {open.address} · signed in {when(open.createdAt)} · last seen {when(open.lastSeenAt)}
-      </Text>
-    </div>
-    {open.current && <StatusWord tone="ok" word="This browser" />}
-  </li>
-);
+function Session({ open }: { open: OpenSession }) {
+  const name = browserName(open.userAgent);
+  const ending = useAct({
+    endpoint: api.auth.endSession,
+    send: () => call(api.auth.endSession, { params: { id: String(open.id) } }),
+    refusals: { noSession: 'This browser is not signed in any more' },
+    done: `${name} is signed out`,
+    outdates: [api.auth.getSessions],
+    hasNoPlace: true,
+  });
+  return (
+    <li>
+      <div>
+        <Text fw={500} size="sm">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {open.address} · signed in {when(open.createdAt)} · last seen {when(open.lastSeenAt)}
+        </Text>
+      </div>
+      {open.current ? (
+        <StatusWord tone="ok" word="This browser" />
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          loading={ending.isBusy}
+          aria-label={`Sign out ${name}, signed in ${when(open.createdAt)}`}
+          onClick={() => void ending.run()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -52,8 +52,10 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
     guarded: false,
     onDone: async ({ licenseId }) => {
       done(licenseId);
-      const { access_token, customer } = await call(api.auth.login, { body: { username: email, password: form.values.password } });
-      session.begin(access_token, roleLabel(customer.roles), customer.id);
+      const { access_token, customer } = await call(api.auth.login, {
+        body: { username: email, password: form.values.password, keepSignedIn: false },
+      });
+      session.begin(access_token, roleLabel(customer.roles), customer.id, false);
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { at } from '@lm/contract';
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { late, whenIdle } from '../../api/late.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -37,6 +37,13 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
               </Anchor>
             </div>
           </>
+        )}
+        {!asksCode && (
+          <Checkbox
+            label="Keep me signed in"
+            description={form.values.keepSignedIn ? 'Only where nobody else uses this browser' : undefined}
+            {...form.getInputProps('keepSignedIn', { type: 'checkbox' })}
+          />
         )}
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>

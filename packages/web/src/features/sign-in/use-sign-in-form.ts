@@ -11,7 +11,7 @@ export function useSignInForm(endpoint: Login | Late<Login>, username: string, o
   const [asksCode, setAsksCode] = useState(false);
   const { form, ...rest } = useEndpointForm({
     endpoint,
-    initialValues: { username, password: '', code: '' },
+    initialValues: { username, password: '', code: '', keepSignedIn: session.keeps() },
     toBody: ({ code, ...values }) => ({ ...values, ...(code !== '' && { code }) }),
     check: ({ code }): Record<string, string> =>
       asksCode && code.trim() === '' ? { code: 'Please enter the code that your authenticator app shows' } : {},
@@ -30,7 +30,7 @@ export function useSignInForm(endpoint: Login | Late<Login>, username: string, o
       return refusal === 'codeNeeded';
     },
     onDone: async ({ access_token, customer }) => {
-      session.begin(access_token, roleLabel(customer.roles), customer.id);
+      session.begin(access_token, roleLabel(customer.roles), customer.id, form.values.keepSignedIn);
       await onIn?.();
     },
   });

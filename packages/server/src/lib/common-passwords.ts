@@ -1,0 +1,54 @@
+/** How many signs around a common password make it no other one: `Password2026!`. */
+const MOST_AROUND = 6;
+/** The shortest that is looked for within another one. */
+const SHORTEST = 3;
+/** So many different signs, whatever their case, are few: `Aa1!aaaa`. */
+const FEW_SIGNS = 4;
+
+/** Signs that are typed in the place of a letter; two letters look like a 1. */
+const LETTERS: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '6': 'g',
+  '9': 'g',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** Some 49,000 passwords that people choose most, in small letters: decoded when the first password is chosen, and never sent to a browser. */
+let list: Promise<ReadonlySet<string>> | null = null;
+
+async function decoded(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+}
+
+/**
+ * Is this one of the passwords that are tried first (STE-690)? Whatever its case, with signs in the place of letters, and with a few
+ * figures or signs before or after it, as the rule of the portal makes people add them; or made of a few signs only.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  list ??= decoded();
+  const common = await list;
+  const folded = password.normalize('NFKC').toLowerCase();
+  return new Set(folded).size <= FEW_SIGNS || readingsOf(folded).some((reading) => common.has(reading));
+}
+
+/** What a password may be a variant of. */
+function readingsOf(folded: string): string[] {
+  const cores = [folded, ...withoutSigns(folded)];
+  return cores.flatMap((core) => [core, inLetters(core, 'i'), inLetters(core, 'l')]);
+}
+
+/** Without what stands before and after it: signs alone, and figures too. */
+function withoutSigns(folded: string): string[] {
+  const cores = [/^[^a-z0-9]+|[^a-z0-9]+$/g, /[^a-z0-9]+$/g, /^[^a-z]+|[^a-z]+$/g, /[^a-z]+$/g].map((around) => folded.replace(around, ''));
+  return cores.filter((core) => core.length >= SHORTEST && folded.length - core.length <= MOST_AROUND);
+}
+
+const inLetters = (core: string, one: string): string =>
+  [...core].map((sign) => (sign === '1' || sign === '!' ? one : (LETTERS[sign] ?? sign))).join('');
