@@ -27,10 +27,20 @@ const login = endpoint({
     password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
     /** Of the second step: a one-time or a recovery code. */
     code: z.string().trim().max(40, 'Please enter a code of six digits, or a recovery code').optional(),
+    /** The code that was mailed, with the first code of a new secret in `code`: for whoever may not sign in without a factor (FAC-661). */
+    mailCode: z.string().trim().max(20, 'Please enter the eight digits from the mail').optional(),
     /** The session outlives the browser; left out, it does. */
     keepSignedIn: z.boolean().optional(),
   }),
-  answer: json(z.object({ access_token: z.string(), customer: self, licenses: z.array(license) })),
+  answer: json(
+    z.object({
+      access_token: z.string(),
+      customer: self,
+      licenses: z.array(license),
+      /** Of a factor that was set up by signing in, this once. */
+      recoveryCodes: z.array(z.string()).optional(),
+    }),
+  ),
   refusals: {
     wrong: { statusCode: 'UNAUTHORIZED', message: 'Wrong Email or Password!' },
     disabled: {
@@ -40,6 +50,10 @@ const login = endpoint({
     /** The password is right. Nothing was begun: the second step sends it again, with the code (FAC-657). */
     codeNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please enter the code that your authenticator app shows, or a recovery code' },
     wrongCode: { statusCode: 'FACTOR_NEEDED', message: 'That code is not right, or was used. Please wait for the next one' },
+    /** Likewise, for whoever has none and must: factors/beginAtSignIn comes next (FAC-661). */
+    enrolmentNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Your account needs a second factor. Please set one up to sign in' },
+    wrongMailCode: { statusCode: 'FACTOR_NEEDED', message: 'That is not the code from the newest mail, or it is older than 15 minutes' },
+    notBegun: { statusCode: 'FACTOR_NEEDED', message: 'That took too long. Please scan a new code' },
     tooOften,
   },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { endpoint, json, signedIn } from './endpoint.ts';
+import { anyone, endpoint, json, signedIn } from './endpoint.ts';
+import { FILL_FIELDS, text } from './fields.ts';
+import { tooOften } from './refusals.ts';
 
 const TYPE_CODE = 'Please enter the six digits that your app shows';
 
@@ -15,7 +17,14 @@ const getFactors = endpoint({
   path: 'factors/mine',
   summary: 'What one has beside the password: since when there are one-time codes, and how many recovery codes are left',
   access: signedIn,
-  answer: json(z.object({ codesSince: z.iso.datetime().nullable(), recoveryCodes: z.int() })),
+  answer: json(
+    z.object({
+      codesSince: z.iso.datetime().nullable(),
+      recoveryCodes: z.int(),
+      /** By when one must have a second factor (FAC-660); null where one has it, or need not. */
+      dueAt: z.iso.datetime().nullable(),
+    }),
+  ),
 });
 
 const beginCodes = endpoint({
@@ -53,6 +62,9 @@ const removeCodes = endpoint({
   access: signedIn,
   fresh: 'always',
   answer: json(z.null()),
+  refusals: {
+    mustHave: { statusCode: 'CONFLICT', message: 'Your role needs a second factor. Set it up on a new phone instead of removing it' },
+  },
 });
 
 const renewRecoveryCodes = endpoint({
@@ -65,5 +77,23 @@ const renewRecoveryCodes = endpoint({
   refusals: { noFactor: { statusCode: 'CONFLICT', message: 'Recovery codes come with a second factor. Please set one up first' } },
 });
 
+const beginAtSignIn = endpoint({
+  method: 'POST',
+  path: 'factors/beginAtSignIn',
+  summary: 'For whoever may not sign in without a second factor: mails a code, and answers a new secret. Signing in takes both codes then',
+  access: anyone,
+  throttled: 'byItself',
+  body: z.object({
+    username: text(254),
+    password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
+  }),
+  answer: json(z.object({ secret: z.string(), address: z.string() })),
+  refusals: {
+    wrong: { statusCode: 'UNAUTHORIZED', message: 'Wrong Email or Password!' },
+    notAsked: { statusCode: 'CONFLICT', message: 'This account signs in as it is' },
+    tooOften,
+  },
+});
+
 /** One's own second factors (FAC-650). */
-export const factors = { getFactors, beginCodes, finishCodes, removeCodes, renewRecoveryCodes };
+export const factors = { getFactors, beginCodes, finishCodes, removeCodes, renewRecoveryCodes, beginAtSignIn };

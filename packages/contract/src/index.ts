@@ -220,6 +220,7 @@ export * from './rules/reminders.ts';
 export * from './rules/renewal.ts';
 export * from './rules/renewal-ask.ts';
 export * from './rules/replacement.ts';
+export { FACTOR_GRACE_DAYS, type FactorPolicy, needsFactor } from './rules/second-factor.ts';
 export * from './rules/stages.ts';
 export * from './rules/teacher-sees.ts';
 export * from './rules/term-name.ts';

@@ -98,6 +98,7 @@ export const MAIL_PURPOSES = {
   'password-changed': { words: 'Password changed', topic: 'account' },
   'new-network': { words: 'Signed in from a new network', topic: 'account' },
   'factor-changed': { words: 'Second factor changed', topic: 'account' },
+  'enrolment-code': { words: 'Code for a second factor', topic: 'account' },
   'recovery-code-used': { words: 'Recovery code used', topic: 'account' },
   'license-added': { words: 'License added', topic: 'licenses' },
   'license-changed': { words: 'License changed', topic: 'licenses' },

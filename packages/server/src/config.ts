@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { isPassword, MOST_HOST_ADDRESSES, MOST_REMINDER_DAYS, type Setting } from '@lm/contract';
+import { type FactorPolicy, isPassword, MOST_HOST_ADDRESSES, MOST_REMINDER_DAYS, type Setting } from '@lm/contract';
 import { z } from 'zod';
 import { addressesIn } from './db/addresses.ts';
 import { StartFailure } from './lib/start-failure.ts';
@@ -55,6 +55,22 @@ const mail = <const Fallback extends string | null>(fallback: Fallback) => ({
     .optional()
     .transform((value) => value ?? fallback),
 });
+
+/** For whom a second factor is needed (FAC-659). */
+const factorPolicy = {
+  accepts: 'staff, everyone, none, or names of roles with commas between them',
+  schema: z
+    .string()
+    .trim()
+    .min(1)
+    .max(1000)
+    .optional()
+    .transform(
+      (value = 'staff'): FactorPolicy =>
+        value === 'staff' || value === 'everyone' || value === 'none' ? value : value.split(',').map((one) => one.trim()),
+    )
+    .refine((value) => typeof value === 'string' || value.every((name) => name.length > 0)),
+};
 
 /** Of emails: the domain itself, or with `*.` in front what is below it. */
 const domains = {
@@ -184,6 +200,7 @@ const VARIABLES = {
   SESSION_MAX_DAYS: number(1, 3660, 30),
   SIGN_IN_FAILURES: number(1, 1000, 10),
   SIGN_IN_FAILURES_ELSEWHERE: number(1, 100_000, 100),
+  SECOND_FACTOR_FOR: factorPolicy,
   METRICS_PORT: number(1, 65_535, null),
   METRICS_HOST: words('127.0.0.1'),
   METRICS_TOKEN: token,
@@ -275,6 +292,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sessionMaxDays: read(env, 'SESSION_MAX_DAYS'),
     signInFailures: read(env, 'SIGN_IN_FAILURES'),
     signInFailuresElsewhere: read(env, 'SIGN_IN_FAILURES_ELSEWHERE'),
+    /** For whom a second factor is needed; demanded only where mail can be sent (FAC-659, FAC-662). */
+    secondFactorFor: read(env, 'SECOND_FACTOR_FOR'),
     throttledCalls: read(env, 'THROTTLED_CALLS'),
     signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
     offerDays: read(env, 'OFFER_DAYS'),
@@ -315,7 +334,7 @@ function shownSettings(env: NodeJS.ProcessEnv, worked: Partial<Record<string, st
   });
 }
 
-function inWords(value: string | number | boolean | number[] | string[] | null): string | null {
+function inWords(value: string | number | boolean | readonly number[] | readonly string[] | null): string | null {
   if (Array.isArray(value)) return value.join(', ') || 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return value === null ? null : withoutPassword(String(value));

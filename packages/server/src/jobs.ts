@@ -9,6 +9,7 @@ import { COURSE_MAILS } from './features/courses/courses.mails.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { eraseAgainJob } from './features/erasing/erase-again.ts';
 import { FACTOR_MAILS } from './features/factors/factors.mails.ts';
+import { demandedBy, endSessionsWithoutFactor } from './features/factors/public.ts';
 import { forgetInvited } from './features/invitations/invitation-acts.ts';
 import { INVITATION_MAILS } from './features/invitations/invitations.mails.ts';
 import { LICENSE_MAILS } from './features/licenses/licenses.mails.ts';
@@ -82,6 +83,10 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     {
       ...hourly('expired-sessions', 'Expired sessions could not be deleted'),
       run: () => write((tx) => deleteExpiredSessions(tx, config, steady())),
+    },
+    {
+      ...hourly('sessions-without-factor', 'Sessions of people who must have a second factor and have none could not be ended'),
+      run: () => write((tx) => endSessionsWithoutFactor(tx, demandedBy(config), steady())),
     },
     {
       ...hourly('old-sign-ins', 'Old attempts to sign in, and networks nobody uses any more, could not be deleted'),

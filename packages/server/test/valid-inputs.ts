@@ -69,6 +69,7 @@ export const VALID: ValidInputs = {
     beginCodes: nothing,
     finishCodes: plain(async ({ person, has }) => ({ body: { code: await has.firstCode(person) } })),
     removeCodes: nothing,
+    beginAtSignIn: plain(({ person }) => ({ body: { username: person.email, password: PASSWORD } })),
     renewRecoveryCodes: plain(async ({ person, has }) => {
       await has.codes(person);
       return {};

@@ -61,6 +61,7 @@ import { up as whoTeaches } from '../../migrations/0151-who-teaches.ts';
 import { up as proofs } from '../../migrations/0160-proofs.ts';
 import { up as securityEvents } from '../../migrations/0161-security-events.ts';
 import { up as factors } from '../../migrations/0165-factors.ts';
+import { up as factorPolicy } from '../../migrations/0166-factor-policy.ts';
 import { up as knownNetworks } from '../../migrations/0175-known-networks.ts';
 import { up as eventBundles } from '../../migrations/0200-event-bundles.ts';
 import { StartFailure } from '../lib/start-failure.ts';
@@ -129,6 +130,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0160-proofs': { up: proofs },
   '0161-security-events': { up: securityEvents },
   '0165-factors': { up: factors },
+  '0166-factor-policy': { up: factorPolicy },
   '0175-known-networks': { up: knownNetworks },
   '0200-event-bundles': { up: eventBundles },
 };

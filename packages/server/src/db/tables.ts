@@ -67,6 +67,8 @@ export interface Tables {
     made_at: Date;
   };
   code_enrolment: { customer_id: number; secret: string; begun_at: Date };
+  factor_policy: { policy: string; began_at: Date; newest_id: number };
+  enrolment_mail: { customer_id: number; code_id: string; sent_at: Date };
   recovery_code: { customer_id: number; mark: Buffer };
   /** What Admins are told of by mail. */
   security_alert: {

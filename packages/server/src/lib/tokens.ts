@@ -20,3 +20,7 @@ export function linkIdOf(key: Buffer, token: string): string | null {
   const linkId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return timingSafeEqual(bytes.subarray(16), seal(key, linkId)) ? linkId : null;
 }
+
+/** The eight digits of a code that is mailed: made from its id under a key outside the database, as links are (MAIL-3). */
+export const mailedCode = (key: Buffer, codeId: string): string =>
+  String(createHmac('sha256', key).update(`code.${codeId}`).digest().readUInt32BE(0) % 100_000_000).padStart(8, '0');

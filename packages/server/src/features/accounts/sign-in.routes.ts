@@ -9,7 +9,7 @@ import { noteSecurity } from '../../lib/security-notes.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { turns } from '../../lib/turns.ts';
 import { findCustomer } from '../customers/public.ts';
-import { codeWasRight, factorsOf, mayTryCode, provesFactor } from '../factors/public.ts';
+import { secondStep } from '../factors/public.ts';
 import {
   deleteSession,
   deleteSessionOf,
@@ -59,14 +59,13 @@ export const signInRoutes = (portal: Portal): Route[] => {
           await guessedRight(portal, attempt);
           throw refuse(calls.login, 'disabled');
         }
-        const needsCode = (await factorsOf(db, person.id)).codesSince !== null;
-        if (needsCode && !body.code) {
+        const step = await secondStep(portal, person, body);
+        if (typeof step === 'number') throw refuse(calls.login, 'tooOften', { waitMs: step });
+        if (typeof step === 'string') {
           await guessedRight(portal, attempt);
           portal.notice({ kind: 'sign-in.codeAsked', about: person.id });
-          throw refuse(calls.login, 'codeNeeded');
+          throw refuse(calls.login, step);
         }
-        const waitForCode = needsCode ? await mayTryCode(portal, person.id) : 0;
-        if (waitForCode > 0) throw refuse(calls.login, 'tooOften', { waitMs: waitForCode });
         const token = newToken();
         const opening = {
           customerId: person.id,
@@ -78,18 +77,19 @@ export const signInRoutes = (portal: Portal): Route[] => {
           proof: 'password' as const,
           keeps: body.keepSignedIn ?? true,
         };
-        const sessionId = await write(async (tx) => {
-          const factor = needsCode ? await provesFactor(tx, portal, person.id, body.code ?? '') : null;
-          if (needsCode && !factor) throw refuse(calls.login, 'wrongCode');
+        const { sessionId, recoveryCodes } = await write(async (tx) => {
+          const shown = await step.take(tx);
+          if (typeof shown === 'string') throw refuse(calls.login, shown);
           const opened = await openSession(tx, opening, steady());
-          const facts = { proof: 'password', ...(factor && { factor }) };
-          if (opened !== null) await noteSecurity(tx, { kind: 'sign-in.ok', about: person.id, facts }, now());
-          return opened;
+          if (opened === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
+          const facts = { proof: 'password', ...(shown.factor && { factor: shown.factor }) };
+          await noteSecurity(tx, { kind: 'sign-in.ok', about: person.id, facts }, now());
+          return { sessionId: opened, recoveryCodes: shown.recoveryCodes };
         });
-        if (sessionId === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
         await networkGuessedRight(portal, attempt);
-        if (needsCode) await codeWasRight(portal, person.id);
-        return { access_token: token, ...(await selfOf(principalOf({ ...person, sessionId, countries: [], confirmedAt: steady() }))) };
+        await step.wasRight();
+        const self = await selfOf(principalOf({ ...person, sessionId, countries: [], confirmedAt: steady() }));
+        return { access_token: token, ...self, ...(recoveryCodes && { recoveryCodes }) };
       }),
     ),
 

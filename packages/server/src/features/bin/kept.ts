@@ -78,6 +78,7 @@ export const LINKED: readonly Linked[] = [
 /** What does not come back, by table and column, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'session.customer_id': 'Sessions end: whoever is restored signs in anew',
+  'enrolment_mail.customer_id': 'A code that was mailed waits minutes',
   'code_enrolment.customer_id': 'A secret that was shown waits minutes for its first code',
   'account_link.customer_id': 'Links that were mailed end',
   'known_network.customer_id': 'From where somebody signed in is not kept of people who are gone',

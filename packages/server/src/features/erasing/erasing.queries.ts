@@ -36,6 +36,7 @@ const GOING: readonly [table: string, column: string][] = [
   ['known_network', 'customer_id'],
   ['one_time_code', 'customer_id'],
   ['code_enrolment', 'customer_id'],
+  ['enrolment_mail', 'customer_id'],
   ['recovery_code', 'customer_id'],
   ['last_sign_in', 'customer_id'],
   ['sign_in', 'customer_id'],

@@ -10,11 +10,21 @@ const notYou = (publicUrl: string, contactEmail: string) =>
   `It was not you? Then somebody else is signed in as you: ask for a new password at once with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`;
 
 /** Mails about second factors (FAC-654). */
-export const FACTOR_MAILS: Pick<Templates, 'factor-changed' | 'recovery-code-used'> = {
+export const FACTOR_MAILS: Pick<Templates, 'factor-changed' | 'recovery-code-used' | 'enrolment-code'> = {
   'factor-changed': ({ firstName, act, factor }, { publicUrl, productName, contactEmail }) => ({
     subject: `How you sign in to ${productName} was changed`,
     greeting: `Hello ${firstName},`,
     paragraphs: [`${WHAT[act](factor)} in the License Manager of ${productName}.`, notYou(publicUrl, contactEmail)],
+    closing: `Questions: ${contactEmail}`,
+  }),
+  'enrolment-code': ({ firstName, codeId }, { publicUrl, productName, contactEmail, codeOf }) => ({
+    subject: `${codeOf(codeId)} is your code for ${productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `your account in the License Manager of ${productName} needs a second factor. To set it up, enter this code where you sign in: ${codeOf(codeId)}`,
+      'It works once, for 15 minutes. Nobody of us asks you for it.',
+      `You are not signing in? Then somebody else knows your password: ask for a new one at once with “Forget password” at ${publicUrl}.`,
+    ],
     closing: `Questions: ${contactEmail}`,
   }),
   'recovery-code-used': ({ firstName, left }, { publicUrl, productName, contactEmail }) => ({

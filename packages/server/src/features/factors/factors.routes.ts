@@ -1,78 +1,60 @@
-import { api, type SessionPrincipal } from '@lm/contract';
-import type { Tx } from '../../db/tables.ts';
+import { api } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { seal, unseal } from '../../lib/sealed.ts';
-import { noteSecurity } from '../../lib/security-notes.ts';
-import { recordEvent } from '../log/public.ts';
-import { addressOf, newRecoveryCodes, newSecret, recoveryMark, stepOf } from './codes.ts';
-import {
-  deleteCodes,
-  deleteRecoveryCodes,
-  enrolmentForUpdate,
-  factorsOf,
-  keepEnrolment,
-  setCodes,
-  setRecoveryCodes,
-} from './factors.queries.ts';
-import { aboutCodes } from './proof.ts';
+import { rolesWithRightsOf } from '../people/public.ts';
+import { guessedRight, mayGuess } from '../sessions/public.ts';
+import { beginAtSignIn, beginCodes, finishCodes, newCodesFor, tellFactor } from './enrolling.ts';
+import { deleteCodes, deleteRecoveryCodes, factorsOf } from './factors.queries.ts';
+import { demandedBy, factorDue } from './policy.queries.ts';
 
 const calls = api.factors;
 
 /** One's own second factors: one-time codes and recovery codes (FAC-650). */
 export const factorRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, steady, keys, config } = portal;
-
-  const withNewRecoveryCodes = async (tx: Tx, id: number): Promise<string[]> => {
-    const codes = newRecoveryCodes();
-    await setRecoveryCodes(
-      tx,
-      id,
-      codes.map((code) => recoveryMark(keys.sealKey, id, code)),
-    );
-    return codes;
-  };
-
-  const tell = async (tx: Tx, principal: SessionPrincipal, act: 'factor.add' | 'factor.remove' | 'factor.renewCodes', factor: string) => {
-    const changes = [
-      { field: 'factor', before: act === 'factor.remove' ? factor : null, after: act === 'factor.remove' ? null : factor } as const,
-    ];
-    await recordEvent(tx, principal, { act, record: principal, owner: principal, changes }, now());
-    await noteSecurity(tx, { kind: act, facts: { factor } }, steady());
-  };
+  const { db, write, steady, config } = portal;
+  const dueFor = async (on: Db, { id }: { id: number }) =>
+    factorDue(on, demandedBy(config), { id, roles: await rolesWithRightsOf(on, id) });
+  const isOver = (due: Date | null) => due !== null && due <= steady();
 
   return [
     route(calls.getFactors, async ({ principal }) => {
       const { codesSince, recoveryCodes } = await factorsOf(db, principal.id);
-      return { codesSince: codesSince?.toISOString() ?? null, recoveryCodes };
+      const due = codesSince === null ? await dueFor(db, principal) : null;
+      return { codesSince: codesSince?.toISOString() ?? null, recoveryCodes, dueAt: due?.toISOString() ?? null };
     }),
 
-    route(calls.beginCodes, async ({ principal }) => {
-      const secret = newSecret();
-      await write((tx) => keepEnrolment(tx, principal.id, seal(keys.sealKey, aboutCodes(principal.id), secret), steady()));
-      return { secret, address: addressOf(secret, { issuer: `${config.productName} License Manager`, email: principal.email }) };
-    }),
+    route(calls.beginCodes, ({ principal }) => write((tx) => beginCodes(tx, portal, principal))),
 
     route(calls.finishCodes, ({ body, principal }) =>
       write(async (tx) => {
-        const sealed = await enrolmentForUpdate(tx, principal.id, steady());
-        const secret = sealed && unseal(keys.sealKey, aboutCodes(principal.id), sealed);
-        if (!sealed || !secret) throw refuse(calls.finishCodes, 'notBegun');
-        const step = stepOf(secret, body.code.replace(/\s/g, ''), now());
-        if (step === null) throw refuse(calls.finishCodes, 'wrongCode');
-        await setCodes(tx, principal.id, { secret: sealed, step }, now());
-        const recoveryCodes = await withNewRecoveryCodes(tx, principal.id);
-        await tell(tx, principal, 'factor.add', 'One-time codes');
+        const recoveryCodes = await finishCodes(tx, portal, principal, body.code);
+        if (typeof recoveryCodes === 'string') throw refuse(calls.finishCodes, recoveryCodes);
         return { recoveryCodes };
       }),
     ),
 
+    route(calls.beginAtSignIn, async ({ body, address }) => {
+      const attempt = await mayGuess(portal, calls.beginAtSignIn, { account: body.username, address });
+      const { person } = attempt;
+      const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
+      if (!person || !matches) throw refuse(calls.beginAtSignIn, 'wrong');
+      await guessedRight(portal, attempt);
+      const isAsked = person.maySignIn && (await factorsOf(db, person.id)).codesSince === null && isOver(await dueFor(db, person));
+      if (!isAsked) throw refuse(calls.beginAtSignIn, 'notAsked');
+      const begun = await beginAtSignIn(portal, person);
+      if (typeof begun === 'number') throw refuse(calls.beginAtSignIn, 'tooOften', { waitMs: begun });
+      return begun;
+    }),
+
     route(calls.removeCodes, ({ principal }) =>
       write(async (tx) => {
+        if ((await dueFor(tx, principal)) !== null) throw refuse(calls.removeCodes, 'mustHave');
         if (!(await deleteCodes(tx, principal.id))) return null; // twice is once
         await deleteRecoveryCodes(tx, principal.id);
-        await tell(tx, principal, 'factor.remove', 'One-time codes');
+        await tellFactor(tx, portal, principal, 'factor.remove', 'One-time codes');
         return null;
       }),
     ),
@@ -81,8 +63,8 @@ export const factorRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const { codesSince } = await factorsOf(tx, principal.id);
         if (!codesSince) throw refuse(calls.renewRecoveryCodes, 'noFactor');
-        const recoveryCodes = await withNewRecoveryCodes(tx, principal.id);
-        await tell(tx, principal, 'factor.renewCodes', 'Recovery codes');
+        const recoveryCodes = await newCodesFor(tx, portal, principal.id);
+        await tellFactor(tx, portal, principal, 'factor.renewCodes', 'Recovery codes');
         return { recoveryCodes };
       }),
     ),

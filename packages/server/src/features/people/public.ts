@@ -40,6 +40,7 @@ export {
   rightsOf,
   rolesOf,
   rolesWithRights,
+  rolesWithRightsOf,
   takeTurn,
   takeTurnIfAdmin,
 } from './roles.queries.ts';

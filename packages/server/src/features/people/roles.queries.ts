@@ -19,6 +19,12 @@ export async function allRoles(db: Db): Promise<Role[]> {
   return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute();
 }
 
+/** The roles of somebody with what each allows; none of somebody who is not there. */
+export async function rolesWithRightsOf(db: Db, customerId: number): Promise<RoleWithRights[]> {
+  const found = await db.selectFrom('customer as c').select(rolesOf('c.id').as('roles')).where('c.id', '=', customerId).executeTakeFirst();
+  return found?.roles ?? [];
+}
+
 const rolesAndRights = (db: Db) =>
   db
     .selectFrom('role')

@@ -346,6 +346,7 @@ export const SECTIONS: readonly Section[] = [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   one_time_code: 'The secret of one-time codes, sealed: whoever got it could sign in',
   code_enrolment: 'Likewise',
+  enrolment_mail: 'Likewise',
   recovery_code: 'Likewise',
   bulk: 'Work of staff that is told for a day; each record it changed has its own entry in the log',
   bulk_record: 'Likewise',

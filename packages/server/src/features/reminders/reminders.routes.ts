@@ -96,7 +96,7 @@ async function letterOf({ db, config }: Portal, { found, licenses }: Reminder, d
   const [letter] = lettersOf({ ...one, found: one.found }, distributors, config).people;
   if (!letter) throw new Error('a reminder goes to somebody');
   const reader = distributors.find(({ id }) => id === letter.to) ?? one.customer;
-  const settings = { ...config, tokenOf: () => '' }; // no reminder has a link with a token
+  const settings = { ...config, codeOf: () => '', tokenOf: () => '' }; // no reminder has a link with a token
   const mail = { ...letter, recipient: reader.email, data: { ...letter.data, firstName: reader.firstName } } as ReminderMail; // the data of a purpose is what it wants but for the first name
   return { to: [reader.name], replyTo: config.salesEmail, ...composeMail(REMINDER_MAILS, settings, mail) };
 }

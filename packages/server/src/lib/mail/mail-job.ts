@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { insist } from '../jobs/insist.ts';
 import { GiveUp, type OneOffKind, Refused } from '../jobs/job-kinds.ts';
 import type { Portal } from '../portal.ts';
-import { linkToken } from '../tokens.ts';
+import { linkToken, mailedCode } from '../tokens.ts';
 import { isLinkThere, LINK_GONE, MAIL, noteEnd, noteHandover, type QueuedMail } from './mail.queries.ts';
 import { composeMail, type Templates } from './mails.ts';
 import { refusalIn } from './refusal.ts';
@@ -14,7 +14,11 @@ const LONGEST_MS = 120_000;
 
 /** Sends one mail, at least once (MAIL-2): a server may die between handing it over and noting that. */
 export function mailJob({ config, db, write, steady, keys }: Portal, templates: Templates, transport: Transport): OneOffKind<QueuedMail> {
-  const settings = { ...config, tokenOf: (linkId: string) => linkToken(keys.linkKey, linkId) };
+  const settings = {
+    ...config,
+    tokenOf: (linkId: string) => linkToken(keys.linkKey, linkId),
+    codeOf: (codeId: string) => mailedCode(keys.linkKey, codeId),
+  };
   return {
     name: MAIL,
     leaseSeconds: 15,

@@ -120,6 +120,7 @@ interface MailData {
   /** `network` roughly, as it is kept of a sign-in; `at` as ISO 8601. */
   'new-network': { firstName: string; network: string; browser: string; at: string };
   'factor-changed': { firstName: string; act: 'factor.add' | 'factor.remove' | 'factor.renewCodes'; factor: string };
+  'enrolment-code': { firstName: string; codeId: string };
   'recovery-code-used': { firstName: string; left: number };
   'license-added': LicenseNews;
   'license-changed': LicenseNews;
@@ -216,6 +217,8 @@ export type PersonMail = {
 export interface MailSettings extends Pick<Config, 'publicUrl' | 'productName' | 'contactEmail' | 'salesEmail'> {
   /** The token of a mailed link. */
   tokenOf: (linkId: string) => string;
+  /** The digits of a mailed code, from its id. */
+  codeOf: (codeId: string) => string;
 }
 
 /** Each purpose has its template: one that is missing, or wants what the mail does not have, does not compile. */

@@ -1,15 +1,15 @@
 import { api } from '@lm/contract';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RecoveryCodesDialog } from '../../ui/RecoveryCodesDialog.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './profile.module.css';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 const setUp = lazyPart(async () => (await import('./SetUpCodes.tsx')).SetUpCodes);
 
@@ -33,6 +33,11 @@ export function SecondFactor() {
           <Failed title="Your second factor could not be loaded" error={error} retry={() => void refetch()} />
         </div>
       )}
+      {data?.dueAt && (
+        <Alert color="yellow" mb="sm" title={`Set one up by ${day(data.dueAt)}`}>
+          Your role needs a second factor. After that day you cannot sign in without one.
+        </Alert>
+      )}
       {data && !isError && <Codes since={data.codesSince} left={data.recoveryCodes} />}
     </section>
   );
@@ -48,7 +53,7 @@ function Codes({ since, left }: { since: string | null; left: number }) {
   const removing = useAct({
     endpoint: api.factors.removeCodes,
     send: () => call(api.factors.removeCodes, {}),
-    refusals: {},
+    refusals: { mustHave: null },
     done: 'Your one-time codes are removed',
     outdates,
     hasNoPlace: true,

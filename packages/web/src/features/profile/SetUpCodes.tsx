@@ -1,11 +1,10 @@
 import { api } from '@lm/contract';
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { encode } from 'uqr';
 import { queryOf, useOutdate } from '../../api/queries.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { SecretToScan } from '../../ui/SecretToScan.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './profile.module.css';
 
@@ -54,15 +53,7 @@ function FirstCode({ secret, address, close, done, again }: FirstCodeProps) {
   });
   return (
     <form {...formProps} className={classes.setUp}>
-      <Text size="sm">Scan this with an authenticator app on your phone, such as the one that is built into it:</Text>
-      <QrCode text={address} />
-      <Text size="sm" c="dimmed">
-        Cannot scan? Type this into the app:
-      </Text>
-      <div className={classes.secret}>
-        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        <CopyButton value={secret} what="secret" />
-      </div>
+      <SecretToScan secret={secret} address={address} />
       <TextInput
         label="Code that the app shows now"
         inputMode="numeric"
@@ -73,23 +64,5 @@ function FirstCode({ secret, address, close, done, again }: FirstCodeProps) {
       />
       <FormButtons submit="Switch on" isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
     </form>
-  );
-}
-
-/** Drawn as one path, black on white in both colours: apps read no other. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg
-      className={classes.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code for an authenticator app"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

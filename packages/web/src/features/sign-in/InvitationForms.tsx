@@ -6,10 +6,10 @@ import { session } from '../../api/session.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { CodeField } from './CodeField.tsx';
 import { FormTitle } from './FormTitle.tsx';
 import type { Opened } from './InvitationPage.tsx';
 import { NameInputs } from './NameInputs.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { SeenBy } from './SeenBy.tsx';
 import { Unreached } from './Unreached.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -83,7 +83,7 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
 /** Somebody with an account signs in, and is asked no more: the invitation is taken by whom it was sent to. */
 export function SignInHere({ token, opened: { email }, done }: FormProps) {
   const [isMailed, setMailed] = useState(false);
-  const { form, formProps, isSending, isUnreachable, asksCode, startOver } = useSignInForm(api.auth.login, email, async () => {
+  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(api.auth.login, email, async () => {
     // Where it is refused the page reads the invitation anew, and says what became of it.
     const taken = await call(api.invitations.redeem, { body: { token } }).catch(() => null);
     if (taken) done(taken.licenseId);
@@ -100,8 +100,8 @@ export function SignInHere({ token, opened: { email }, done }: FormProps) {
       <Stack gap="md">
         <Text size="sm">This address has an account. Sign in to join the course with it.</Text>
         <Address email={email} />
-        {asksCode ? (
-          <CodeField startOver={startOver} {...form.getInputProps('code')} />
+        {second.step !== 'password' ? (
+          <SecondStep form={form} {...second} />
         ) : (
           <div>
             <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />

@@ -2,7 +2,7 @@ import { api, type Self } from '@lm/contract';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { CodeField } from './CodeField.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -12,7 +12,7 @@ const ABOVE_ALL = 260;
 
 /** Signs the same person in again, over what they typed: it is kept, and what was being sent goes out then (SGN-162). */
 export function SignInAgainDialog({ self }: { self: Self }) {
-  const { form, formProps, isSending, isUnreachable, asksCode, startOver } = useSignInForm(api.auth.login, self.email);
+  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(api.auth.login, self.email);
   return (
     <Modal
       opened
@@ -30,8 +30,8 @@ export function SignInAgainDialog({ self }: { self: Self }) {
       </Text>
       <form {...formProps} className={classes.again}>
         <TextInput label="Username" readOnly autoComplete="username" {...form.getInputProps('username')} />
-        {asksCode ? (
-          <CodeField startOver={startOver} {...form.getInputProps('code')} />
+        {second.step !== 'password' ? (
+          <SecondStep form={form} {...second} />
         ) : (
           <PasswordField label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
         )}

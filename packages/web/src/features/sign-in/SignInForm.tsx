@@ -3,24 +3,26 @@ import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { late, whenIdle } from '../../api/late.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { CodeField } from './CodeField.tsx';
 import { FormTitle } from './FormTitle.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
-import { useSignInForm } from './use-sign-in-form.ts';
+import { type SignInStep, useSignInForm } from './use-sign-in-form.ts';
 
 /** The page is there before the contract is: it is small, and one types meanwhile. */
 const login = late(({ auth }) => auth.login);
 
+const TITLES: Record<SignInStep, string> = { password: 'Sign in', code: 'Enter your code', enrol: 'Set up a second factor' };
+
 export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toForgot: (email: string) => void }) {
-  const { form, formProps, isSending, isUnreachable, asksCode, startOver } = useSignInForm(login, '');
+  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(login, '');
   useEffect(() => whenIdle(() => void login.load().catch(() => undefined)), []); // tried again when it is needed
   return (
     <form {...formProps}>
-      <FormTitle>{asksCode ? 'Enter your code' : 'Sign in'}</FormTitle>
+      <FormTitle>{TITLES[second.step]}</FormTitle>
       <Stack gap="lg">
-        {asksCode ? (
-          <CodeField startOver={startOver} {...form.getInputProps('code')} />
+        {second.step !== 'password' ? (
+          <SecondStep form={form} {...second} />
         ) : (
           <>
             <TextInput
@@ -38,7 +40,7 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
             </div>
           </>
         )}
-        {!asksCode && (
+        {second.step === 'password' && (
           <Checkbox
             label="Keep me signed in"
             description={form.values.keepSignedIn ? 'Only where nobody else uses this browser' : undefined}

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
-import { saveFile } from '../../api/save-file.ts';
-import classes from './profile.module.css';
+import { saveFile } from '../api/save-file.ts';
+import classes from './factor.module.css';
 
 /** Shows recovery codes, this once (FAC-656): it closes by the button alone, which says that they are kept. */
 export const RecoveryCodesDialog = ({ codes, close }: { codes: string[]; close: () => void }) => (

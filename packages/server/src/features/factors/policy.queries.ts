@@ -1,0 +1,83 @@
+import { FACTOR_GRACE_DAYS, type FactorPolicy, needsFactor } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { allRolesWithRights, type RoleWithRights } from '../people/public.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The policy as far as it is demanded: nobody is asked where no mail can be sent, since setting up at sign-in needs one (FAC-662). */
+export const demandedBy = ({ secondFactorFor, smtpUrl }: Pick<Config, 'secondFactorFor' | 'smtpUrl'>): FactorPolicy =>
+  smtpUrl === null ? 'none' : secondFactorFor;
+
+const nameOf = (policy: FactorPolicy): string => (typeof policy === 'string' ? policy : policy.map((name) => name.toLowerCase()).join(','));
+
+/** A policy begins with the first server that starts under it; whoever is there then has days of grace (FAC-660). */
+export async function beginPolicy(tx: Tx, policy: FactorPolicy, now: Date): Promise<void> {
+  if (policy === 'none') return;
+  await sql`INSERT INTO factor_policy SELECT ${nameOf(policy)}, ${now}::timestamptz, coalesce(max(id), 0) FROM customer
+    ON CONFLICT (policy) DO NOTHING`.execute(tx);
+}
+
+interface Demanded {
+  id: number;
+  roles: readonly RoleWithRights[];
+}
+
+/** By when somebody must have a second factor, a moment in the past where it is demanded at once; null where it is not. */
+export async function factorDue(db: Db, policy: FactorPolicy, { id, roles }: Demanded): Promise<Date | null> {
+  if (!needsFactor(policy, roles)) return null;
+  const began = await db
+    .selectFrom('factor_policy')
+    .select(['began_at', 'newest_id'])
+    .where('policy', '=', nameOf(policy))
+    .executeTakeFirst();
+  return began && id <= began.newest_id ? new Date(began.began_at.getTime() + FACTOR_GRACE_DAYS * DAY_MS) : LONG_AGO;
+}
+
+const LONG_AGO = new Date(0);
+
+/**
+ * Signs out whoever must have a second factor by now and has none: what they opened before outlives their grace no longer than an hour
+ * (FAC-660).
+ */
+export async function endSessionsWithoutFactor(tx: Tx, policy: FactorPolicy, now: Date): Promise<void> {
+  const roles = (await allRolesWithRights(tx)).filter((role) => needsFactor(policy, [role])).map(({ id }) => id);
+  if (policy !== 'everyone' && roles.length === 0) return;
+  const over = new Date(now.getTime() - FACTOR_GRACE_DAYS * DAY_MS);
+  await sql`DELETE FROM session WHERE proof = 'password'
+    AND (${policy === 'everyone'} OR EXISTS (SELECT FROM customer_role r WHERE r.customer_id = session.customer_id AND r.role_id = ANY(${roles}::int[])))
+    AND NOT EXISTS (SELECT FROM one_time_code c WHERE c.customer_id = session.customer_id)
+    AND NOT EXISTS (SELECT FROM factor_policy p WHERE p.policy = ${nameOf(policy)} AND session.customer_id <= p.newest_id AND p.began_at > ${over})`.execute(
+    tx,
+  );
+}
+
+/** For so long a mailed code counts, in milliseconds (FAC-661). */
+const MAILED_MS = 15 * 60_000;
+
+/** Keeps what a mailed code is made from (lib/tokens.ts); one before it counts no longer. */
+export async function keepMailedCode(tx: Tx, customerId: number, codeId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('enrolment_mail')
+    .values({ customer_id: customerId, code_id: codeId, sent_at: now })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ code_id: codeId, sent_at: now }))
+    .execute();
+}
+
+/** What the code is made from that was mailed to somebody and still counts, locked; null when none does. */
+export async function mailedCodeForUpdate(tx: Tx, customerId: number, now: Date): Promise<string | null> {
+  const found = await tx
+    .selectFrom('enrolment_mail')
+    .select('code_id')
+    .where('customer_id', '=', customerId)
+    .where('sent_at', '>', new Date(now.getTime() - MAILED_MS))
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.code_id ?? null;
+}
+
+/** It was given: it counts no more. */
+export async function burnMailedCode(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('enrolment_mail').where('customer_id', '=', customerId).execute();
+}

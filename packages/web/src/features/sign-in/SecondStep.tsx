@@ -1,0 +1,50 @@
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import classes from './sign-in.module.css';
+import type { useSignInForm } from './use-sign-in-form.ts';
+
+const recoveryCodes = lazyPart(async () => (await import('../../ui/RecoveryCodesDialog.tsx')).RecoveryCodesDialog);
+const enrolHere = lazyPart(async () => (await import('./EnrolHere.tsx')).EnrolHere);
+
+type SignIn = Pick<ReturnType<typeof useSignInForm>, 'form' | 'step' | 'startOver' | 'recovery'>;
+
+/** What signing in asks for after the password: a code, or to set a second factor up (FAC-657, FAC-661). */
+export function SecondStep({ form, step, startOver, recovery }: SignIn) {
+  return (
+    <Stack gap="lg">
+      {step === 'enrol' && <enrolHere.Part username={form.values.username} password={form.values.password} />}
+      {step === 'enrol' && (
+        <TextInput
+          label="Code from the mail"
+          description="Eight digits, just sent to your address. It works for 15 minutes"
+          inputMode="numeric"
+          maxLength={20}
+          {...form.getInputProps('mailCode')}
+        />
+      )}
+      <TextInput
+        label="Code"
+        description={
+          step === 'enrol' ? 'Six digits that the app shows now' : 'Six digits of your authenticator app, or one of your recovery codes'
+        }
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        autoFocus={step === 'code'}
+        {...form.getInputProps('code')}
+      />
+      <div className={classes.codeFoot}>
+        {step === 'code' && (
+          <Text size="sm" c="dimmed">
+            Phone and recovery codes lost? An administrator can reset your second factor.
+          </Text>
+        )}
+        <Anchor component="button" type="button" size="sm" onClick={startOver}>
+          Start over
+        </Anchor>
+      </div>
+      {recovery && <recoveryCodes.Part {...recovery} />}
+    </Stack>
+  );
+}
