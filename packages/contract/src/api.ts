@@ -22,6 +22,7 @@ import { mails } from './mail-calls.ts';
 import { notes } from './notes.ts';
 import { offers } from './offers.ts';
 import { orders } from './orders.ts';
+import { passkeys } from './passkeys.ts';
 import { personalData } from './personal-data.ts';
 import { pipeline } from './pipeline.ts';
 import { prices } from './prices.ts';
@@ -45,6 +46,7 @@ z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 export const api = {
   auth,
   factors,
+  passkeys,
   accounts,
   personalData,
   profile,

@@ -132,6 +132,15 @@ export { orderNumber, orderNumberIn } from './order-number.ts';
 export { type ListedOrder, ORDER_STATES, ORDER_WORDS, type Order, type OrderedLicense, type OrderState } from './order-parts.ts';
 export { type Acceptance, ORDER_SORTS } from './orders.ts';
 export {
+  MOST_PASSKEYS,
+  type NewPasskey,
+  type Passkey,
+  type PasskeyAnswer,
+  type PasskeyMaking,
+  type PasskeyNeed,
+  type PasskeyQuestion,
+} from './passkeys.ts';
+export {
   PERSON_COLUMNS,
   PERSON_FIELD_NAMES,
   PERSON_FIELDS,

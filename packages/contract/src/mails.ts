@@ -100,6 +100,8 @@ export const MAIL_PURPOSES = {
   'factor-changed': { words: 'Second factor changed', topic: 'account' },
   'enrolment-code': { words: 'Code for a second factor', topic: 'account' },
   'recovery-code-used': { words: 'Recovery code used', topic: 'account' },
+  'passkey-added': { words: 'Passkey added', topic: 'account' },
+  'passkey-removed': { words: 'Passkey removed', topic: 'account' },
   'license-added': { words: 'License added', topic: 'licenses' },
   'license-changed': { words: 'License changed', topic: 'licenses' },
   'license-renewed': { words: 'License renewed', topic: 'licenses' },

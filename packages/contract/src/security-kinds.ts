@@ -23,6 +23,7 @@ export const SECURITY_KINDS = {
   'export.made': 'Export made',
   'factor.added': 'Second factor added',
   'factor.removed': 'Second factor removed',
+  'factor.copied': 'Passkey refused: it may be a copy',
   'factor.reset': 'Second factors reset',
   'factor.recovery-used': 'Recovery code used',
   'factor.recovery-made': 'Recovery codes made',

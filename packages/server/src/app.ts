@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { courseLinkRoutes } from './features/accounts/course-links.routes.ts';
+import { passkeySignInRoutes } from './features/accounts/passkey-sign-in.routes.ts';
 import { signInRoutes } from './features/accounts/sign-in.routes.ts';
 import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { courseEditRoutes } from './features/courses/course-edit.routes.ts';
@@ -17,6 +18,7 @@ import { deskRoutes } from './features/desk/desk.routes.ts';
 import { erasingRoutes } from './features/erasing/erasing.routes.ts';
 import { studentsDueRoutes } from './features/erasing/students-due.routes.ts';
 import { factorRoutes } from './features/factors/factors.routes.ts';
+import { passkeyRoutes } from './features/factors/passkeys.routes.ts';
 import { findRoutes } from './features/find/find.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { undoRoutes } from './features/imports/undo.routes.ts';
@@ -95,6 +97,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...keyRoutes(portal),
     ...logRoutes(portal),
     ...factorRoutes(portal),
+    ...passkeyRoutes(portal),
     ...noteRoutes(portal),
     ...mailRoutes(portal),
     ...releaseRoutes(portal),
@@ -138,6 +141,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...importRoutes(portal),
     ...undoRoutes(portal),
     ...signInRoutes(portal),
+    ...passkeySignInRoutes(portal),
     ...accountRoutes(portal),
     ...invitationRoutes(portal),
     ...takingRoutes(portal),

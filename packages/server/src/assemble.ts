@@ -7,6 +7,7 @@ import { inTransaction, transactions } from './db/transactions.ts';
 import { accountFollowers } from './features/accounts/accounts.following.ts';
 import { courseFollowers } from './features/courses/courses.following.ts';
 import { factorFollowers } from './features/factors/factors.following.ts';
+import { passkeyFollowers } from './features/factors/passkeys.following.ts';
 import { invitationFollowers } from './features/invitations/invitations.following.ts';
 import { filesWereIssued, refuseStrangers, registerKey } from './features/keys/public.ts';
 import { licenseFollowers } from './features/licenses/licenses.following.ts';
@@ -50,6 +51,7 @@ const FOLLOWERS: Follower[] = [
   ...teacherFollowers,
   ...profileFollowers,
   ...factorFollowers,
+  ...passkeyFollowers,
   ...accountFollowers,
   ...invitationFollowers,
   ...securityFollowers,

@@ -9,6 +9,8 @@ import { COURSE_MAILS } from './features/courses/courses.mails.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
 import { eraseAgainJob } from './features/erasing/erase-again.ts';
 import { FACTOR_MAILS } from './features/factors/factors.mails.ts';
+import { PASSKEY_MAILS } from './features/factors/passkeys.mails.ts';
+import { deleteOldChallenges } from './features/factors/passkeys.queries.ts';
 import { demandedBy, endSessionsWithoutFactor } from './features/factors/public.ts';
 import { forgetInvited } from './features/invitations/invitation-acts.ts';
 import { INVITATION_MAILS } from './features/invitations/invitations.mails.ts';
@@ -48,6 +50,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     {
       ...ACCOUNT_MAILS,
       ...FACTOR_MAILS,
+      ...PASSKEY_MAILS,
       ...LICENSE_MAILS,
       ...QUOTATION_MAILS,
       ...OFFER_MAILS,
@@ -94,6 +97,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
         write(async (tx) => {
           await deleteOldAttempts(tx, steady());
           await deleteOldSignIns(tx, steady());
+          await deleteOldChallenges(tx, steady());
           await deleteSpentBudgets(tx, steady());
         }),
     },

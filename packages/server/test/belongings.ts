@@ -17,6 +17,7 @@ import { addLink } from '../src/features/sessions/links.queries.ts';
 import { insertRequest as insertTeacherRequest, keepProof, newestRequestOf, tieProof } from '../src/features/teachers/teachers.queries.ts';
 import { queueMail } from '../src/lib/mail/mail.queries.ts';
 import { linkToken, newToken, tokenHash } from '../src/lib/tokens.ts';
+import { softAuthenticator } from './authenticator.ts';
 import { asked, type Person, type peopleOf } from './people.ts';
 import type { TestServer } from './start.ts';
 
@@ -52,6 +53,13 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
   const host = () => (hosting ??= make.teacher().then((teacher) => ({ ...teacher, roles: [] })));
   const guest = await server.portal.write((tx) => insertRole(tx, { name: 'Guest', rights: [] }));
   if (guest === null) throw new Error('there is a role Guest already');
+
+  const authenticatorOf = once('authenticator', async ({ token }) => {
+    const authenticator = softAuthenticator();
+    const passkey = authenticator.make((await server.call(token, api.passkeys.beginPasskey, {})).data);
+    await server.call(token, api.passkeys.addPasskey, { body: { name: 'Key', passkey } });
+    return authenticator;
+  });
 
   return {
     course,
@@ -181,6 +189,19 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
         .values(row)
         .onConflict((there) => there.doNothing())
         .execute();
+    },
+    /** What a browser made when it was asked for a new passkey. */
+    newPasskey: async ({ token }: Owner) => softAuthenticator().make((await server.call(token, api.passkeys.beginPasskey, {})).data),
+    passkey: once('passkey', async ({ id }) => {
+      const bytes = Buffer.from(`of ${id}`);
+      const key = { credential_id: bytes, public_key: bytes, user_handle: bytes, uses: 0, transports: '', is_synced: false };
+      const row = { customer_id: id, name: 'Phone', ...key, created_at: server.portal.now() };
+      return (await server.db.insertInto('passkey').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    }),
+    /** What a browser answers that is asked to sign somebody in with a passkey. */
+    passkeyAnswer: async (owner: Owner) => {
+      const authenticator = await authenticatorOf(owner);
+      return authenticator.answer((await server.call(null, api.passkeys.askForPasskey, {})).data);
     },
     link: once('link', ({ id }) => linkOf(id, 'activation')),
     /** Another browser in which they are signed in. */

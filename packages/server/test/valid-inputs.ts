@@ -75,6 +75,15 @@ export const VALID: ValidInputs = {
       return {};
     }),
   },
+  passkeys: {
+    getPasskeys: nothing,
+    beginPasskey: nothing,
+    addPasskey: plain(async ({ person, has }) => ({ body: { name: 'Phone', passkey: await has.newPasskey(person) } })),
+    renamePasskey: plain(async ({ person, has }) => ({ body: { id: await has.passkey(person), name: 'Phone' } })),
+    removePasskey: plain(async ({ person, has }) => ({ params: { id: String(await has.passkey(person)) } })),
+    askForPasskey: nothing,
+    signInWithPasskey: plain(async ({ person, has }) => ({ body: { passkey: await has.passkeyAnswer(person) } })),
+  },
   accounts: {
     addCustomer: plain(({ has }) => ({ body: { ...PERSON, email: has.freshEmail(), password: PASSWORD } })),
     confirmAccount: plain(async ({ person, has }) => ({ query: { token: await has.link(person) } })),

@@ -34,6 +34,7 @@ const replaced = {
 };
 const inRoom = { courseCode: license.courseCode, ...computer, macAddresses: license.macAddresses };
 const ownFields = { ...customer, password: field('Password', 'secret'), picture: field('Picture', 'picture') };
+const passkey = { passkey: personal('Passkey', 'text') };
 const reminders = { remindersTo: field('Reminders go to', 'text'), remindersOff: personal('Reminders off because', 'text') };
 const invited = { code: course.code, invitation: field('Invitation', 'recordNumber') };
 const asked = {
@@ -60,6 +61,9 @@ export const LOGGED_ACTS = {
   'factor.add': act('customer', 'Add Second Factor', { factor: field('Factor', 'text') }),
   'factor.remove': act('customer', 'Remove Second Factor', { factor: field('Factor', 'text') }),
   'factor.renewCodes': act('customer', 'Renew Recovery Codes', { factor: field('Factor', 'text') }),
+  'passkey.add': act('customer', 'Add Passkey', passkey),
+  'passkey.rename': act('customer', 'Rename Passkey', passkey),
+  'passkey.remove': act('customer', 'Remove Passkey', passkey),
   'customer.add': act('customer', 'Add Customer', customer),
   'customer.update': act('customer', 'Update Customer', customer),
   'customer.activate': act('customer', 'Activate', active),

@@ -39,6 +39,30 @@ export interface Tables {
     /** How it was opened. */
     proof: Generated<Proof>;
   };
+  passkey: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    name: string;
+    credential_id: Buffer;
+    /** As COSE has it. */
+    public_key: Buffer;
+    /** What authenticators know the account by; the same in all passkeys of a person. */
+    user_handle: Buffer;
+    /** As the passkey counts them; 0 where it never does. */
+    uses: number;
+    /** Words, with a space between them. */
+    transports: string;
+    is_synced: boolean;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  passkey_challenge: {
+    challenge: Buffer;
+    purpose: 'register' | 'sign-in' | 'confirm';
+    customer_id: number | null;
+    user_handle: Buffer | null;
+    made_at: Date;
+  };
   security_event: {
     id: GeneratedAlways<number>;
     happened_at: Date;

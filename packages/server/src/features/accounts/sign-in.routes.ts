@@ -1,14 +1,12 @@
-import { api, type Data, type Principal } from '@lm/contract';
+import { api } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
-import { onDay } from '../../lib/on-day.ts';
 import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { turns } from '../../lib/turns.ts';
-import { findCustomer } from '../customers/public.ts';
 import { secondStep } from '../factors/public.ts';
 import {
   deleteSession,
@@ -21,6 +19,7 @@ import {
   principalOf,
   sessionsOf,
 } from '../sessions/public.ts';
+import { selfOf } from './self.ts';
 
 const calls = api.auth;
 
@@ -32,16 +31,6 @@ const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
 
 export const signInRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config, budgets } = portal;
-  /** Oneself as it goes out; a session is only ever somebody's. */
-  const selfOf = async (principal: Principal, picture = true): Promise<Data<typeof calls.getCustomerData>> => {
-    const customer = await findCustomer(db, principal, principal.id, onDay(portal), picture);
-    if (!customer) throw refuse(calls.getCustomerData, 'notSelf');
-    return {
-      customer: { ...customer, rights: [...principal.rights], renewal: config.renewal, undoing: config.undoing },
-      licenses: customer.licenses,
-    };
-  };
-
   const inTurn = turns(SIGN_INS_AT_ONCE);
 
   return [
@@ -88,7 +77,7 @@ export const signInRoutes = (portal: Portal): Route[] => {
         });
         await networkGuessedRight(portal, attempt);
         await step.wasRight();
-        const self = await selfOf(principalOf({ ...person, sessionId, countries: [], confirmedAt: steady() }));
+        const self = await selfOf(portal, principalOf({ ...person, sessionId, countries: [], confirmedAt: steady() }));
         return { access_token: token, ...self, ...(recoveryCodes && { recoveryCodes }) };
       }),
     ),
@@ -109,7 +98,7 @@ export const signInRoutes = (portal: Portal): Route[] => {
       const other =
         (body?.id ?? principal.id) !== principal.id || (body?.email ?? principal.email).toLowerCase() !== principal.email.toLowerCase();
       if (other) throw refuse(calls.getCustomerData, 'notSelf');
-      return selfOf(principal, query.picture !== 'false');
+      return selfOf(portal, principal, query.picture !== 'false');
     }),
 
     route(calls.getSessions, async ({ principal }) => ({

@@ -38,6 +38,8 @@ const GOING: readonly [table: string, column: string][] = [
   ['code_enrolment', 'customer_id'],
   ['enrolment_mail', 'customer_id'],
   ['recovery_code', 'customer_id'],
+  ['passkey', 'customer_id'],
+  ['passkey_challenge', 'customer_id'],
   ['last_sign_in', 'customer_id'],
   ['sign_in', 'customer_id'],
   ['customer_picture', 'customer_id'],

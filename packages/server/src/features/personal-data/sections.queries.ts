@@ -303,6 +303,19 @@ export const SECTIONS: readonly Section[] = [
       FROM session WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,
   },
   {
+    name: 'passkeys',
+    says: 'the passkeys you sign in with, without their keys',
+    tables: ['passkey'],
+    columns: ['id', 'name', 'createdAt', 'lastUsedAt', 'isSynced'],
+    key: NUMBER,
+    of: 'signIns',
+    rows: (
+      person,
+      after,
+    ) => sql`SELECT id AS key, id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt", is_synced AS "isSynced"
+      FROM passkey WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,
+  },
+  {
     name: 'networks',
     says: 'the networks you signed in from: from another one a mail tells you',
     tables: ['known_network'],
@@ -348,6 +361,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   code_enrolment: 'Likewise',
   enrolment_mail: 'Likewise',
   recovery_code: 'Likewise',
+  passkey_challenge: 'What a browser is asked, for 5 minutes',
   bulk: 'Work of staff that is told for a day; each record it changed has its own entry in the log',
   bulk_record: 'Likewise',
   import_row: 'Which people an import of staff brought in is theirs; what it made of a person is the person',

@@ -122,6 +122,8 @@ interface MailData {
   'factor-changed': { firstName: string; act: 'factor.add' | 'factor.remove' | 'factor.renewCodes'; factor: string };
   'enrolment-code': { firstName: string; codeId: string };
   'recovery-code-used': { firstName: string; left: number };
+  'passkey-added': { firstName: string; passkey: string };
+  'passkey-removed': { firstName: string; passkey: string };
   'license-added': LicenseNews;
   'license-changed': LicenseNews;
   'license-renewed': LicenseNews;

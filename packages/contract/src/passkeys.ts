@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { self } from './auth.ts';
+import { anyone, endpoint, json, signedIn } from './endpoint.ts';
+import { id, idText, oneName } from './fields.ts';
+import { license } from './license-parts.ts';
+import { tooOften } from './refusals.ts';
+
+/** So many passkeys a person may have (PKY-670). */
+export const MOST_PASSKEYS = 10;
+
+/** What passkeys still need where there can be none: a name in place of an IP address, or https (PKY-674). */
+const NEEDS = ['name', 'https'] as const;
+export type PasskeyNeed = (typeof NEEDS)[number];
+
+const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Null: never since it was made. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Its maker keeps a copy for the person's other devices. */
+  isSynced: z.boolean(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** Bytes as browsers send them, at most so many characters. */
+const bytes = (max: number) =>
+  z
+    .string('Please give bytes in base64url')
+    .min(1, 'Please give bytes in base64url')
+    .max(max, `Please enter at most ${max} characters`)
+    .regex(/^[\w-]+$/, 'Please give bytes in base64url');
+
+const credential = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key', 'Please give a public key credential'),
+};
+
+/** What a browser answers when it is asked to use a passkey (PublicKeyCredential in JSON). */
+const passkeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(4000),
+    userHandle: bytes(100).optional(),
+  }),
+});
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+
+/** Likewise, when it has made one. */
+const newPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(16_000),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+export type NewPasskey = z.output<typeof newPasskey>;
+
+const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
+
+/** What a browser is asked to use (PublicKeyCredentialRequestOptionsJSON). */
+const question = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(known),
+});
+export type PasskeyQuestion = z.infer<typeof question>;
+
+/** What a browser is asked to make (PublicKeyCredentialCreationOptionsJSON). */
+const making = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(known),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+export type PasskeyMaking = z.infer<typeof making>;
+
+const notHere = {
+  statusCode: 'CONFLICT',
+  message: 'Passkeys need an address with a name and https. Ask whoever runs the portal to give it one',
+} as const;
+const tooMany = { statusCode: 'CONFLICT', message: `You have ${MOST_PASSKEYS} passkeys already. Remove one first` } as const;
+const noPasskey = { statusCode: 'NOT_FOUND', message: 'Passkey Not Found' } as const;
+
+/** How an answer with a passkey is refused (PKY-676). */
+const passkeyRefusals = {
+  passkeyExpired: { statusCode: 'UNPROCESSABLE', message: 'That took longer than 5 minutes, or was sent twice. Please try again' },
+  passkeyWrong: {
+    statusCode: 'UNPROCESSABLE',
+    message: 'This passkey is not known here, or was not unlocked. Please use another way to sign in',
+  },
+  passkeyCopied: {
+    statusCode: 'UNPROCESSABLE',
+    message: 'This passkey counts fewer uses than before, so there may be a copy of it. Sign in another way, remove it and make a new one',
+  },
+} as const;
+
+const getPasskeys = endpoint({
+  method: 'GET',
+  path: 'passkeys/getPasskeys',
+  summary: "One's own passkeys, the oldest first, and what the address of the portal lacks for making one",
+  access: signedIn,
+  answer: json(z.object({ needs: z.enum(NEEDS).nullable(), address: z.string(), passkeys: z.array(passkey) })),
+});
+
+const beginPasskey = endpoint({
+  method: 'POST',
+  path: 'passkeys/beginPasskey',
+  summary: 'Ask for what a browser needs to make a passkey for oneself: a challenge that is good once, for 5 minutes',
+  access: signedIn,
+  fresh: 'always',
+  answer: json(making),
+  refusals: { notHere, tooMany },
+});
+
+const addPasskey = endpoint({
+  method: 'POST',
+  path: 'passkeys/addPasskey',
+  summary: 'Keep a passkey that the browser made',
+  access: signedIn,
+  fresh: 'always',
+  body: z.object({ name: oneName(60), passkey: newPasskey }),
+  answer: json(passkey),
+  refusals: {
+    notHere,
+    tooMany,
+    passkeyExpired: passkeyRefusals.passkeyExpired,
+    notAccepted: {
+      statusCode: 'UNPROCESSABLE',
+      message: 'This passkey was not accepted: it must be unlocked with a PIN, a finger or a face',
+    },
+    knownAlready: { statusCode: 'CONFLICT', message: 'This passkey is kept already' },
+  },
+});
+
+const renamePasskey = endpoint({
+  method: 'POST',
+  path: 'passkeys/renamePasskey',
+  summary: "Give one of one's own passkeys another name",
+  access: signedIn,
+  body: z.object({ id, name: oneName(60) }),
+  answer: json(passkey),
+  refusals: { noPasskey },
+});
+
+const removePasskey = endpoint({
+  method: 'DELETE',
+  path: 'passkeys/removePasskey/:id',
+  summary: "Remove one of one's own passkeys: it signs in no more",
+  access: signedIn,
+  fresh: 'always',
+  params: z.object({ id: idText }),
+  answer: json(z.null()),
+  refusals: { noPasskey },
+});
+
+const askForPasskey = endpoint({
+  method: 'POST',
+  path: 'passkeys/ask',
+  summary: 'Ask for a challenge to sign in with a passkey, alone or after the password: it is good once, for 5 minutes',
+  access: anyone,
+  throttled: 'byItself',
+  answer: json(question),
+  refusals: { notHere, tooOften },
+});
+
+const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: 'passkeys/signIn',
+  summary: 'Sign in with a passkey alone, which is two factors in one: having it, and unlocking it',
+  access: anyone,
+  throttled: true,
+  body: z.object({
+    passkey: passkeyAnswer,
+    /** The session outlives the browser; left out, it does. */
+    keepSignedIn: z.boolean().optional(),
+  }),
+  answer: json(z.object({ access_token: z.string(), customer: self, licenses: z.array(license) })),
+  refusals: {
+    ...passkeyRefusals,
+    disabled: { statusCode: 'USER_DISABLED', message: 'Please Activate Your Account Using The Link Sent To Your Email' },
+    tooOften,
+  },
+});
+
+export const passkeys = {
+  getPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  askForPasskey,
+  signInWithPasskey,
+};

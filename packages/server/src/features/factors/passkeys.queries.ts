@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** A challenge is good for so long, in milliseconds (PKY-672). */
+const CHALLENGE_MS = 5 * 60_000;
+
+/** What a challenge is for, and whose it is: of nobody while somebody signs in. */
+export type ChallengeFor =
+  | { purpose: 'register'; customerId: number; userHandle: Buffer }
+  | { purpose: 'confirm'; customerId: number }
+  | { purpose: 'sign-in' };
+
+/** Keeps a challenge until it is answered; of somebody's for the same purpose the newest alone counts. */
+export async function keepChallenge(tx: Tx, challenge: Buffer, what: ChallengeFor, now: Date): Promise<void> {
+  const customerId = 'customerId' in what ? what.customerId : null;
+  if (customerId !== null)
+    await tx.deleteFrom('passkey_challenge').where('customer_id', '=', customerId).where('purpose', '=', what.purpose).execute();
+  const userHandle = what.purpose === 'register' ? what.userHandle : null;
+  const row = { challenge, purpose: what.purpose, customer_id: customerId, user_handle: userHandle, made_at: now };
+  await tx.insertInto('passkey_challenge').values(row).execute();
+}
+
+/** Takes a challenge, once, whatever becomes of its answer; null when it is not out for this, or was for too long. */
+export async function burnChallenge(
+  tx: Tx,
+  challenge: Buffer,
+  purpose: ChallengeFor['purpose'],
+  customerId: number | null,
+  now: Date,
+): Promise<{ userHandle: Buffer | null } | null> {
+  const burnt = await tx
+    .deleteFrom('passkey_challenge')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .where('customer_id', 'is not distinct from', customerId)
+    .returning(['user_handle', 'made_at'])
+    .executeTakeFirst();
+  if (!burnt || now.getTime() - burnt.made_at.getTime() > CHALLENGE_MS) return null;
+  return { userHandle: burnt.user_handle };
+}
+
+/** Deletes challenges that nobody answered. */
+export async function deleteOldChallenges(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('passkey_challenge')
+    .where('made_at', '<', new Date(now.getTime() - CHALLENGE_MS))
+    .execute();
+}
+
+const columns = ['id', 'customer_id', 'name', 'credential_id', 'public_key', 'user_handle', 'uses', 'transports', 'is_synced'] as const;
+const moments = ['created_at', 'last_used_at'] as const;
+
+/** The passkeys of a person, the oldest first. */
+export const passkeysOf = (db: Db, customerId: number) =>
+  db
+    .selectFrom('passkey')
+    .select([...columns, ...moments])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+
+export type StoredPasskey = Awaited<ReturnType<typeof passkeysOf>>[number];
+
+/** The passkey that a browser names by its credential. */
+export async function passkeyBy(db: Db, credentialId: Buffer): Promise<StoredPasskey | null> {
+  const found = await db
+    .selectFrom('passkey')
+    .select([...columns, ...moments])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+interface NewPasskey {
+  customer_id: number;
+  name: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  user_handle: Buffer;
+  uses: number;
+  transports: string;
+  is_synced: boolean;
+}
+
+/** Null when a passkey with this credential is kept already. */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey, now: Date): Promise<StoredPasskey | null> {
+  const added = await tx
+    .insertInto('passkey')
+    .values({ ...passkey, created_at: now, last_used_at: null })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning([...columns, ...moments])
+    .executeTakeFirst();
+  return added ?? null;
+}
+
+/**
+ * A passkey was used and says how often by now: more often than we know, or never counting at all (PKY-677). False when it is gone
+ * meanwhile, or another server was told the same.
+ */
+export async function notePasskeyUse(tx: Tx, id: number, uses: number, now: Date): Promise<boolean> {
+  const noted = await tx
+    .updateTable('passkey')
+    .set({ uses, last_used_at: now })
+    .where('id', '=', id)
+    .where(sql<boolean>`(uses < ${uses} OR (uses = 0 AND ${uses} = 0))`)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** Answers the name it had, and the passkey as it is now; null when it is not theirs. */
+export async function renamePasskey(tx: Tx, customerId: number, id: number, name: string) {
+  const before = await tx
+    .selectFrom('passkey')
+    .select('name')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return null;
+  const after = await tx
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .returning([...columns, ...moments])
+    .executeTakeFirstOrThrow();
+  return { before: before.name, after };
+}
+
+/** Answers the name it had; null when it is not theirs. */
+export async function deletePasskey(tx: Tx, customerId: number, id: number): Promise<string | null> {
+  const gone = await tx
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning('name')
+    .executeTakeFirst();
+  return gone?.name ?? null;
+}
