@@ -38,6 +38,7 @@ import { system } from './system.ts';
 import { teachers } from './teachers.ts';
 import { timeline } from './timeline.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** For whatever a schema has no sentence of its own; Zod's own speak of types. */
 z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
@@ -79,5 +80,6 @@ export const api = {
   erasing,
   find,
   timeline,
+  webhooks,
   system,
 };

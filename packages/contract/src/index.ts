@@ -234,6 +234,7 @@ export * from './rules/stages.ts';
 export * from './rules/teacher-sees.ts';
 export * from './rules/term-name.ts';
 export * from './rules/ticks.ts';
+export * from './rules/webhook-kinds.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
 export { SECURITY_KINDS, type SecurityFacts, type SecurityKind } from './security-kinds.ts';
@@ -251,3 +252,12 @@ export {
 } from './timeline.ts';
 export { TRANSPORT } from './transport.ts';
 export { USER_SORTS, type User } from './users.ts';
+export {
+  DELIVERIES_KEPT_DAYS,
+  DELIVERY_STATES,
+  MOST_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  TRIED_DAYS,
+  type Webhook,
+  type WebhookDelivery,
+} from './webhooks.ts';

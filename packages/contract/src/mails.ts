@@ -154,6 +154,7 @@ export const MAIL_PURPOSES = {
   'course-nearly-full': { words: 'Course nearly full', topic: 'courses' },
   'replacement-asked': { words: 'Replacement asked for', topic: null },
   'area-replacement-asked': { words: 'Replacement asked for in the area', topic: 'area' },
+  'webhook-paused': { words: 'Webhook paused', topic: 'account' },
 } as const satisfies Record<string, Purpose>;
 
 export type MailPurpose = keyof typeof MAIL_PURPOSES;

@@ -54,6 +54,8 @@ export const at = {
   releases: '/releases',
   addRelease: '/releases/add',
   release: (id: number) => `/releases/${id}`,
+  webhooks: '/integrations/webhooks',
+  webhook: (id: number) => `/integrations/webhooks/${id}`,
   log: '/log',
   users: '/users',
   inviteUser: '/users/invite',

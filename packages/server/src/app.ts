@@ -66,6 +66,8 @@ import { teacherRequestRoutes } from './features/teachers/requests.routes.ts';
 import { teacherRoutes } from './features/teachers/teachers.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { deliveryRoutes } from './features/webhooks/deliveries.routes.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { type Health, serveHealth } from './health.ts';
 import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
@@ -158,6 +160,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...erasingRoutes(portal),
     ...studentsDueRoutes(portal),
     ...findRoutes(portal),
+    ...webhookRoutes(portal),
+    ...deliveryRoutes(portal),
     ...systemRoutes(portal, facts),
   ];
   mount(server, routes, {

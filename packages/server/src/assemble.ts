@@ -19,6 +19,7 @@ import { quotationFollowers } from './features/quotations/quotations.following.t
 import { replacementFollowers } from './features/replacements/replacements.following.ts';
 import { securityFollowers } from './features/security/security.following.ts';
 import { teacherFollowers } from './features/teachers/teachers.following.ts';
+import { webhookFollowers } from './features/webhooks/public.ts';
 import { jobKinds } from './jobs.ts';
 import { newBudgets } from './lib/budgets.ts';
 import type { Clock } from './lib/clock.ts';
@@ -55,6 +56,7 @@ const FOLLOWERS: Follower[] = [
   ...accountFollowers,
   ...invitationFollowers,
   ...securityFollowers,
+  ...webhookFollowers,
 ];
 
 interface Assembled {
@@ -77,7 +79,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
   const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir), checkState };
   await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
   const worker = newWorker({ transaction, now: steady, newRest, complain });
-  const follow = (tx: Tx, event: AnyEvent) => followAll(FOLLOWERS, tx, event, portal);
+  const follow = (tx: Tx, event: AnyEvent, entryId: number) => followAll(FOLLOWERS, tx, event, portal, entryId);
   let acts = 0;
   const logged = () => {
     acts += 1;

@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { type FactorPolicy, isPassword, MOST_HOST_ADDRESSES, MOST_REMINDER_DAYS, type Setting } from '@lm/contract';
 import { z } from 'zod';
 import { addressesIn } from './db/addresses.ts';
+import { type AllowedNetworks, readNetworks } from './lib/outward-addresses.ts';
 import { StartFailure } from './lib/start-failure.ts';
 import { demandedTls } from './lib/tls.ts';
 
@@ -116,6 +117,17 @@ const day = {
     .transform((value) => value ?? null),
 };
 
+/** Networks that are not on the internet. */
+const networks = {
+  accepts: 'on, off, or networks such as 10.20.0.0/16 with commas between them',
+  schema: z
+    .string()
+    .max(2000)
+    .refine((value) => readNetworks(value) !== null)
+    .optional()
+    .transform((value) => value ?? 'off'),
+};
+
 const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };
 
 /** A remote of rclone is one of its settings: what is described on the spot would hold secrets. */
@@ -210,6 +222,8 @@ const VARIABLES = {
   APPROVAL_ABOVE_PERCENT: number(0, 100, 15),
   BIN_DAYS: number(1, 3660, 30),
   UNDO_MINUTES: number(1, 1440, 10),
+  WEBHOOK_ALLOW_HTTP: onOff(false),
+  WEBHOOK_ALLOW_PRIVATE: networks,
   TRUST_PROXY: number(0, 10, 0),
   TRUST_CLOCK: day,
 };
@@ -300,6 +314,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     approvalAbovePercent: read(env, 'APPROVAL_ABOVE_PERCENT'),
     /** So long what was deleted can be had back (BIN-506), and other acts can be undone (BIN-516). */
     undoing: { binDays: read(env, 'BIN_DAYS'), minutes: read(env, 'UNDO_MINUTES') },
+    /** Where webhooks may lead besides https on the internet (WHK-768). */
+    outward: { allowHttp: read(env, 'WEBHOOK_ALLOW_HTTP'), networks: networksIn(read(env, 'WEBHOOK_ALLOW_PRIVATE')) },
     trustProxy: read(env, 'TRUST_PROXY'),
     metrics: { port: read(env, 'METRICS_PORT'), host: read(env, 'METRICS_HOST'), token: read(env, 'METRICS_TOKEN') },
     trustedDay: read(env, 'TRUST_CLOCK'),
@@ -307,6 +323,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const { signingKeyFile, publicUrl } = config;
   return { ...config, settings: shownSettings(env, { DATA_DIR: dataDir, SIGNING_KEY_FILE: signingKeyFile, PUBLIC_URL: publicUrl }) };
 }
+
+const networksIn = (text: string): AllowedNetworks => {
+  const networks = readNetworks(text);
+  if (!networks) throw new Error('the schema has read them');
+  return networks;
+};
 
 function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
   const names = { tls: `${server}_TLS`, caFile: `${server}_CA_FILE`, address: `${server}_URL` } as const;

@@ -27,6 +27,7 @@ import { binJob } from './features/restoring/public.ts';
 import { deleteExpiredSessions, deleteOldAttempts, deleteOldSignIns } from './features/sessions/public.ts';
 import { TEACHER_MAILS } from './features/teachers/teachers.mails.ts';
 import { deleteOldProofs } from './features/teachers/teachers.queries.ts';
+import { oldDeliveries, WEBHOOK_MAILS, webhookJob } from './features/webhooks/public.ts';
 import { deleteSpentBudgets } from './lib/budgets.ts';
 import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
 import { oldJobs } from './lib/jobs/old-jobs.ts';
@@ -60,6 +61,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       ...REMINDER_MAILS,
       ...INVITATION_MAILS,
       ...TEACHER_MAILS,
+      ...WEBHOOK_MAILS,
     },
     transport,
   );
@@ -78,6 +80,8 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     oldBulkJobs(portal),
     binJob(portal),
     paymentJob(portal),
+    webhookJob(portal),
+    oldDeliveries(portal),
     eraseAgainJob(portal),
     {
       ...hourly('old-mails', 'Old mails to nobody of the portal could not be forgotten'),

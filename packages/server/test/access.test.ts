@@ -12,7 +12,12 @@ let make: ReturnType<typeof peopleOf>;
 let has: Belongings;
 let roles: Record<RoleName, number[]>;
 beforeAll(async () => {
-  server = await startServer({ THROTTLED_CALLS: '1000000', COURSE_MAX_STUDENTS: '100000', SIGN_UPS_AN_HOUR: '1000' });
+  server = await startServer({
+    WEBHOOK_ALLOW_PRIVATE: 'on',
+    THROTTLED_CALLS: '1000000',
+    COURSE_MAX_STUDENTS: '100000',
+    SIGN_UPS_AN_HOUR: '1000',
+  });
   make = peopleOf(server);
   has = await belongings(server, make);
   roles = {

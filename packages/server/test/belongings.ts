@@ -7,6 +7,7 @@ import { insertRequest as insertCourseRequest } from '../src/features/courses/co
 import { insertInvitations } from '../src/features/invitations/invitations.queries.ts';
 import { insertComputers } from '../src/features/licenses/computers.queries.ts';
 import { insertIssuedFile } from '../src/features/licenses/offline-files.queries.ts';
+import { recordEvent } from '../src/features/log/public.ts';
 import { changeRevision, insertOffer, noteOffer } from '../src/features/offers/offer-writing.queries.ts';
 import { insertOrder, setOrder } from '../src/features/orders/orders.queries.ts';
 import { insertPriceBook } from '../src/features/prices/prices.queries.ts';
@@ -15,6 +16,8 @@ import { insertRequest } from '../src/features/replacements/requests.queries.ts'
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { addLink } from '../src/features/sessions/links.queries.ts';
 import { insertRequest as insertTeacherRequest, keepProof, newestRequestOf, tieProof } from '../src/features/teachers/teachers.queries.ts';
+import { newestTest } from '../src/features/webhooks/deliveries.queries.ts';
+import { insertWebhook } from '../src/features/webhooks/webhooks.queries.ts';
 import { queueMail } from '../src/lib/mail/mail.queries.ts';
 import { linkToken, newToken, tokenHash } from '../src/lib/tokens.ts';
 import { softAuthenticator } from './authenticator.ts';
@@ -51,6 +54,12 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
   const sharedCode = (await course({ ...(await make.teacher()), roles: [] })).code;
   let hosting: Promise<Owner> | null = null;
   const host = () => (hosting ??= make.teacher().then((teacher) => ({ ...teacher, roles: [] })));
+  const webhook = once('webhook', ({ id }) =>
+    server.portal.write((tx) => {
+      const form = { name: 'ERP', url: 'https://127.0.0.1:1025/hooks', kinds: ['webhook.test'], countries: null };
+      return insertWebhook(tx, form, id, server.portal.now());
+    }),
+  );
   const guest = await server.portal.write((tx) => insertRole(tx, { name: 'Guest', rights: [] }));
   if (guest === null) throw new Error('there is a role Guest already');
 
@@ -234,6 +243,13 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     invitation: once('invitation', ({ id }) =>
       server.db.updateTable('customer').set({ password_hash: null }).where('id', '=', id).execute(),
     ),
+    webhook,
+    delivery: once('delivery', async (owner) => {
+      const id = await webhook(owner);
+      const told = { act: 'webhook.test' as const, record: { id, name: 'ERP' }, owner: null };
+      await server.portal.write((tx) => recordEvent(tx, clerk, told, server.portal.now()));
+      return (await newestTest(server.db, id)) ?? 0;
+    }),
     savedView: once('savedView', async ({ id }) => {
       const row = { list: 'customers', name: 'Trials', name_key: 'trials', state: '{}', owner_id: id, role_id: null, maker_id: id };
       return (await server.db.insertInto('saved_view').values(row).returning('id').executeTakeFirstOrThrow()).id;

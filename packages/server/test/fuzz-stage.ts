@@ -10,6 +10,7 @@ import { startServer, type TestServer } from './start.ts';
 
 /** Nothing but the requests themselves should refuse: throttles are as wide as they go. */
 const WIDE = {
+  WEBHOOK_ALLOW_PRIVATE: 'on',
   THROTTLED_CALLS: '1000000',
   SIGN_IN_FAILURES: '1000',
   SIGN_IN_FAILURES_ELSEWHERE: '100000',

@@ -74,7 +74,15 @@ export const TEXTS = [
 /** Words that some field or other takes: each schema picks those it accepts. */
 export const PLAUSIBLE: unknown[] = [
   ...['', 'Mara', "O'Brien", '\u00c5sa', 'KTH', 'mara', '46812345678', 'CPU', 'FNL', '5.1.1', 'Sweden', 'Flow', 'yes', 'no'],
-  ...[FRESH, `${FRESH}@example.com`, 'kim.berg@example.com', 'note\nof two lines', PASSWORD, 'https://downloads.example.com/file'],
+  ...[
+    FRESH,
+    `${FRESH}@example.com`,
+    'kim.berg@example.com',
+    'note\nof two lines',
+    PASSWORD,
+    'https://downloads.example.com/file',
+    'license.*',
+  ],
   ...['2026-11-21', '2026-12-01', '21/11/2026', '01/01/27', '2170-01-01', '1970-01-01', '02:00:00:00:00:01', 'AABBCCDDEEFF'],
   ...['018f2b6e-3c1d-4a7b-9e5f-0123456789ab', '00000000-0000-4000-8000-000000000001', '1795255200000000.mail.1', '0.offer.q1'],
   ...['0f1e2d3c4b5a69788796a5b4c3d2e1f0', 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc='], // of a host file
@@ -100,6 +108,8 @@ export const meantBy = (path: string): Record<string, unknown[]> => ({
   version: ['5.1.1'],
   revision: [1],
   name: path.startsWith('versions') ? ['7.1', '7.2.3', '98.76', '0.1'] : [FRESH],
+  url: ['https://127.0.0.1:1025/hooks', 'https://127.0.0.1:1025'],
+  kinds: [['*'], ['license.*', 'customer.add']],
   username: ['own-mail-here@x.example'],
   email: ['own-mail-here@x.example', `${FRESH}@example.com`],
   courseCode: ['course-code-here'],

@@ -33,6 +33,8 @@ const quotationOf = async ({ person, has }: On) => ({ params: { id: String(await
 const releaseOf = async ({ person, has }: On) => ({ params: { id: String(await has.release(person)) } });
 const roleOf = async ({ person, has }: On) => ({ params: { id: String((await has.role(person)).id) } });
 const bulkOf = async ({ person, has }: On) => ({ params: { id: String(await has.bulk(person)) } });
+const webhookOf = async ({ person, has }: On) => ({ params: { id: String(await has.webhook(person)) } });
+const webhookBody = async ({ person, has }: On) => ({ body: { id: await has.webhook(person) } });
 const licenseOf = async ({ person, has }: On) => ({ params: { id: String(await has.license(person)) } });
 
 export const PERSON = { firstName: 'Mara', lastName: 'Lindqvist', organization: 'KTH', phoneNumber: '46812345678', countryId: SWEDEN };
@@ -41,6 +43,9 @@ const LINKS = {
   fnlDownloadLink: 'https://x.example/b',
   matlabRuntimeDownloadLink: 'https://x.example/c',
 };
+
+/** Nobody is behind it: nothing of it is ever delivered. */
+const HOOK = { name: 'ERP', url: 'https://127.0.0.1:1025/hooks', kinds: ['webhook.test'], countries: null };
 
 const ACCEPTED = { name: 'Kim Berg', position: 'Engineer', terms: true } as const;
 
@@ -426,6 +431,21 @@ export const VALID: ValidInputs = {
     undo: plain(async ({ person, has }) => ({ body: { id: await has.bulk(person) } })),
   },
   find: { findAnything: plain(() => ({ query: { text: 'kim' } })) },
+  webhooks: {
+    getWebhooks: nothing,
+    findWebhook: plain(webhookOf),
+    addWebhook: plain(() => ({ body: HOOK })),
+    updateWebhook: plain(async ({ person, has }) => ({ body: { ...HOOK, id: await has.webhook(person) } })),
+    deleteWebhook: plain(webhookOf),
+    newSecret: plain(webhookBody),
+    endOldSecret: plain(webhookBody),
+    pauseWebhook: plain(webhookBody),
+    resumeWebhook: plain(webhookBody),
+    testWebhook: plain(webhookBody),
+    getDeliveries: plain(async ({ person, has }) => ({ query: { ...page, webhookId: String(await has.webhook(person)) } })),
+    findDelivery: plain(async ({ person, has }) => ({ params: { id: String(await has.delivery(person)) } })),
+    sendAgain: plain(async ({ person, has }) => ({ body: { id: await has.delivery(person) } })),
+  },
   desk: { ends: nothing, plot: nothing, invited: nothing, failingMail: nothing, fullCourses: nothing, actsOfOthers: nothing },
   system: {
     getSystem: nothing,

@@ -105,6 +105,15 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['log.restore', 'Restore'],
     ['mail.sendAgain', 'Send Mail Again'],
     ['mail.test', 'Send Test Mail'],
+    ['webhook.add', 'Add Webhook'],
+    ['webhook.update', 'Update Webhook'],
+    ['webhook.delete', 'Delete Webhook'],
+    ['webhook.newSecret', 'New Secret of Webhook'],
+    ['webhook.endOldSecret', 'End Old Secret of Webhook'],
+    ['webhook.pause', 'Pause Webhook'],
+    ['webhook.resume', 'Resume Webhook'],
+    ['webhook.test', 'Send Test Event'],
+    ['webhook.sendAgain', 'Send Event Again'],
   ]);
 });
 

@@ -19,7 +19,7 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
   more: Pick<ActRow, 'formerly' | 'heading'> = {},
 ) => ({ record, words, fields, ...more });
 
-const { customer, license, course, release, quotation, offer, prices, role, savedView, log, portal, order } = FIELDS;
+const { customer, license, course, release, quotation, offer, prices, role, savedView, log, portal, order, webhook } = FIELDS;
 /** Whose computer it is may be said by its name. */
 const computer = { computer: personal('Computer', 'text') };
 const replaced = {
@@ -195,6 +195,15 @@ export const LOGGED_ACTS = {
   'log.restore': act('log', 'Restore', log),
   'mail.sendAgain': act('portal', 'Send Mail Again', portal),
   'mail.test': act('portal', 'Send Test Mail', { recipient: portal.recipient }),
+  'webhook.add': act('webhook', 'Add Webhook', webhook),
+  'webhook.update': act('webhook', 'Update Webhook', webhook),
+  'webhook.delete': act('webhook', 'Delete Webhook', webhook),
+  'webhook.newSecret': act('webhook', 'New Secret of Webhook', { secret: field('Secret', 'secret') }),
+  'webhook.endOldSecret': act('webhook', 'End Old Secret of Webhook', { secret: field('Old secret', 'secret') }),
+  'webhook.pause': act('webhook', 'Pause Webhook', {}),
+  'webhook.resume': act('webhook', 'Resume Webhook', {}),
+  'webhook.test': act('webhook', 'Send Test Event', {}),
+  'webhook.sendAgain': act('webhook', 'Send Event Again', { event: field('Event', 'text') }),
 } satisfies Record<string, ActRow>;
 
 export type LoggedAct = keyof typeof LOGGED_ACTS;

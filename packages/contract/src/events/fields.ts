@@ -123,6 +123,14 @@ export const FIELDS = {
     reason: field('Reason', 'text'),
     operator: field('Operator', 'text'),
   },
+  // Of its address the host alone: what follows may be as good as a password.
+  webhook: {
+    name: field('Name', 'text'),
+    host: field('Host', 'text'),
+    address: field('Address', 'secret'),
+    kinds: field('Events', 'texts'),
+    countries: field('Countries', 'countries'),
+  },
   // What is done to the portal itself, of which there is one.
   portal: {
     mail: field('Mail', 'recordNumber'),

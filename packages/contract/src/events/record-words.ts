@@ -13,6 +13,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   role: () => 'Role',
   savedView: () => 'View of a list',
   log: () => 'The log',
+  webhook: () => 'Webhook',
   portal: () => 'System',
 };
 

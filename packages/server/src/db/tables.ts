@@ -338,6 +338,8 @@ export interface Tables {
   replacement_request: ReplacementRequestTable;
   replacement: ReplacementTable;
   teacher_request: TeacherRequestTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   teacher_proof: {
     customer_id: number;
     request_id: number | null;
@@ -540,6 +542,56 @@ interface TeacherRequestTable {
   decided_at: Date | null;
   decided_by: number | null;
   answer: string;
+}
+
+interface WebhookTable {
+  id: GeneratedAlways<number>;
+  revision: Generated<number>;
+  name: string;
+  url: string;
+  kinds: string[];
+  /** Null: everything. */
+  countries: number[] | null;
+  /** Sealed, as is the one before, which signs too until then. */
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: Date | null;
+  maker_id: number | null;
+  created_at: Date;
+  delivered_at: Date | null;
+  /** Since then nothing was delivered; null after a success. */
+  failing_since: Date | null;
+  /** Nothing is tried before. */
+  rests_until: Date | null;
+  paused_at: Date | null;
+  paused_because: 'failures' | 'hand' | null;
+}
+
+interface WebhookDeliveryTable {
+  id: GeneratedAlways<number>;
+  webhook_id: number;
+  message_id: string;
+  /** What is told, in the log. */
+  entry_id: number;
+  act: string;
+  record_kind: string;
+  record_id: number;
+  owner_id: number | null;
+  is_test: Generated<boolean>;
+  is_again: Generated<boolean>;
+  created_at: Date;
+  state: Generated<'waiting' | 'delivered' | 'given up'>;
+  tries: Generated<number>;
+  /** From when on the days count for which it is tried. */
+  tried_since: Date;
+  next_at: Date;
+  /** Until then one server alone sends it. */
+  claimed_until: Date | null;
+  ended_at: Date | null;
+  status: number | null;
+  answer: string | null;
+  error: string | null;
+  took_ms: number | null;
 }
 
 interface ReplacementTable {

@@ -40,8 +40,8 @@ interface Beside {
   keys: () => MarkingKeys;
   /** Throws {@link Overtaken} when what was written with these keys does not belong into a log in this state. */
   checkState: (state: LogState, keys: MarkingKeys) => void;
-  /** Does what follows from an event in the same transaction, such as queueing its mail. */
-  follow: (tx: Tx, event: AnyEvent) => Promise<void>;
+  /** Does what follows from an event, and its entry in the log, in the same transaction, such as queueing its mail. */
+  follow: (tx: Tx, event: AnyEvent, entryId: number) => Promise<void>;
   /** Does what follows from a note for the operator in the same transaction, such as telling Admins by mail. */
   noted: (tx: Tx, note: Noted) => Promise<void>;
   /** Writes a line of the log of the server. */

@@ -2,10 +2,10 @@ import type { AnyEvent, LoggedAct } from '@lm/contract';
 import type { Tx } from '../db/tables.ts';
 import type { Portal } from './portal.ts';
 
-/** What follows from the events of one act, in the transaction of the act, such as queueing its mail. */
+/** What follows from the events of one act, or of all, in the transaction of the act, such as queueing its mail. */
 export interface Follower {
-  act: LoggedAct;
-  follow: (tx: Tx, event: AnyEvent, portal: Portal) => Promise<void>;
+  act: LoggedAct | 'all';
+  follow: (tx: Tx, event: AnyEvent, portal: Portal, entryId: number) => Promise<void>;
 }
 
 /** Says what follows from an act. */
@@ -17,7 +17,10 @@ export const on = <Of extends LoggedAct>(
   follow: (tx, event, portal) => follow(tx, event as Extract<AnyEvent, { act: Of }>, portal), // it is called with events of this act alone
 });
 
+/** Says what follows from every act; the event is told with the number of its entry in the log. */
+export const onAll = (follow: Follower['follow']): Follower => ({ act: 'all', follow });
+
 /** Does all that follows from an event. */
-export async function followAll(followers: readonly Follower[], tx: Tx, event: AnyEvent, portal: Portal): Promise<void> {
-  for (const { act, follow } of followers) if (act === event.act) await follow(tx, event, portal);
+export async function followAll(followers: readonly Follower[], tx: Tx, event: AnyEvent, portal: Portal, entryId: number): Promise<void> {
+  for (const { act, follow } of followers) if (act === event.act || act === 'all') await follow(tx, event, portal, entryId);
 }

@@ -131,6 +131,7 @@ const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: numbe
   role: { view: VIEW.permissions, at: at.role },
   savedView: null,
   log: null,
+  webhook: { view: VIEW.integrations, at: at.webhook },
   portal: { view: VIEW.system, at: () => at.system },
 };
 

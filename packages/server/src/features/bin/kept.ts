@@ -74,6 +74,7 @@ export const LINKED: readonly Linked[] = [
   { table: 'offer_revision', column: 'approved_by_id', to: 'customer', key: ['offer_id', 'no'] },
   { table: 'quotation', column: 'owner_id', to: 'customer', key: ['id'] },
   { table: 'saved_view', column: 'maker_id', to: 'customer', key: ['id'] },
+  { table: 'webhook', column: 'maker_id', to: 'customer', key: ['id'] },
 ];
 
 /** What does not come back, by table and column, and why. */

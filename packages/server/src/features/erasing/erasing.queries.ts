@@ -89,6 +89,7 @@ function redacted({ id }: Leaving): RawBuilder<unknown>[] {
     sql`UPDATE replacement_request SET note = '', answer = '', from_name = 'Computer', to_name = NULL WHERE license_id IN ${theirs}`,
     sql`UPDATE replacement SET from_name = 'Computer', to_name = 'Computer' WHERE license_id IN ${theirs}`,
     sql`UPDATE license SET suspended_reason = ${FIRST} WHERE customer_id = ${id} AND suspended_reason IS NOT NULL`,
+    sql`UPDATE webhook_delivery SET answer = NULL WHERE owner_id = ${id} AND answer IS NOT NULL`, // a receiver may repeat what it was told
     sql`UPDATE file_status SET withdrawn_reason = ${FIRST} WHERE license_id IN ${theirs} AND withdrawn_reason IS NOT NULL`,
   ];
 }

@@ -51,7 +51,8 @@ export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], 
   const { key, follow, checkState } = eventsIn(tx);
   const events = told.map((one) => eventFrom(principal, one, now));
   const rows = events.map((event, place) => rowOf(event, { actor: principal.email, owner: told[place]?.owner?.email ?? null }));
-  const marks = (await insertEntries(tx, rows)).map((entry) => ({ entry_id: entry.id, mark: markOf(key, entry) }));
+  const entries = await insertEntries(tx, rows);
+  const marks = entries.map((entry) => ({ entry_id: entry.id, mark: markOf(key, entry) }));
   const taken = await tx
     .insertInto('log_unsealed')
     .values(marks)
@@ -59,7 +60,7 @@ export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], 
     .execute();
   if (taken.length < rows.length) throw new Error(NOT_TAKEN);
   for (const state of taken.slice(0, 1)) checkState(state);
-  for (const event of events) await follow(tx, event);
+  for (const [place, event] of events.entries()) await follow(tx, event, entries[place]?.id ?? 0);
 }
 
 const NOT_TAKEN = 'the log does not take the entry of an act';

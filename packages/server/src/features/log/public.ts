@@ -14,4 +14,5 @@ export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealingJob, sealWhatWai
 export { newestHead } from './seals.queries.ts';
 export { shownTo } from './shown-to.ts';
 export { oldestWaiting, stateOf } from './state.queries.ts';
+export { type ToldEvent, toldEvent } from './told.queries.ts';
 export { type Finding, verifyLog } from './verify.ts';

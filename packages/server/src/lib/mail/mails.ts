@@ -176,6 +176,7 @@ interface MailData {
   'place-freed': { firstName: string; course: CourseInMail; teacher: string; words: string };
   'replacement-asked': ReplacementAsked;
   'area-replacement-asked': ReplacementAsked & { firstName: string };
+  'webhook-paused': { firstName: string; id: number; name: string; since: string; error: string; waiting: number };
   'teacher-accepted': { firstName: string; byDomain: boolean };
   'teacher-declined': { firstName: string; answer: string };
   'teacher-asked': {

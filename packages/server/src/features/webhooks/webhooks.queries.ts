@@ -1,0 +1,151 @@
+import type { Webhook } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** A webhook as the database has it; the sealed secrets too. */
+export interface StoredWebhook {
+  id: number;
+  revision: number;
+  name: string;
+  url: string;
+  kinds: string[];
+  countries: number[] | null;
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: Date | null;
+  created_at: Date;
+  delivered_at: Date | null;
+  failing_since: Date | null;
+  rests_until: Date | null;
+  paused_at: Date | null;
+  paused_because: 'failures' | 'hand' | null;
+  maker_id: number | null;
+}
+
+const all = (db: Db) =>
+  db
+    .selectFrom('webhook')
+    .leftJoin('customer as maker', 'maker.id', 'webhook.maker_id')
+    .selectAll('webhook')
+    .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as('makerName'))
+    .select(sql<number>`(SELECT count(*)::int FROM webhook_delivery WHERE webhook_id = webhook.id AND state = 'waiting')`.as('waiting'));
+
+type Found = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
+
+const stateOf = ({ paused_at, failing_since }: Found): Webhook['state'] => {
+  if (paused_at) return 'paused';
+  return failing_since ? 'failing' : 'working';
+};
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const toWire =
+  (now: Date) =>
+  (row: Found): Webhook => ({
+    id: row.id,
+    revision: row.revision,
+    name: row.name,
+    url: row.url,
+    kinds: row.kinds,
+    countries: row.countries,
+    state: stateOf(row),
+    failingSince: iso(row.failing_since),
+    pausedAt: iso(row.paused_at),
+    pausedBecause: row.paused_because,
+    waiting: row.waiting,
+    deliveredAt: iso(row.delivered_at),
+    oldSecretUntil: row.old_secret_until && row.old_secret_until > now ? iso(row.old_secret_until) : null,
+    createdAt: row.created_at.toISOString(),
+    maker: row.maker_id === null ? null : { id: row.maker_id, name: row.makerName },
+  });
+
+/** Every webhook, by name. */
+export async function allWebhooks(db: Db, now: Date): Promise<Webhook[]> {
+  const rows = await all(db).orderBy(sql`lower(webhook.name)`).orderBy('webhook.id').execute();
+  return rows.map(toWire(now));
+}
+
+/** One webhook; null when there is none. */
+export async function findWebhook(db: Db, id: number, now: Date): Promise<Webhook | null> {
+  const found = await all(db).where('webhook.id', '=', id).executeTakeFirst();
+  return found ? toWire(now)(found) : null;
+}
+
+/** Likewise, as it is stored. */
+export async function storedWebhook(db: Db, id: number): Promise<StoredWebhook | null> {
+  return (await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Which of these fail just now. */
+export async function failingAmong(db: Db, ids: number[]): Promise<number[]> {
+  const failing = await db.selectFrom('webhook').select('id').where('id', 'in', ids).where('failing_since', 'is not', null).execute();
+  return failing.map(({ id }) => id);
+}
+
+/** Likewise, locked for a change. */
+export async function webhookForUpdate(tx: Tx, id: number): Promise<StoredWebhook | null> {
+  return (await tx.selectFrom('webhook').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+/** How many there are. Calls that add one take turns. */
+export async function countWebhooks(tx: Tx): Promise<number> {
+  await sql`SELECT pg_catalog.pg_advisory_xact_lock(hashtext('webhooks'))`.execute(tx);
+  const { count } = await tx.selectFrom('webhook').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What people say of a webhook. */
+export interface WebhookForm {
+  name: string;
+  url: string;
+  kinds: string[];
+  countries: number[] | null;
+}
+
+const said = ({ name, url, kinds, countries }: WebhookForm) => ({ name, url, kinds, countries });
+
+/** Adds a webhook without a secret; answers its id. */
+export async function insertWebhook(tx: Tx, form: WebhookForm, makerId: number, now: Date): Promise<number> {
+  const row = { ...said(form), secret: '', maker_id: makerId, created_at: now };
+  const { id } = await tx.insertInto('webhook').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A new address is tried at once, with what waits for it. */
+export async function updateWebhook(tx: Tx, id: number, form: WebhookForm): Promise<void> {
+  await tx
+    .updateTable('webhook')
+    .set({ ...said(form), revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteWebhook(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('webhook').where('id', '=', id).execute();
+}
+
+interface Secrets {
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: Date | null;
+}
+
+export const setSecrets = (tx: Tx, id: number, secrets: Secrets) => tx.updateTable('webhook').set(secrets).where('id', '=', id).execute();
+
+interface Standing {
+  delivered_at?: Date;
+  failing_since?: Date | null;
+  rests_until?: Date | null;
+  paused_at?: Date | null;
+  paused_because?: 'failures' | 'hand' | null;
+}
+
+/** How it is doing. */
+export const setStanding = (tx: Tx, id: number, standing: Standing) =>
+  tx.updateTable('webhook').set(standing).where('id', '=', id).execute();
+
+/** Every Admin, and who made a webhook. */
+export async function whomToTell(tx: Tx, adminRole: number, makerId: number | null): Promise<number[]> {
+  const rows = await tx.selectFrom('customer_role').select('customer_id').where('role_id', '=', adminRole).execute();
+  return [...new Set([...rows.map(({ customer_id }) => customer_id), ...(makerId === null ? [] : [makerId])])];
+}

@@ -1,0 +1,304 @@
+import { api, ROLE } from '@lm/contract';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { newReceiver } from '../../../test/receiver.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+/** An ERP hears of what happens at the portal, whatever becomes of it meanwhile. */
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+let erp: Awaited<ReturnType<typeof newReceiver>>;
+beforeAll(async () => {
+  server = await startServer({
+    SESSION_IDLE_HOURS: '8760',
+    SESSION_MAX_DAYS: '3660',
+    WEBHOOK_ALLOW_HTTP: 'on',
+    WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8',
+  });
+  make = peopleOf(server);
+  admin = await make.admin({ email: 'priya@portal.example' });
+  await make.release('5.1.1', '2026-01-01');
+});
+beforeEach(async () => {
+  erp = await newReceiver();
+  at(0);
+});
+afterEach(async () => {
+  await look();
+  await server.db.deleteFrom('webhook').execute();
+  await erp.close();
+});
+afterAll(() => server.close());
+
+const { webhooks } = api;
+
+/** So many hours after now, which the package that checks signatures takes from the machine. */
+const START = Date.now();
+const at = (hours: number) => server.setNow(new Date(START + hours * 3_600_000).toISOString());
+
+const hear = async (more: { kinds?: string[]; countries?: number[] | null } = {}) => {
+  const body = { name: 'ERP', url: erp.url, kinds: ['*'], countries: null, ...more };
+  const { data, status } = await server.call(admin.token, webhooks.addWebhook, { body });
+  expect(status).toBe(200);
+  await delivered();
+  erp.got.length = 0;
+  return { ...data.webhook, secret: data.secret };
+};
+
+const delivered = () => server.worker.idle('webhooks');
+/** What is due by the clock of the test is tried; no other job. */
+const look = () => {
+  server.worker.wake('webhooks');
+  return delivered();
+};
+const find = async (id: number) => (await server.call(admin.token, webhooks.findWebhook, { params: { id: String(id) } })).data;
+const deliveries = async (id: number) =>
+  (await server.call(admin.token, webhooks.getDeliveries, { query: { webhookId: String(id), page: '1', pageSize: '50' } })).data;
+const activate = (person: Person, active: boolean) =>
+  server.call(admin.token, api.customers.setActiveStatus, { body: { id: person.id, active } });
+
+// WHK-760, WHK-761, WHK-762
+test('an act is told, signed, with ids and typed values; nothing that it did not do, and nothing secret', async () => {
+  const { secret, id } = await hear({ kinds: ['customer.*'] });
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(JSON.stringify(await find(id))).not.toContain(secret);
+  const stored = await server.db.selectFrom('webhook').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(secret.slice(6, 30));
+
+  const mara = await make.customer({ firstName: 'Mara' });
+  await activate(mara, false);
+  await activate(mara, false); // changes nothing
+  await make.release('5.2.0', '2026-02-01');
+  await delivered();
+  expect(erp.got.map(({ type }) => type)).toEqual(['customer.deactivate']);
+  const [one] = erp.got;
+  if (!one) throw new Error('nothing came');
+  const told = new Webhook(secret).verify(one.body, one.headers as Record<string, string>);
+  expect(told).toEqual({
+    type: 'customer.deactivate',
+    timestamp: new Date(START).toISOString(),
+    data: {
+      entry: expect.any(Number),
+      actor: { kind: 'account', id: admin.id },
+      record: { kind: 'customer', id: mara.id },
+      owner: mara.id,
+      licenseKind: null,
+      changes: [{ field: 'active', before: true, after: false }],
+    },
+  });
+  expect(one.headers['webhook-id']).toMatch(/^msg_[0-9a-f]{32}$/);
+  expect(() => new Webhook(secret).verify(`${one.body} `, one.headers as Record<string, string>)).toThrow();
+  expect((await deliveries(id)).map(({ type, state, status, tries }) => [type, state, status, tries])).toEqual([
+    ['customer.deactivate', 'delivered', 200, 1],
+  ]);
+});
+
+// WHK-761
+test('of some countries it hears what is their people’s: of one who moves too, and of one who is deleted', async () => {
+  await hear({ kinds: ['customer.*', 'release.add'], countries: [NORWAY] });
+  const [kari, mara] = [await make.customer({ countryId: NORWAY }), await make.customer({ countryId: SWEDEN })];
+  for (const person of [kari, mara]) await activate(person, false);
+  const move = (person: Person, countryId: number) => {
+    const body = {
+      id: person.id,
+      firstName: 'Kari',
+      lastName: 'Berg',
+      organization: 'KTH',
+      phoneNumber: '1',
+      countryId,
+      rolesId: [ROLE.customer],
+    };
+    return server.call(admin.token, api.customers.updateCustomer, { body });
+  };
+  for (const [person, country] of [
+    [mara, GERMANY],
+    [mara, NORWAY],
+    [kari, SWEDEN],
+  ] as const)
+    expect((await move(person, country)).status).toBe(200);
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(mara.id) }, query: {} });
+  await delivered();
+  expect(erp.got.map(({ type, record }) => [type, record.id])).toEqual([
+    ['customer.deactivate', kari.id],
+    ['customer.update', mara.id],
+    ['customer.update', kari.id],
+    ['customer.delete', mara.id],
+  ]);
+});
+
+// WHK-763
+test('while a secret is replaced both sign, for a day or until it is ended', async () => {
+  const { secret: first, id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
+  const mara = await make.customer();
+  /** The package compares with the clock of the machine: the signature alone counts here. */
+  const signedBy = async (...secrets: string[]) => {
+    await activate(mara, false);
+    await activate(mara, true);
+    await delivered();
+    const { headers = {}, body = '' } = erp.got.at(-1) ?? {};
+    const [messageId, timestamp] = [String(headers['webhook-id']), new Date(Number(headers['webhook-timestamp']) * 1000)];
+    const signatures = String(headers['webhook-signature']).split(' ');
+    return secrets.map((secret) => signatures.includes(new Webhook(secret).sign(messageId, timestamp, body)));
+  };
+  const { data: replaced } = await server.call(admin.token, webhooks.newSecret, { body: { id } });
+  expect(await signedBy(first, replaced.secret)).toEqual([true, true]);
+  at(23.9);
+  expect(await signedBy(first, replaced.secret)).toEqual([true, true]);
+  at(24.1);
+  expect(await signedBy(first, replaced.secret)).toEqual([false, true]);
+  const { data: again } = await server.call(admin.token, webhooks.newSecret, { body: { id } });
+  expect(await signedBy(replaced.secret, again.secret)).toEqual([true, true]);
+  expect((await server.call(admin.token, webhooks.endOldSecret, { body: { id } })).data.oldSecretUntil).toBeNull();
+  expect(await signedBy(replaced.secret, again.secret)).toEqual([false, true]);
+});
+
+// WHK-764, WHK-765
+test('a receiver that was down for a night has every event once it is back, those of a record in their order', async () => {
+  const { id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
+  const people = await Promise.all(Array.from({ length: 10 }, () => make.customer()));
+  erp.answers(() => null);
+  for (let hour = 0; hour < 12; hour++) {
+    at(hour);
+    for (const person of people) await activate(person, hour % 2 === 1);
+    await look();
+  }
+  expect(erp.got).toEqual([]);
+  expect(await find(id)).toMatchObject({ state: 'failing', waiting: 120, failingSince: new Date(START).toISOString() });
+  erp.answers(() => 200);
+  at(12.3);
+  await look();
+  expect(await find(id)).toMatchObject({ state: 'working', waiting: 0, failingSince: null });
+  expect(erp.got).toHaveLength(120);
+  expect(new Set(erp.got.map(({ headers }) => headers['webhook-id'])).size).toBe(120);
+  for (const person of people) {
+    const theirs = erp.got.filter(({ record }) => record.id === person.id).map(({ type }) => type);
+    expect(theirs).toEqual(Array.from({ length: 6 }, () => ['customer.deactivate', 'customer.activate']).flat());
+  }
+});
+
+// WHK-764, WHK-765
+test('one record that is not taken waits with what is its own, the others go on; after three days it is given up', async () => {
+  const { id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
+  const [mara, kim] = [await make.customer(), await make.customer()];
+  let asked = 0;
+  erp.answers(({ record }) => {
+    if (record.id !== mara.id) return 200;
+    asked += 1;
+    return 422;
+  });
+  await activate(mara, false);
+  await activate(mara, true);
+  await activate(kim, false);
+  await delivered();
+  expect([erp.got.map(({ record }) => record.id), asked]).toEqual([[kim.id], 1]);
+  const pauses = [];
+  for (let tries = 1; tries <= 7; tries++) {
+    const [, second] = (await deliveries(id)).filter(({ record }) => record.id === mara.id);
+    expect(second).toMatchObject({ state: 'waiting', tries, status: 422, error: 'It answered 422' });
+    const next = new Date(second?.nextAt ?? 0);
+    pauses.push(Math.round((next.getTime() - server.portal.steady().getTime()) / 1000));
+    server.setNow(next.toISOString());
+    await look();
+  }
+  expect(pauses).toEqual([5, 20, 80, 320, 1280, 3600, 3600]);
+  for (let hour = 3; hour <= 71; hour += 4) {
+    at(hour);
+    await activate(kim, hour % 8 === 3); // it answers now and then
+    await look();
+  }
+  at(73);
+  await look();
+  const theirs = (await deliveries(id)).filter(({ record }) => record.id === mara.id);
+  expect(theirs.map(({ type, state }) => [type, state])).toEqual([
+    ['customer.activate', 'waiting'],
+    ['customer.deactivate', 'given up'],
+  ]);
+  erp.answers(() => 200);
+  const again = await server.call(admin.token, webhooks.sendAgain, { body: { id: theirs[1]?.id ?? 0 } });
+  await delivered();
+  const sent = (await deliveries(id)).find((one) => one.id === again.data.deliveryId);
+  expect(sent).toMatchObject({ isAgain: true, messageId: theirs[1]?.messageId, type: 'customer.deactivate' });
+});
+
+// WHK-766
+test('after a day of nothing but failures it is paused and its Admins are told; what is kept meanwhile is delivered when it is resumed', async () => {
+  const { id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
+  const mara = await make.customer();
+  erp.answers(() => 500);
+  await activate(mara, false);
+  for (let hour = 0; hour <= 25; hour++) {
+    at(hour);
+    await look();
+  }
+  const mail = await server.mailTo('priya@portal.example');
+  expect(mail).toContain('Subject: The webhook ERP is paused');
+  expect(mail).toContain('It answered 500');
+  expect(await find(id)).toMatchObject({ state: 'paused', pausedBecause: 'failures', waiting: 1 });
+  erp.answers(() => 200);
+  await activate(mara, true);
+  at(29 * 24);
+  await look();
+  expect([erp.got, (await find(id)).waiting]).toEqual([[], 2]);
+  expect((await server.call(admin.token, webhooks.resumeWebhook, { body: { id } })).data.state).toBe('working');
+  await delivered();
+  expect(erp.got.map(({ type }) => type)).toEqual(['customer.deactivate', 'customer.activate']);
+
+  await server.call(admin.token, webhooks.pauseWebhook, { body: { id } });
+  await activate(mara, false);
+  expect((await server.call(admin.token, webhooks.sendAgain, { body: { id: (await deliveries(id))[0]?.id ?? 0 } })).status).toBe(409);
+  at(60 * 24);
+  await server.worker.look();
+  expect(await deliveries(id)).toEqual([]); // WHK-767
+});
+
+// WHK-767
+test('a test event goes to this webhook alone, also while it is paused, and its delivery says what was sent and answered', async () => {
+  const { id } = await hear({ kinds: ['order.paid'] });
+  const other = await newReceiver();
+  const body = { name: 'CRM', url: other.url, kinds: ['*'], countries: null };
+  await server.call(admin.token, webhooks.addWebhook, { body });
+  await server.call(admin.token, webhooks.pauseWebhook, { body: { id } });
+  const { data } = await server.call(admin.token, webhooks.testWebhook, { body: { id } });
+  await delivered();
+  expect(erp.got.map(({ type }) => type)).toEqual(['webhook.test']);
+  expect(other.got.map(({ type }) => type)).not.toContain('webhook.test');
+  const params = { id: String(data.deliveryId) };
+  const { data: one } = await server.call(admin.token, webhooks.findDelivery, { params });
+  expect(one).toMatchObject({ isTest: true, state: 'delivered', status: 200, answer: 'thanks', body: erp.got[0]?.body });
+  erp.answers(() => 302);
+  await server.call(admin.token, webhooks.testWebhook, { body: { id } });
+  await delivered();
+  expect((await deliveries(id))[0]).toMatchObject({
+    state: 'given up',
+    error: 'It sends on to another address (302). Nobody follows: enter the address where it ends',
+  });
+  await other.close();
+});
+
+// WHK-761
+test('what was erased since is not told any more', async () => {
+  const { id } = await hear({ kinds: ['customer.updateProfile', 'customer.update'] });
+  const kim = await make.customer({ firstName: 'Kim', countryId: SWEDEN });
+  erp.answers(() => null);
+  const form = {
+    firstName: 'Kimberley',
+    lastName: 'Berg',
+    organization: 'KTH',
+    phoneNumber: '1',
+    countryId: SWEDEN,
+    rolesId: [ROLE.customer],
+  };
+  expect((await server.call(admin.token, api.customers.updateCustomer, { body: { id: kim.id, ...form } })).status).toBe(200);
+  await delivered();
+  const [one] = await deliveries(id);
+  const shown = async () => (await server.call(admin.token, webhooks.findDelivery, { params: { id: String(one?.id) } })).data.body;
+  expect(await shown()).toContain('Kimberley');
+  const erased = await server.call(admin.token, api.erasing.erase, {
+    body: { id: kim.id, confirm: kim.email, reason: 'They asked for it' },
+  });
+  expect(erased.status).toBe(200);
+  await server.worker.look();
+  expect(await shown()).not.toContain('Kimberley');
+});

@@ -1,0 +1,182 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addressProblem, type Outward, post, reachProblem } from './outward.ts';
+import { type AllowedNetworks, isOutward, readNetworks } from './outward-addresses.ts';
+
+/** Addresses that Admins type: none leads the portal into a network of its own (WHK-768). */
+const networks = (text: string): AllowedNetworks => readNetworks(text) ?? expect.fail(`${text} is none`);
+const STRICT: Outward = { allowHttp: true, networks: networks('off') };
+const OWN: Outward = { allowHttp: true, networks: networks('on') };
+
+describe('WHK-768: an address is refused', () => {
+  test.each([
+    ...['http://2130706433/', 'http://0x7f.1', 'http://0177.0.0.1', 'http://127.1', 'http://127.0.0.1:8080', 'http://0', 'http://0.0.0.0'],
+    ...['http://10.1.2.3', 'http://172.16.0.1', 'http://172.31.255.255', 'http://192.168.1.1', 'http://100.64.0.1', 'http://100.127.1.1'],
+    ...[
+      'http://169.254.169.254/latest/meta-data',
+      'http://[fd00:ec2::254]/',
+      'http://192.0.0.192',
+      'http://198.18.0.1',
+      'http://192.0.2.7',
+    ],
+    ...[
+      'http://224.0.0.1',
+      'http://239.255.255.250',
+      'http://240.0.0.1',
+      'http://255.255.255.255',
+      'http://1.2.3.4:22',
+      'http://1.2.3.4:25',
+    ],
+    ...[
+      'http://[::1]',
+      'http://[::]',
+      'http://[::ffff:127.0.0.1]',
+      'http://[::ffff:8.8.8.8]',
+      'http://[::7f00:1]',
+      'http://[64:ff9b::7f00:1]',
+    ],
+    ...[
+      'http://[64:ff9b::a9fe:a9fe]',
+      'http://[64:ff9b:1::1]',
+      'http://[fe80::1]',
+      'http://[fc00::1]',
+      'http://[ff02::1]',
+      'http://[fec0::1]',
+    ],
+    ...['http://[2002:7f00:1::]', 'http://[2001:0:1::1]', 'http://[2001:db8::1]', 'http://[100::1]', 'http://[5f00::1]'],
+    ...[
+      'http://somebody:secret@1.2.3.4',
+      'https://somebody@1.2.3.4',
+      'ftp://1.2.3.4',
+      'file:///etc/passwd',
+      'https://',
+      'gopher://1.2.3.4',
+    ],
+  ])('%s', async (address) => {
+    expect(addressProblem(address, STRICT)).toEqual(expect.any(String));
+    await expect(sent(address, STRICT)).rejects.toThrow();
+  });
+
+  test('when its name leads inside, at saving and at connecting', async () => {
+    expect(await reachProblem('http://localhost:9000/', STRICT)).toBe(
+      'It leads into a network of its own, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)',
+    );
+    const address = (await receiver((_, response) => void response.end())).replace('127.0.0.1', 'localhost');
+    await expect(sent(address, STRICT)).rejects.toThrow('It leads into a network of its own');
+    expect(await sent(address, OWN)).toEqual({ status: 200, text: '' });
+  });
+
+  test('without TLS, unless the operator allows that', () => {
+    const strict = { ...STRICT, allowHttp: false };
+    expect(addressProblem('http://8.8.8.8/', strict)).toBe(
+      'It must begin with https://: the operator has not allowed http (WEBHOOK_ALLOW_HTTP)',
+    );
+    expect([addressProblem('https://8.8.8.8/', strict), addressProblem('http://8.8.8.8/', STRICT)]).toEqual([null, null]);
+  });
+});
+
+test('WHK-768: what the operator allows is his own networks, never multicast, the clouds’ metadata only by name', () => {
+  const [on, some] = [networks('on'), networks('10.20.0.0/16, 169.254.169.254/32 fd00::/8')];
+  const judged = (address: string) => [isOutward(address, networks('off')), isOutward(address, on), isOutward(address, some)];
+  expect(judged('10.20.1.1')).toEqual([false, true, true]);
+  expect(judged('10.21.1.1')).toEqual([false, true, false]);
+  expect(judged('::1')).toEqual([false, true, false]);
+  expect(judged('fd12::1')).toEqual([false, true, true]);
+  expect(judged('169.254.169.254')).toEqual([false, false, true]);
+  expect(judged('::ffff:10.20.1.1')).toEqual([false, false, false]);
+  expect(judged('224.0.0.1')).toEqual([false, false, false]);
+  expect(judged('0.0.0.0')).toEqual([false, false, false]);
+  expect(judged('93.184.216.34')).toEqual([true, true, true]);
+  expect(judged('2606:2800:220:1::1')).toEqual([true, true, true]);
+  expect(['10.0.0.0', '10.0.0.0/33', 'fd00::/129', 'home', '10.0.0.0/8;x'].map(readNetworks)).toEqual([null, null, null, null, null]);
+});
+
+test('WHK-768: no form of a private IPv4 address is one of the internet', () => {
+  const byte = fc.integer({ min: 0, max: 255 });
+  const inside = fc.oneof(
+    fc.tuple(fc.constantFrom(10, 127, 0), byte, byte, byte),
+    fc.tuple(fc.constant(192), fc.constant(168), byte, byte),
+    fc.tuple(fc.constant(169), fc.constant(254), byte, byte),
+    fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), byte, byte),
+  );
+  const forms = [
+    ([a, b, c, d]: number[]) => `${a}.${b}.${c}.${d}`,
+    ([a = 0, b = 0, c = 0, d = 0]: number[]) => String(((a * 256 + b) * 256 + c) * 256 + d),
+    ([a = 0, b = 0, c = 0, d = 0]: number[]) => `0x${(((a * 256 + b) * 256 + c) * 256 + d).toString(16)}`,
+    ([a = 0, b, c, d]: number[]) => `0${a.toString(8)}.${b}.${c}.${d}`,
+    ([a, b = 0, c = 0, d = 0]: number[]) => `${a}.${(b * 256 + c) * 256 + d}`,
+    ([a, b, c, d]: number[]) => `[::ffff:${a}.${b}.${c}.${d}]`,
+    ([a, b, c, d]: number[]) => `[::${a}.${b}.${c}.${d}]`,
+    ([a, b, c, d]: number[]) => `[64:ff9b::${a}.${b}.${c}.${d}]`,
+  ];
+  fc.assert(
+    fc.property(inside, fc.constantFrom(...forms), (parts, form) => addressProblem(`https://${form(parts)}/hooks`, STRICT) !== null),
+    { numRuns: 1000 },
+  );
+});
+
+describe('WHK-769: a receiver', () => {
+  test('that sends on to another address is not followed', async () => {
+    const asked: string[] = [];
+    const address = await receiver((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(302, { location: '/inside' }).end();
+    });
+    expect(await sent(address, OWN)).toMatchObject({ status: 302 });
+    expect(asked).toEqual(['/']);
+  });
+
+  test('that drips its answer is left when its time is over, and one that says nothing', async () => {
+    const dripping = await receiver((_, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(timer));
+    });
+    await expect(sent(dripping, OWN, 300)).rejects.toThrow('No whole answer within 0.3 seconds');
+    await expect(sent(await receiver(() => undefined), OWN, 300)).rejects.toThrow('No whole answer within 0.3 seconds');
+  });
+
+  test('that answers without end is read for 64 KB', async () => {
+    const address = await receiver((_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(10_000)));
+      };
+      response
+        .writeHead(200)
+        .on('drain', more)
+        .on('error', () => undefined);
+      more();
+    });
+    const { status, text } = await sent(address, OWN);
+    expect([status, text.length]).toEqual([200, 65_536]);
+  });
+
+  test('that is not there, or hangs up, is told of in words', async () => {
+    const address = await receiver((request) => request.socket.destroy());
+    await expect(sent(address, OWN)).rejects.toThrow('It hung up');
+    await stop();
+    await expect(sent(address, OWN)).rejects.toThrow('Nothing answers at its port');
+    await expect(sent(address.replace('http:', 'https:'), { ...OWN, allowHttp: false })).rejects.toThrow('Nothing answers at its port');
+  });
+});
+
+const servers: Server[] = [];
+const stop = async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+};
+afterEach(stop);
+
+async function receiver(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const sent = (url: string, outward: Outward, withinMs = 5000) =>
+  post({ url, headers: {}, body: '{}', withinMs, mostBytes: 65_536 }, outward);

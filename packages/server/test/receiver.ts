@@ -1,0 +1,45 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Something a receiver of webhooks got. */
+export interface Got {
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** As it is in the body. */
+  type: string;
+  record: { kind: string; id: number };
+  data: Record<string, unknown>;
+}
+
+/** A receiver of webhooks on a port of its own, which takes what it gets unless it is told otherwise. */
+export async function newReceiver() {
+  const got: Got[] = [];
+  let answer: (one: Got) => number | null = () => 200;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      const { type, data } = JSON.parse(body);
+      const one = { headers: request.headers, body, type, record: data.record, data };
+      const status = answer(one);
+      if (status === null) return void request.socket.destroy();
+      if (status < 300) got.push(one);
+      response.writeHead(status).end(status < 300 ? 'thanks' : 'not today');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    /** What it took, in the order in which it came. */
+    got,
+    /** What it answers from now on; null hangs up. */
+    answers: (say: (one: Got) => number | null) => {
+      answer = say;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
