@@ -3,7 +3,7 @@ import { customer } from './customers.ts';
 import { anyone, endpoint, json } from './endpoint.ts';
 import { email, linkToken, newPassword } from './fields.ts';
 import { personShape } from './people-fields.ts';
-import { commonPassword, tooOften } from './refusals.ts';
+import { commonPassword, tooOften, useProvider } from './refusals.ts';
 
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;
 
@@ -15,7 +15,12 @@ const addCustomer = endpoint({
   throttled: true,
   body: z.object({ ...personShape('signUp'), email, password: newPassword }),
   answer: json(customer),
-  refusals: { emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' }, commonPassword: commonPassword('password'), tooOften },
+  refusals: {
+    emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' },
+    commonPassword: commonPassword('password'),
+    useProvider,
+    tooOften,
+  },
 });
 
 const confirmAccount = endpoint({
@@ -48,7 +53,7 @@ const resetPassword = endpoint({
   throttled: true,
   query: z.object({ email }),
   answer: json(z.null()),
-  refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' } },
+  refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' }, useProvider },
 });
 
 const updatePassword = endpoint({

@@ -34,6 +34,7 @@ import { replacements } from './replacements.ts';
 import { roles } from './roles.ts';
 import { rooms } from './rooms.ts';
 import { savedViews } from './saved-views.ts';
+import { sso } from './sso.ts';
 import { system } from './system.ts';
 import { teachers } from './teachers.ts';
 import { timeline } from './timeline.ts';
@@ -72,6 +73,7 @@ export const api = {
   mails,
   users,
   roles,
+  sso,
   savedViews,
   desk,
   bulk,

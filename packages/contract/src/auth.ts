@@ -3,7 +3,7 @@ import { customer } from './customers.ts';
 import { anyone, endpoint, json, list, signedIn } from './endpoint.ts';
 import { FILL_FIELDS, id, idText, pictureQuery, text } from './fields.ts';
 import { license } from './license-parts.ts';
-import { tooOften } from './refusals.ts';
+import { tooOften, useProvider } from './refusals.ts';
 import { RIGHTS } from './rights.ts';
 
 /** Self: the signed-in person with the names of their rights, for the screens (WIRE-32). */
@@ -54,6 +54,7 @@ const login = endpoint({
     enrolmentNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Your account needs a second factor. Please set one up to sign in' },
     wrongMailCode: { statusCode: 'FACTOR_NEEDED', message: 'That is not the code from the newest mail, or it is older than 15 minutes' },
     notBegun: { statusCode: 'FACTOR_NEEDED', message: 'That took too long. Please scan a new code' },
+    useProvider,
     tooOften,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint, json } from './endpoint.ts';
 import { email, firstName, lastName, linkToken, newPassword } from './fields.ts';
 import { courseCode, named } from './license-parts.ts';
-import { commonPassword, redemptionRefusals, tooManyLicenses, tooOften } from './refusals.ts';
+import { commonPassword, redemptionRefusals, tooManyLicenses, tooOften, useProvider } from './refusals.ts';
 
 /** Why nobody joins a course at the moment (CRS-571), in the order in which redeeming refuses. */
 const CLOSED = ['notYet', 'over', 'paused', 'full'] as const;
@@ -45,7 +45,7 @@ const signUp = endpoint({
   body: z.object({ courseCode, firstName, lastName, email, password: newPassword }),
   answer: json(z.null()),
   refusals: {
-    ...{ unknownCode, outsideDates, paused, courseFull, tooOften },
+    ...{ unknownCode, outsideDates, paused, courseFull, useProvider, tooOften },
     emailTaken: { statusCode: 'CONFLICT', message: 'Email is exist' },
     commonPassword: commonPassword('password'),
   },

@@ -59,7 +59,7 @@ export * from './events/event.ts';
 export { type Facts, RECORD_KINDS, type RecordKind } from './events/fields.ts';
 export { recordInWords } from './events/record-words.ts';
 export { valueInWords } from './events/values.ts';
-export { FILL_FIELDS, type ListTotal, PASSWORD_WEAK } from './fields.ts';
+export { email as emailRule, FILL_FIELDS, type ListTotal, PASSWORD_WEAK } from './fields.ts';
 export { fileNumber, fileNumberIn } from './file-number.ts';
 export type { IssuedFile } from './files.ts';
 export { type Found, MOST_FOUND } from './find.ts';
@@ -239,6 +239,7 @@ export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf 
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
 export { SECURITY_KINDS, type SecurityFacts, type SecurityKind } from './security-kinds.ts';
 export { type Standing, showsEverybody, type TaughtThing } from './sentences.ts';
+export { MOST_PROVIDERS, type ProviderLink, type SsoProvider } from './sso.ts';
 export { type PeriodicJob, type QueuedMail, type Setting, type System, UNSENT_PAGE } from './system.ts';
 export { type ListedTeacherRequest, TEACHER_ASKS_A_DAY, type TeacherRequest } from './teachers.ts';
 export {

@@ -3,7 +3,7 @@ import { self } from './auth.ts';
 import { anyone, endpoint, json, signedIn } from './endpoint.ts';
 import { id, idText, oneName } from './fields.ts';
 import { license } from './license-parts.ts';
-import { tooOften } from './refusals.ts';
+import { tooOften, useProvider } from './refusals.ts';
 
 /** So many passkeys a person may have (PKY-670). */
 export const MOST_PASSKEYS = 10;
@@ -193,6 +193,7 @@ const signInWithPasskey = endpoint({
   refusals: {
     ...passkeyRefusals,
     disabled: { statusCode: 'USER_DISABLED', message: 'Please Activate Your Account Using The Link Sent To Your Email' },
+    useProvider,
     tooOften,
   },
 });

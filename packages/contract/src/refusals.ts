@@ -17,6 +17,12 @@ export const outdated = {
 export const tooOften = { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again {wait}.' } as const;
 export const sessionEnded = { statusCode: 'GONE', message: 'Session Expired' } as const;
 
+/** Whose email is of a domain that must use a provider (SSO-708). */
+export const useProvider = {
+  statusCode: 'UNPROCESSABLE',
+  message: 'People with this email sign in with {provider}. Please continue there',
+} as const;
+
 /** A list without a page is answered whole up to this many rows (WIRE-13). */
 export const WHOLE_LIST = 10_000;
 export const tooLong = {

@@ -32,6 +32,8 @@ export const SECURITY_KINDS = {
   'key.ended': 'API key ended',
   'role.given': 'Roles changed',
   'role.changed': 'Rights of a role changed',
+  'identity.linked': 'Account at a provider linked',
+  'identity.unlinked': 'Account at a provider unlinked',
   'provider.added': 'Single sign-on added',
   'provider.changed': 'Single sign-on changed',
   'provider.removed': 'Single sign-on removed',

@@ -60,6 +60,10 @@ import { roleRoutes } from './features/roles/roles.routes.ts';
 import { roomRoutes } from './features/rooms/rooms.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { principals } from './features/sessions/public.ts';
+import { ownSsoRoutes } from './features/sso/own.routes.ts';
+import { providerFor } from './features/sso/public.ts';
+import { ssoSettingsRoutes } from './features/sso/settings.routes.ts';
+import { ssoRoutes } from './features/sso/sso.routes.ts';
 import { newFacts, newMetrics } from './features/system/public.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { teacherRequestRoutes } from './features/teachers/requests.routes.ts';
@@ -90,6 +94,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   const { config } = portal;
   const findPrincipal = principals(portal);
   const facts = newFacts(portal);
+  const mustUse = (email: string) => providerFor(portal, email);
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
 
   await serveMetrics(server, config.metrics, () => newMetrics(facts));
@@ -142,12 +147,15 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...teacherRequestRoutes(portal),
     ...importRoutes(portal),
     ...undoRoutes(portal),
-    ...signInRoutes(portal),
-    ...passkeySignInRoutes(portal),
-    ...accountRoutes(portal),
+    ...signInRoutes(portal, mustUse),
+    ...passkeySignInRoutes(portal, mustUse),
+    ...accountRoutes(portal, mustUse),
+    ...ssoRoutes(portal),
+    ...ownSsoRoutes(portal),
+    ...ssoSettingsRoutes(portal),
     ...invitationRoutes(portal),
     ...takingRoutes(portal),
-    ...courseLinkRoutes(portal),
+    ...courseLinkRoutes(portal, mustUse),
     ...profileRoutes(portal),
     ...personalDataRoutes(portal),
     ...userRoutes(portal),

@@ -3,6 +3,7 @@ import { type FactorPolicy, isPassword, MOST_HOST_ADDRESSES, MOST_REMINDER_DAYS,
 import { z } from 'zod';
 import { addressesIn } from './db/addresses.ts';
 import { type AllowedNetworks, readNetworks } from './lib/outward-addresses.ts';
+import { readProvidersFile } from './lib/providers-file.ts';
 import { StartFailure } from './lib/start-failure.ts';
 import { demandedTls } from './lib/tls.ts';
 
@@ -208,6 +209,9 @@ const VARIABLES = {
   TEACHER_DOMAINS: domains,
   TEACHER_PROOF_DAYS: number(1, 3660, 30),
   COURSE_AT_ONCE_PLACES: number(0, 100_000, 0),
+  SSO_PROVIDERS_FILE: file,
+  SSO_SECRETS_DIR: file,
+  SSO_INTERNAL: onOff(false),
   SESSION_IDLE_HOURS: number(1, 8760, 8),
   SESSION_MAX_DAYS: number(1, 3660, 30),
   SIGN_IN_FAILURES: number(1, 1000, 10),
@@ -302,6 +306,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     studentErasureMonths: read(env, 'STUDENT_ERASURE_MONTHS'),
     /** Whose people teach (TCH-620), and for how many days a file that shows it is kept after the decision. */
     teachers: { domains: read(env, 'TEACHER_DOMAINS'), proofDays: read(env, 'TEACHER_PROOF_DAYS') },
+    /** Providers of single sign-on by the operator's file, where the secrets of the others lie, and whether these may be in networks of one's own (SSO-701). */
+    sso: {
+      providers: readProvidersFile(read(env, 'SSO_PROVIDERS_FILE')),
+      secretsDir: resolve(read(env, 'SSO_SECRETS_DIR') ?? join(dataDir, 'sso')),
+      isInternal: read(env, 'SSO_INTERNAL'),
+    },
     sessionIdleHours: read(env, 'SESSION_IDLE_HOURS'),
     sessionMaxDays: read(env, 'SESSION_MAX_DAYS'),
     signInFailures: read(env, 'SIGN_IN_FAILURES'),

@@ -21,7 +21,7 @@ import { insertWebhook } from '../src/features/webhooks/webhooks.queries.ts';
 import { queueMail } from '../src/lib/mail/mail.queries.ts';
 import { linkToken, newToken, tokenHash } from '../src/lib/tokens.ts';
 import { softAuthenticator } from './authenticator.ts';
-import { asked, type Person, type peopleOf } from './people.ts';
+import { asked, type Person, type peopleOf, SWEDEN } from './people.ts';
 import type { TestServer } from './start.ts';
 
 export type Belongings = Awaited<ReturnType<typeof belongings>>;
@@ -190,6 +190,20 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     firstCode: async ({ token }: Owner) => {
       const { secret } = (await server.call(token, api.factors.beginCodes, {})).data;
       return new TOTP({ secret }).generate({ timestamp: server.portal.now().getTime() });
+    },
+    /** A provider of single sign-on, by its number. */
+    provider: async () => {
+      const name = randomUUID();
+      const columns = {
+        issuer: 'https://login.example.com',
+        client_id: 'portal',
+        secret_file: '',
+        scopes: 'openid',
+        domains: [],
+        must_use: [],
+      };
+      const row = { name, name_key: name, ...columns, roles_claim: '', roles: '[]', country_id: SWEDEN };
+      return (await server.db.insertInto('sso_provider').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
     codes: async ({ id }: Owner) => {
       const row = { customer_id: id, secret: 'sealed', last_step: 0, made_at: server.portal.now() };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type api, type Endpoint, type Input, ROLE, TYPE } from '@lm/contract';
 import { type Belongings, OFFER, type Owner, PRICES, QUOTATION } from './belongings.ts';
 import { hostFileText } from './host-file.ts';
@@ -54,6 +55,20 @@ const REPLACED = { reason: 'lost' as const, macAddresses: ['3C:7C:3F:00:00:02'],
 const SAVED = { list: 'customers', state: { search: 'mara', filter: { license: ['CPU - Trial'] } }, roleId: null } as const;
 
 const PACKED = { name: 'Lab 1', macAddresses: ['A4:83:E7:2F:0B:91'] };
+
+const SSO = {
+  name: 'Institute',
+  issuer: 'https://login.example.com',
+  clientId: 'portal',
+  secretFile: '',
+  scopes: 'openid email profile',
+  domains: ['institute.example'],
+  mustUse: [],
+  rolesClaim: 'groups',
+  roles: [],
+  countryId: SWEDEN,
+};
+const BROWSER_SECRET = 'x'.repeat(43);
 
 /** The smallest picture there is: one grey pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
@@ -447,6 +462,22 @@ export const VALID: ValidInputs = {
     sendAgain: plain(async ({ person, has }) => ({ body: { id: await has.delivery(person) } })),
   },
   desk: { ends: nothing, plot: nothing, invited: nothing, failingMail: nothing, fullCourses: nothing, actsOfOthers: nothing },
+  sso: {
+    getProviders: nothing,
+    providerFor: plain(({ person }) => ({ query: { email: person.email } })),
+    begin: plain(() => ({ body: { provider: 'nobodys', secret: BROWSER_SECRET } })),
+    finish: plain(() => ({ body: { answered: 'code=a&state=b', secret: BROWSER_SECRET } })),
+    signOut: plain(() => ({ query: { provider: 'nobodys' } })),
+    beginAgain: plain(() => ({ body: { provider: 'nobodys', secret: BROWSER_SECRET, purpose: 'confirm' as const } })),
+    finishAgain: plain(() => ({ body: { answered: 'code=a&state=b', secret: BROWSER_SECRET } })),
+    getLinks: nothing,
+    unlink: plain(() => ({ body: { id: 1 } })),
+    getSettings: nothing,
+    addProvider: plain(() => ({ body: { ...SSO, name: `Institute ${randomUUID()}` } })),
+    updateProvider: plain(async ({ has }) => ({ body: { ...SSO, number: await has.provider() } })),
+    removeProvider: plain(async ({ has }) => ({ body: { number: await has.provider() } })),
+    tryProvider: plain(() => ({ body: { issuer: 'https://127.0.0.1:1', clientId: 'portal', secretFile: '', scopes: 'openid email' } })),
+  },
   system: {
     getSystem: nothing,
     getSettings: nothing,

@@ -19,7 +19,7 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
   more: Pick<ActRow, 'formerly' | 'heading'> = {},
 ) => ({ record, words, fields, ...more });
 
-const { customer, license, course, release, quotation, offer, prices, role, savedView, log, portal, order, webhook } = FIELDS;
+const { customer, license, course, release, quotation, offer, prices, role, provider, savedView, log, portal, order, webhook } = FIELDS;
 /** Whose computer it is may be said by its name. */
 const computer = { computer: personal('Computer', 'text') };
 const replaced = {
@@ -64,6 +64,8 @@ export const LOGGED_ACTS = {
   'passkey.add': act('customer', 'Add Passkey', passkey),
   'passkey.rename': act('customer', 'Rename Passkey', passkey),
   'passkey.remove': act('customer', 'Remove Passkey', passkey),
+  'customer.linkProvider': act('customer', 'Link Single Sign-On', { provider: field('Provider', 'text') }),
+  'customer.unlinkProvider': act('customer', 'Unlink Single Sign-On', { provider: field('Provider', 'text') }),
   'customer.add': act('customer', 'Add Customer', customer),
   'customer.update': act('customer', 'Update Customer', customer),
   'customer.activate': act('customer', 'Activate', active),
@@ -188,6 +190,9 @@ export const LOGGED_ACTS = {
   'role.add': act('role', 'Add Role', role),
   'role.update': act('role', 'Update Role', role, { heading: (name, label) => `${name}: ${label}` }),
   'role.delete': act('role', 'Delete Role', role),
+  'provider.add': act('provider', 'Add Single Sign-On', provider),
+  'provider.update': act('provider', 'Update Single Sign-On', provider, { heading: (name, label) => `${name}: ${label}` }),
+  'provider.remove': act('provider', 'Remove Single Sign-On', provider),
   'savedView.share': act('savedView', 'Share View', savedView),
   'savedView.update': act('savedView', 'Update Shared View', savedView, { heading: (name, label) => `${name}: ${label}` }),
   'savedView.delete': act('savedView', 'Delete Shared View', savedView),

@@ -106,6 +106,18 @@ export const FIELDS = {
     computers: right('computers'),
     log: right('log'),
   } satisfies Record<RightCard | 'name', Field>,
+  provider: {
+    name: field('Name', 'text'),
+    issuer: field('Issuer', 'text'),
+    clientId: field('Client ID', 'text'),
+    secretFile: field('File with the secret', 'text'),
+    scopes: field('Scopes', 'text'),
+    domains: field('Domains', 'texts'),
+    mustUse: field('Must use it', 'texts'),
+    rolesClaim: field('Claim with roles', 'text'),
+    claimedRoles: field('Roles by the claim', 'texts'),
+    country: field('Country of new people', 'country'),
+  },
   // What is searched for may be somebody's name.
   savedView: {
     name: field('Name', 'text'),

@@ -11,6 +11,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   offer: () => 'Offer',
   order: () => 'Order',
   role: () => 'Role',
+  provider: () => 'Single sign-on',
   savedView: () => 'View of a list',
   log: () => 'The log',
   webhook: () => 'Webhook',

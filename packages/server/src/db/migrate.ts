@@ -64,6 +64,7 @@ import { up as factors } from '../../migrations/0165-factors.ts';
 import { up as factorPolicy } from '../../migrations/0166-factor-policy.ts';
 import { up as passkeys } from '../../migrations/0170-passkeys.ts';
 import { up as knownNetworks } from '../../migrations/0175-known-networks.ts';
+import { up as singleSignOn } from '../../migrations/0180-single-sign-on.ts';
 import { up as webhooks } from '../../migrations/0195-webhooks.ts';
 import { up as eventBundles } from '../../migrations/0200-event-bundles.ts';
 import { StartFailure } from '../lib/start-failure.ts';
@@ -135,6 +136,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0166-factor-policy': { up: factorPolicy },
   '0170-passkeys': { up: passkeys },
   '0175-known-networks': { up: knownNetworks },
+  '0180-single-sign-on': { up: singleSignOn },
   '0195-webhooks': { up: webhooks },
   '0200-event-bundles': { up: eventBundles },
 };

@@ -106,6 +106,47 @@ export interface Tables {
   };
   /** When Admins were last mailed of a kind of alert. */
   security_alert_mail: { kind: string; mailed_at: Date };
+  sso_provider: {
+    id: GeneratedAlways<number>;
+    name: string;
+    name_key: string;
+    issuer: string;
+    client_id: string;
+    /** In the folder of secrets; empty for a client without one. */
+    secret_file: string;
+    scopes: string;
+    domains: string[];
+    must_use: string[];
+    roles_claim: string;
+    /** Of {@link ClaimedRole}. */
+    roles: Json;
+    country_id: number;
+    revision: Generated<number>;
+  };
+  /** An account at a provider that opens an account here (SSO-704). */
+  sso_identity: {
+    id: GeneratedAlways<number>;
+    issuer: string;
+    subject: string;
+    customer_id: number;
+    /** As they were when it was linked. */
+    provider_name: string;
+    email: string;
+    linked_at: Date;
+  };
+  /** Somebody is on the way to a provider and back (SSO-703). */
+  sso_attempt: {
+    state_hash: Buffer;
+    secret_hash: Buffer;
+    provider: string;
+    /** Nonce and PKCE verifier, sealed under a key outside the database. */
+    sealed: string;
+    purpose: 'sign-in' | 'confirm' | 'link';
+    /** Who is signed in; null for whoever wants to be. */
+    customer_id: number | null;
+    keeps: boolean;
+    begun_at: Date;
+  };
   last_sign_in: { customer_id: number; signed_in_at: Date };
   sign_in: { id: GeneratedAlways<number>; customer_id: number; signed_in_at: Date; network: string; device: string };
   account_link: {

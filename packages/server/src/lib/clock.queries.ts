@@ -34,6 +34,7 @@ const AGING = [
   { table: 'session', usedAt: 'last_seen_at', moments: ['created_at', 'last_seen_at', 'confirmed_at'] },
   { table: 'account_link', usedAt: 'created_at', moments: ['created_at', 'handed_over_at'] },
   { table: 'job', usedAt: 'created_at', moments: ['created_at', 'ended_at'] },
+  { table: 'sso_attempt', usedAt: 'begun_at', moments: ['begun_at'] },
   { table: 'sign_in_attempt', usedAt: 'attempted_at', moments: ['attempted_at'] },
   { table: 'known_network', usedAt: 'seen_at', moments: ['seen_at'] },
   { table: 'last_sign_in', usedAt: 'signed_in_at', moments: ['signed_in_at'] },

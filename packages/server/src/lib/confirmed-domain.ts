@@ -8,7 +8,11 @@ interface Mailbox {
  * below it; `*.uni.example` is what is below it, however deep, and not itself (TCH-620).
  */
 export function isOfTrustedDomain(domains: readonly string[], { email, email_verified_at }: Mailbox): boolean {
-  if (email_verified_at === null) return false;
+  return email_verified_at !== null && isOfDomain(domains, email);
+}
+
+/** Is an email, verified or not, of one of these domains, as above? */
+export function isOfDomain(domains: readonly string[], email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return domains.some((trusted) => (trusted.startsWith('*.') ? domain.endsWith(trusted.slice(1)) : domain === trusted));
 }

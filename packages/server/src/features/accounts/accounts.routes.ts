@@ -10,16 +10,17 @@ import { noteSecurity } from '../../lib/security-notes.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { findCustomer } from '../customers/public.ts';
 import { recordEvent } from '../log/public.ts';
-import { customerWithEmail, forgetNetworks, lockPerson, setPassword, verifyEmail } from '../people/public.ts';
+import { customerWithEmail, forgetNetworks, isLocalAdmin, lockPerson, setPassword, verifyEmail } from '../people/public.ts';
 import { deleteSessionsOf, forgetAttempts, isSpent, linkForUpdate, markLinkUsed, replacePasswordLinks } from '../sessions/public.ts';
+import type { MustUse } from './must-use.ts';
 import { mailAnotherLink, signUpIn } from './sign-up.ts';
 
 const calls = api.accounts;
 
 /** Getting in: sign-up, verification and passwords by mail (SGN-1, SGN-6, SGN-27). */
-export const accountRoutes = (portal: Portal): Route[] => {
+export const accountRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
   const { config, db, write, notice, now, steady, today, keys } = portal;
-  const signUp = signUpIn(portal);
+  const signUp = signUpIn(portal, mustUse);
 
   const linkIn = async (tx: Tx, token: string, purposes: LinkPurpose[]) => {
     const linkId = linkIdOf(keys.linkKey, token);
@@ -61,6 +62,8 @@ export const accountRoutes = (portal: Portal): Route[] => {
     route(calls.resetPassword, async ({ query }) => {
       const person = await customerWithEmail(db, query.email);
       if (!person) throw refuse(calls.resetPassword, 'unknownEmail');
+      const provider = (await isLocalAdmin(db, person.id)) ? null : await mustUse(query.email);
+      if (provider) throw refuse(calls.resetPassword, 'useProvider', { provider: provider.name });
       await write(async (tx) => {
         if (!(await lockPerson(tx, person.id))) throw refuse(calls.resetPassword, 'unknownEmail');
         await mailAnotherLink(portal, tx, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');

@@ -5,6 +5,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { landingOf, licenseFrom, redeemCode } from '../courses/public.ts';
 import { linkForUpdate, themself } from '../sessions/public.ts';
+import type { MustUse } from './must-use.ts';
 import { signUpIn } from './sign-up.ts';
 
 const { signUp, join } = api.courses;
@@ -13,9 +14,9 @@ const { signUp, join } = api.courses;
 const REFUSED_BY = { notYet: 'outsideDates', over: 'outsideDates', paused: 'paused', full: 'courseFull' } as const;
 
 /** By the link of a course to a license: signing up for it (CRS-572), and joining it by the mailed link on any device (CRS-573). */
-export const courseLinkRoutes = (portal: Portal): Route[] => {
+export const courseLinkRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
   const { db, write, today, config, keys } = portal;
-  const signUpFor = signUpIn(portal);
+  const signUpFor = signUpIn(portal, mustUse);
 
   return [
     route(signUp, async ({ body, address }) => {

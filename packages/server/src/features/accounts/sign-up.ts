@@ -9,6 +9,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { insertCustomer, rolesWithRights } from '../people/public.ts';
 import { addLink, needsLink, themself } from '../sessions/public.ts';
+import type { MustUse } from './must-use.ts';
 
 const HOUR = 3_600_000;
 
@@ -33,7 +34,7 @@ type SigningUp = typeof api.accounts.addCustomer | typeof api.courses.signUp;
  * How people sign up in this portal (SGN-1): a Customer whose mailbox gets a link. Refuses with `tooOften`, `commonPassword` and `emailTaken` of the call;
  * `read` is done in the same transaction, as the new account.
  */
-export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | 'now' | 'steady'>) => {
+export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | 'now' | 'steady'>, mustUse: MustUse) => {
   const { config, budgets, write, now, steady } = portal;
   // Each sign-up sends a mail to an address somebody typed: many of them are an attack on mailboxes, from one place or from many.
   const signUps: Budget = { name: 'sign-ups', limit: config.signUpsAnHour, windowMs: HOUR };
@@ -52,6 +53,8 @@ export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | '
     address: string,
     read: (tx: Tx, self: Principal) => Promise<Read | null>,
   ): Promise<Read> => {
+    const provider = await mustUse(email);
+    if (provider) throw refuse(call, 'useProvider', { provider: provider.name });
     const passwordHash = await hashChosen(call, password);
     const network = networkOf(address);
     const waitMs = await mayMail(network);

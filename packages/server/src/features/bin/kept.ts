@@ -26,6 +26,7 @@ export const KEPT: readonly Kept[] = [
   { table: 'last_sign_in', by: 'customer_id', of: 'customer' },
   { table: 'one_time_code', by: 'customer_id', of: 'customer' },
   { table: 'recovery_code', by: 'customer_id', of: 'customer' },
+  { table: 'sso_identity', by: 'customer_id', of: 'customer', unlessThere: true },
   { table: 'sign_in', by: 'customer_id', of: 'customer' },
   { table: 'note', by: 'customer_id', of: 'customer' },
   { table: 'customer_reminders', by: 'customer_id', of: 'customer' },
@@ -81,6 +82,7 @@ export const LINKED: readonly Linked[] = [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'session.customer_id': 'Sessions end: whoever is restored signs in anew',
   'enrolment_mail.customer_id': 'A code that was mailed waits minutes',
+  'sso_attempt.customer_id': 'Somebody on the way to a provider and back starts again',
   'code_enrolment.customer_id': 'A secret that was shown waits minutes for its first code',
   'passkey_challenge.customer_id': 'What a browser is asked waits 5 minutes for its answer',
   'account_link.customer_id': 'Links that were mailed end',

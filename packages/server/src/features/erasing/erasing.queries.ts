@@ -40,6 +40,8 @@ const GOING: readonly [table: string, column: string][] = [
   ['recovery_code', 'customer_id'],
   ['passkey', 'customer_id'],
   ['passkey_challenge', 'customer_id'],
+  ['sso_identity', 'customer_id'],
+  ['sso_attempt', 'customer_id'],
   ['last_sign_in', 'customer_id'],
   ['sign_in', 'customer_id'],
   ['customer_picture', 'customer_id'],

@@ -1,3 +1,4 @@
+import { ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
@@ -30,6 +31,19 @@ export async function nameOf(db: Db, id: number): Promise<string> {
 export async function stillHasPassword(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
   const found = await tx.selectFrom('customer').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();
   return found !== undefined && found.password_hash === passwordHash;
+}
+
+/** Is somebody an Admin who gets in with a password of their own? */
+export async function isLocalAdmin(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('customer')
+    .innerJoin('customer_role', 'customer_role.customer_id', 'customer.id')
+    .select('customer.id')
+    .where('customer.id', '=', id)
+    .where('role_id', '=', ROLE.admin)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function verifyEmail(tx: Tx, customerId: number, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ export {
   customerWithEmail,
   forgetNetworks,
   forgetPasswords,
+  isLocalAdmin,
   mailboxOf,
   nameOf,
   setPassword,

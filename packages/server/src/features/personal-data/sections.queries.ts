@@ -316,6 +316,15 @@ export const SECTIONS: readonly Section[] = [
       FROM passkey WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,
   },
   {
+    name: 'single-sign-on',
+    says: 'your accounts at providers of single sign-on that open the one here',
+    tables: ['sso_identity'],
+    columns: ['id', 'provider', 'issuer', 'subject', 'email', 'linkedAt'],
+    key: NUMBER,
+    rows: (person, after) => sql`SELECT id AS key, id, provider_name AS provider, issuer, subject, email, linked_at AS "linkedAt"
+      FROM sso_identity WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,
+  },
+  {
     name: 'networks',
     says: 'the networks you signed in from: from another one a mail tells you',
     tables: ['known_network'],
@@ -362,6 +371,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   enrolment_mail: 'Likewise',
   recovery_code: 'Likewise',
   passkey_challenge: 'What a browser is asked, for 5 minutes',
+  sso_attempt: 'The way to a provider and back, which takes minutes; what is kept of it is sealed',
   bulk: 'Work of staff that is told for a day; each record it changed has its own entry in the log',
   bulk_record: 'Likewise',
   import_row: 'Which people an import of staff brought in is theirs; what it made of a person is the person',

@@ -19,7 +19,10 @@ export default function ForgotForm({ email, toSignIn, done }: ForgotFormProps) {
     endpoint: api.accounts.resetPassword,
     initialValues: { email },
     toBody: (values) => values,
-    refusals: { unknownEmail: { field: 'email', message: 'Wrong Email or Email does not exist !' } },
+    refusals: {
+      unknownEmail: { field: 'email', message: 'Wrong Email or Email does not exist !' },
+      useProvider: { field: 'email', message: null },
+    },
     otherwise: 'Wrong Email or Email does not exist !',
     guarded: false,
     onDone: done,

@@ -91,7 +91,7 @@ export function SignInHere({ token, opened: { email }, done }: FormProps) {
   const forgot = useAct({
     endpoint: api.accounts.resetPassword,
     send: () => call(api.accounts.resetPassword, { query: { email } }),
-    refusals: { unknownEmail: 'This address has no account any more' },
+    refusals: { unknownEmail: 'This address has no account any more', useProvider: null },
     onDone: () => setMailed(true),
   });
   return (

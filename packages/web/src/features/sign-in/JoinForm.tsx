@@ -22,6 +22,7 @@ export function JoinForm({ course, done }: JoinFormProps) {
     toBody: (person) => ({ ...person, courseCode: course.code }),
     refusals: {
       emailTaken: { field: 'email', message: 'This email has an account, Sign in' },
+      useProvider: { field: 'email', message: null },
       unknownCode: 'The course is not there any more. Ask your teacher for the link',
       outsideDates: null,
       paused: 'The course was paused meanwhile. Ask your teacher when it opens again',

@@ -25,7 +25,10 @@ export default function SignUpForm({ toSignIn, done }: { toSignIn: () => void; d
     toBody: ({ confirmation, ...person }) => personSent(person),
     check: ({ password, confirmation }): Record<string, string> =>
       password === confirmation ? {} : { confirmation: 'The two passwords that you entered do not match!' },
-    refusals: { emailTaken: { field: 'email', message: 'This email has an account, Sign in' } },
+    refusals: {
+      emailTaken: { field: 'email', message: 'This email has an account, Sign in' },
+      useProvider: { field: 'email', message: null },
+    },
     guarded: false,
     onDone: () => {
       form.reset();

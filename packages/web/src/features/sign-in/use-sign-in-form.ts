@@ -40,6 +40,7 @@ export function useSignInForm(endpoint: Login | Late<Login>, username: string, o
       wrongCode: { field: 'code', message: null },
       wrongMailCode: { field: 'mailCode', message: null },
       notBegun: { field: 'code', message: null },
+      useProvider: { field: 'username', message: null },
     },
     otherwise: 'Wrong Email or Password!',
     beside: step === 'password' ? 'password' : 'code',

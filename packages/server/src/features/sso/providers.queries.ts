@@ -1,0 +1,90 @@
+import { fold } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** A line of a provider's table: who has this value in the claim has that role. */
+export interface ClaimedRole {
+  value: string;
+  roleId: number;
+}
+
+export interface StoredProvider {
+  name: string;
+  issuer: string;
+  clientId: string;
+  secretFile: string;
+  scopes: string;
+  domains: string[];
+  mustUse: string[];
+  rolesClaim: string;
+  roles: ClaimedRole[];
+  countryId: number;
+}
+
+const columnsOf = ({ name, issuer, clientId, secretFile, scopes, domains, mustUse, rolesClaim, roles, countryId }: StoredProvider) => ({
+  ...{ name, name_key: fold(name), issuer, client_id: clientId, secret_file: secretFile, scopes, domains, must_use: mustUse },
+  ...{ roles_claim: rolesClaim, roles: JSON.stringify(roles), country_id: countryId },
+});
+
+const stored = (db: Db) =>
+  db
+    .selectFrom('sso_provider')
+    .select(['id', 'revision', 'name', 'issuer', 'client_id as clientId', 'secret_file as secretFile', 'scopes', 'domains'])
+    .select(['must_use as mustUse', 'roles_claim as rolesClaim', 'country_id as countryId'])
+    .select(sql<ClaimedRole[]>`roles`.as('roles'));
+
+/** Every provider of the form, in their order. */
+export const storedProviders = (db: Db) => stored(db).orderBy('id').execute();
+
+/** Likewise one, locked for a change; null when it is gone. */
+export async function providerForUpdate(tx: Tx, id: number) {
+  const found = await stored(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return found ?? null;
+}
+
+export async function countProviders(tx: Tx): Promise<number> {
+  const { count } = await tx.selectFrom('sso_provider').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Answers its id; null when another one has the name. */
+export async function insertProvider(tx: Tx, provider: StoredProvider): Promise<number | null> {
+  const added = await tx
+    .insertInto('sso_provider')
+    .values(columnsOf(provider))
+    .onConflict((there) => there.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
+}
+
+/** False when another one has the name. */
+export async function updateProvider(tx: Tx, id: number, provider: StoredProvider): Promise<boolean> {
+  const others = await tx
+    .selectFrom('sso_provider')
+    .select('id')
+    .where('name_key', '=', fold(provider.name))
+    .where('id', '!=', id)
+    .execute();
+  if (others.length > 0) return false;
+  await tx
+    .updateTable('sso_provider')
+    .set({ ...columnsOf(provider), revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+export async function deleteProvider(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('sso_provider').where('id', '=', id).execute();
+}
+
+/** How many accounts each issuer has opened here. */
+export async function peopleByIssuer(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('sso_identity')
+    .select([sql<string>`rtrim(issuer, '/')`.as('issuer'), sql<number>`count(*)::int`.as('people')])
+    .groupBy(sql`rtrim(issuer, '/')`)
+    .execute();
+  return new Map(rows.map(({ issuer, people }) => [issuer, people]));
+}

@@ -1,0 +1,86 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { isOfDomain } from '../../lib/confirmed-domain.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { allRoles } from '../people/public.ts';
+import { type ClaimedRole, storedProviders } from './providers.queries.ts';
+
+/** A provider of single sign-on as the portal goes by it, wherever it is set (SSO-701). */
+export interface Provider {
+  /** Its name in calls. */
+  key: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** A whole path, or the name of a file in the folder of secrets; null for a client without a secret. */
+  secretFile: string | null;
+  scopes: string;
+  domains: readonly string[];
+  mustUse: readonly string[];
+  rolesClaim: string;
+  roles: readonly ClaimedRole[];
+  countryId: number;
+  /** It stands in the operator's file: what it says may make Admins, and it may be in a network of one's own. */
+  isOperators: boolean;
+}
+
+type Reading = Pick<Portal, 'config' | 'db'>;
+
+/** Every provider, those of the file first: of two that own a domain the first one counts. */
+export async function allProviders({ config, db }: Reading): Promise<Provider[]> {
+  const stored = await storedProviders(db);
+  const { providers } = config.sso;
+  const roles = providers.some(({ roles }) => roles.length > 0) ? await allRoles(db) : [];
+  const idsOf = (table: { value: string; role: string }[]) =>
+    table.flatMap(({ value, role }) => {
+      const found = roles.find(({ name }) => name.toLowerCase() === role.toLowerCase());
+      return found ? [{ value, roleId: found.id }] : [];
+    });
+  return [
+    ...providers.map(({ id, roles: table, ...rest }) => ({ ...rest, key: id, roles: idsOf(table), isOperators: true })),
+    ...stored.map(({ id, revision: _, secretFile, ...rest }) => ({
+      ...rest,
+      key: `form-${id}`,
+      secretFile: secretFile || null,
+      isOperators: false,
+    })),
+  ];
+}
+
+/** An issuer as it is compared: settings and provider may differ in a slash at the end. */
+export const plainIssuer = (issuer: string): string => issuer.replace(/\/$/, '');
+
+/** One provider by its key; null when there is none any more. */
+export const providerWith = async (portal: Reading, key: string): Promise<Provider | null> =>
+  (await allProviders(portal)).find((one) => one.key === key) ?? null;
+
+/** The provider that people with this email must use (SSO-708); null when a password will do. */
+export async function providerFor(portal: Reading, email: string): Promise<Provider | null> {
+  return (await allProviders(portal)).find(({ mustUse }) => isOfDomain(mustUse, email)) ?? null;
+}
+
+/** A secret of a provider takes so many bytes at most. */
+const MOST_BYTES = 4096;
+
+/** Why a secret cannot be had, in words. */
+export class NoSecret extends Error {}
+
+/**
+ * The secret that the portal shows a provider, read anew each time so that it can be exchanged; null for a client without one. What Admins
+ * name lies in one folder alone: they must not have the portal send other files of the machine anywhere. Refuses with {@link NoSecret}.
+ */
+export function secretOf({ config }: Pick<Portal, 'config'>, { secretFile, isOperators }: Pick<Provider, 'secretFile' | 'isOperators'>) {
+  if (secretFile === null) return null;
+  const { secretsDir } = config.sso;
+  try {
+    const path = realpathSync(isOperators ? secretFile : join(secretsDir, secretFile));
+    const isThere = isOperators || path.startsWith(realpathSync(secretsDir) + sep);
+    if (!isThere || statSync(path).size > MOST_BYTES) throw new NoSecret(`the file ${secretFile} is no secret of the folder of secrets`);
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret === '') throw new NoSecret(`the file ${secretFile} is empty`);
+    return secret;
+  } catch (error) {
+    if (error instanceof NoSecret) throw error;
+    throw new NoSecret(`the file ${secretFile} with the secret cannot be read on the server`);
+  }
+}

@@ -1,0 +1,103 @@
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** From the first click to the way back, in milliseconds (SSO-703). */
+export const ATTEMPT_MS = 10 * 60_000;
+
+interface NewAttempt {
+  stateHash: Buffer;
+  secretHash: Buffer;
+  provider: string;
+  sealed: string;
+  purpose: 'sign-in' | 'confirm' | 'link';
+  customerId: number | null;
+  keeps: boolean;
+}
+
+/** Notes that somebody is on the way; old ones go with it. */
+export async function insertAttempt(tx: Tx, { stateHash, secretHash, customerId, ...rest }: NewAttempt, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('sso_attempt')
+    .where('begun_at', '<', new Date(now.getTime() - ATTEMPT_MS))
+    .execute();
+  const row = { ...rest, state_hash: stateHash, secret_hash: secretHash, customer_id: customerId, begun_at: now };
+  await tx.insertInto('sso_attempt').values(row).execute();
+}
+
+/** Takes an attempt by its state: it is gone then, whatever becomes of it, so that of two answers with it one counts. */
+export async function burnAttempt(tx: Tx, stateHash: Buffer) {
+  const burnt = await tx.deleteFrom('sso_attempt').where('state_hash', '=', stateHash).returningAll().executeTakeFirst();
+  return burnt ?? null;
+}
+
+/** Somebody's provider owns their mailbox: that verifies it. */
+export async function vouchForMailbox(tx: Tx, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ email_verified_at: now })
+    .where('id', '=', customerId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+/** Whose account here an account at a provider opens; null when it is linked to none. */
+export async function ownerOf(db: Db, issuer: string, subject: string): Promise<{ id: number; email: string } | null> {
+  const found = await db
+    .selectFrom('sso_identity as i')
+    .innerJoin('customer as c', 'c.id', 'i.customer_id')
+    .select(['c.id', 'c.email'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+interface NewIdentity {
+  issuer: string;
+  subject: string;
+  customerId: number;
+  providerName: string;
+  email: string;
+}
+
+/** Links an account at a provider; false when it opens somebody's account already, and be it this one. */
+export async function insertIdentity(tx: Tx, identity: NewIdentity, now: Date): Promise<boolean> {
+  const { issuer, subject, customerId, providerName, email } = identity;
+  const added = await tx
+    .insertInto('sso_identity')
+    .values({ issuer, subject, customer_id: customerId, provider_name: providerName, email, linked_at: now })
+    .onConflict((there) => there.columns(['issuer', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** What is linked to a person, the first first. */
+export async function identitiesOf(db: Db, customerId: number) {
+  return db
+    .selectFrom('sso_identity')
+    .select(['id', 'issuer', 'provider_name as name', 'email', 'linked_at as linkedAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes a link of a person away; answers the name of its provider, null when there is no such link. */
+export async function deleteIdentity(tx: Tx, customerId: number, id: number): Promise<string | null> {
+  const gone = await tx
+    .deleteFrom('sso_identity')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returning('provider_name')
+    .executeTakeFirst();
+  return gone?.provider_name ?? null;
+}
+
+export async function hasPassword(db: Db, customerId: number): Promise<boolean> {
+  const found = await db.selectFrom('customer').select('id').where('id', '=', customerId).where('password_hash', 'is not', null).execute();
+  return found.length > 0;
+}
+
+/** Somebody in a session showed anew who they are. */
+export async function confirmSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+}

@@ -1,0 +1,401 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api, ROLE } from '@lm/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newDatabase } from '../../../test/database.ts';
+import { GERMANY, PASSWORD, peopleOf } from '../../../test/people.ts';
+import { CLIENT, startProvider, type TestProvider } from '../../../test/provider.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { newToken } from '../../lib/tokens.ts';
+import { rolesAfter } from './claimed-roles.ts';
+
+let institute: TestProvider;
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let settings: Record<string, string>;
+let folder: string;
+beforeAll(async () => {
+  institute = await startProvider('https://portal.example');
+  folder = mkdtempSync(join(tmpdir(), 'sso-test-'));
+  const file = join(folder, 'providers.json');
+  settings = { SSO_INTERNAL: 'on', SSO_PROVIDERS_FILE: file, SSO_SECRETS_DIR: join(folder, 'secrets') };
+  mkdirSync(join(folder, 'secrets'));
+  writeFileSync(join(folder, 'institute.secret'), `${CLIENT.secret}\n`);
+  const providers = [
+    {
+      id: 'institute',
+      name: 'The Institute',
+      issuer: institute.issuer,
+      clientId: CLIENT.clientId,
+      secretFile: 'institute.secret',
+      country: 'Germany',
+      domains: ['institute.example', 'strict.example'],
+      mustUse: ['strict.example'],
+      roles: { claim: 'groups', table: { sellers: 'Sales', keepers: 'Admin' } },
+    },
+  ];
+  writeFileSync(file, JSON.stringify(providers));
+  server = await startServer(settings);
+  make = peopleOf(server);
+});
+afterAll(async () => {
+  await server.close();
+  await institute.close();
+  rmSync(folder, { recursive: true });
+});
+let count = 0;
+beforeEach(() => {
+  count += 1;
+  server.setNow(new Date().toISOString());
+  institute.account = {
+    sub: `ada-${count}`,
+    email: `ada${count}@institute.example`,
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Byron',
+  };
+});
+afterEach(() => {
+  institute.tamper = null;
+  institute.cancels = false;
+});
+
+/** To the provider and back: what it answered, and the secret of the browser. */
+async function there(at = server) {
+  const secret = newToken();
+  const { data } = await at.call(null, api.sso.begin, { body: { provider: 'institute', secret } });
+  return { answered: await institute.visit(data.address), secret };
+}
+const signIn = async (at = server) => at.call(null, api.sso.finish, { body: await there(at) });
+const selfOf = async (token: string) => (await server.call(token, api.auth.getCustomerData, { body: {} })).data.customer;
+const acts = async (id: number) =>
+  (
+    await server.db
+      .selectFrom('log_entry')
+      .select('action')
+      .where('event', '@>', JSON.stringify({ owner: id }) as never)
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
+
+describe('signing in with a provider', () => {
+  test('SSO-700, SSO-704, SSO-705: makes a Customer at the first time, and finds the same one by issuer and subject', async () => {
+    expect((await server.call(null, api.sso.getProviders, {})).data.providers).toEqual([{ id: 'institute', name: 'The Institute' }]);
+    const first = await signIn();
+    expect(first).toMatchObject({ status: 200, data: { provider: 'institute', customer: { role: 'Customer' } } });
+    const ada = await selfOf(first.data.access_token);
+    expect(ada).toMatchObject({ firstName: 'Ada', lastName: 'Byron', organization: 'The Institute', country: { id: GERMANY } });
+    expect(await acts(ada.id)).toEqual(['Sign Up', 'Link Single Sign-On']);
+    institute.account.email = 'ada.lovelace@elsewhere.example';
+    expect((await signIn()).data.customer.id).toBe(ada.id);
+    const noted = await server.db
+      .selectFrom('security_event')
+      .select(['kind', 'facts'])
+      .where('about_id', '=', ada.id)
+      .orderBy('id')
+      .execute();
+    expect(noted.map(({ kind }) => kind)).toEqual(['identity.linked', 'sign-in.ok', 'sign-in.ok']);
+    expect(noted[1]?.facts).toEqual({ proof: 'sso', provider: 'The Institute' });
+    const session = await server.db.selectFrom('session').select('proof').where('customer_id', '=', ada.id).execute();
+    expect(session.map(({ proof }) => proof)).toEqual(['sso', 'sso']);
+    expect((await server.call(null, api.auth.login, { body: { username: ada.email, password: PASSWORD } })).statusCode).toBe(
+      'UNAUTHORIZED',
+    );
+  });
+
+  test('SSO-703: an answer counts once, in its browser alone, for ten minutes, and on whichever server it arrives', async () => {
+    const body = await there();
+    expect((await server.call(null, api.sso.finish, { body: { ...body, secret: newToken() } })).status).toBe(401);
+    expect((await server.call(null, api.sso.finish, { body })).status).toBe(401); // the other browser burnt it
+    const used = await there();
+    expect((await server.call(null, api.sso.finish, { body: used })).status).toBe(200);
+    expect(await server.call(null, api.sso.finish, { body: used })).toMatchObject({
+      status: 401,
+      message: expect.stringContaining('sign in again'),
+    });
+    const other = await there();
+    const foreign = new URLSearchParams(other.answered);
+    foreign.set('state', newToken());
+    expect((await server.call(null, api.sso.finish, { body: { ...other, answered: `${foreign}` } })).status).toBe(401);
+    const late = await there();
+    server.setNow(new Date(Date.now() + 11 * 60_000).toISOString());
+    expect((await server.call(null, api.sso.finish, { body: late })).status).toBe(401);
+    // The code of one sign-in with the state of another
+    server.setNow(new Date().toISOString());
+    const [one, two] = [await there(), await there()];
+    const mixed = new URLSearchParams(two.answered);
+    mixed.set('code', new URLSearchParams(one.answered).get('code') ?? '');
+    expect((await server.call(null, api.sso.finish, { body: { ...two, answered: `${mixed}` } })).status).toBe(401);
+  });
+
+  test('SSO-703: begun on one server, it ends on another; of two at once one gets in', async () => {
+    const database = await newDatabase();
+    const one = await startServer(settings, { ...database, close: async () => undefined });
+    const other = await startServer({ ...settings, SIGNING_KEY_FILE: one.portal.config.signingKeyFile }, database);
+    for (const at of [one, other]) at.setNow(new Date().toISOString());
+    const body = await there(one);
+    const both = await Promise.all([one, other].map((at) => at.call(null, api.sso.finish, { body })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    await other.call(null, api.sso.finish, { body: await there(one) }).then(({ status }) => expect(status).toBe(200));
+    await one.close();
+    await other.close();
+  });
+
+  test('SSO-706: a new key of the provider counts at once, and a clock may be two minutes off, not ten', async () => {
+    expect((await signIn()).status).toBe(200);
+    institute.rotate();
+    expect((await signIn()).status).toBe(200);
+    for (const minutes of [2, -2]) {
+      server.setNow(new Date(Date.now() + minutes * 60_000).toISOString());
+      expect((await signIn()).status).toBe(200);
+    }
+    for (const minutes of [10, -10]) {
+      server.setNow(new Date(Date.now() + minutes * 60_000).toISOString());
+      expect(await signIn()).toMatchObject({ status: 401, message: expect.stringContaining('10 minutes apart') });
+    }
+  });
+
+  test('SSO-706: a token for another client, of another issuer, or for another sign-in opens nothing', async () => {
+    const tampers: TestProvider['tamper'][] = [
+      (payload) => void Object.assign(payload, { aud: 'another-portal' }),
+      (payload) => void Object.assign(payload, { iss: 'https://elsewhere.example' }),
+      (payload) => void Object.assign(payload, { nonce: 'of-another' }),
+      (payload) => void Object.assign(payload, { exp: 1 }),
+    ];
+    for (const tamper of tampers) {
+      institute.tamper = tamper;
+      expect(await signIn()).toMatchObject({ status: 401, message: expect.stringContaining('cannot be trusted') });
+    }
+    institute.tamper = null;
+    institute.cancels = true;
+    expect(await signIn()).toMatchObject({ status: 401, message: expect.stringContaining('did not let you in: it was cancelled') });
+  });
+
+  test('SSO-702: a provider that is down is said in words at once, and keeps nobody else out', async () => {
+    const fresh = await startServer(settings);
+    fresh.setNow(new Date().toISOString());
+    const kim = await peopleOf(fresh).customer();
+    await institute.goDown();
+    const began = performance.now();
+    const answer = await fresh.call(null, api.sso.begin, { body: { provider: 'institute', secret: newToken() } });
+    expect(answer).toMatchObject({
+      statusCode: 'CONFLICT',
+      message: 'Signing in with The Institute does not work right now: nothing answers there. Other ways to sign in are not concerned',
+    });
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect((await fresh.call(null, api.auth.login, { body: { username: kim.email, password: PASSWORD } })).status).toBe(200);
+    await institute.comeBack();
+    const secret = newToken();
+    expect((await fresh.call(null, api.sso.begin, { body: { provider: 'institute', secret } })).status).toBe(200);
+    await fresh.close();
+  });
+});
+
+describe('whose account it is', () => {
+  test('SSO-704: joined by email only where the provider vouches for it and owns its domain; otherwise it says what to do', async () => {
+    const kim = await make.customer({ email: 'kim@institute.example' });
+    institute.account.email = kim.email;
+    institute.account.email_verified = false;
+    expect((await signIn()).message).toContain('link The Institute in your profile');
+    institute.account.email_verified = true;
+    expect((await signIn()).data.customer.id).toBe(kim.id);
+    institute.account = { ...institute.account, sub: 'successor' };
+    expect((await signIn()).message).toContain('belongs to somebody else at The Institute');
+    const eva = await make.customer({ email: 'eva@elsewhere.example' });
+    institute.account = { sub: 'eva', email: eva.email, email_verified: true };
+    expect((await signIn()).message).toContain('does not vouch for eva@elsewhere.example here');
+    institute.account = { sub: 'silent' };
+    expect((await signIn()).message).toContain('does not say which email is yours');
+  });
+
+  test('SSO-704: whoever is deactivated stays out', async () => {
+    const kim = await make.customer({ email: `gone${count}@institute.example` });
+    institute.account.email = kim.email;
+    expect((await signIn()).status).toBe(200);
+    await server.db.updateTable('customer').set({ active: false }).where('id', '=', kim.id).execute();
+    expect(await signIn()).toMatchObject({ statusCode: 'USER_DISABLED' });
+  });
+
+  test('SSO-704: an account that a stranger signed up with the email loses the stranger’s password', async () => {
+    const email = `first${count}@institute.example`;
+    await server.call(null, api.accounts.addCustomer, {
+      body: { firstName: 'Eve', lastName: 'Nobody', organization: 'X', countryId: GERMANY, phoneNumber: '1', email, password: PASSWORD },
+    });
+    institute.account.email = email;
+    expect((await signIn()).status).toBe(200);
+    expect((await server.call(null, api.auth.login, { body: { username: email, password: PASSWORD } })).status).toBe(401);
+  });
+
+  test('SSO-709: linked in the profile by whoever is signed in, and not by somebody else', async () => {
+    const [eva, kim] = [await make.customer({ email: `eva${count}@elsewhere.example` }), await make.customer()];
+    institute.account.email = eva.email;
+    const again = async (token: string, purpose: 'link' | 'confirm') => {
+      const secret = newToken();
+      const { data } = await server.call(token, api.sso.beginAgain, { body: { provider: 'institute', secret, purpose } });
+      return { answered: await institute.visit(data.address), secret };
+    };
+    const stolen = await again(eva.token, 'link');
+    expect((await server.call(kim.token, api.sso.finishAgain, { body: stolen })).status).toBe(401);
+    expect((await server.call(eva.token, api.sso.finishAgain, { body: await again(eva.token, 'link') })).status).toBe(200);
+    expect((await signIn()).data.customer.id).toBe(eva.id);
+    expect((await server.call(kim.token, api.sso.finishAgain, { body: await again(kim.token, 'link') })).message).toContain(
+      'linked to somebody else',
+    );
+    // SSO-710: and whoever it is linked to confirms by it
+    await server.db
+      .updateTable('session')
+      .set({ confirmed_at: new Date(0) })
+      .where('customer_id', 'in', [eva.id, kim.id])
+      .execute();
+    const [{ id } = { id: 0 }] = (await server.call(eva.token, api.sso.getLinks, {})).data.links;
+    expect((await server.call(eva.token, api.sso.unlink, { body: { id } })).statusCode).toBe('CONFIRMATION_NEEDED');
+    expect((await server.call(kim.token, api.sso.finishAgain, { body: await again(kim.token, 'confirm') })).status).toBe(409);
+    institute.tamper = (payload) => void Object.assign(payload, { auth_time: Math.floor(Date.now() / 1000) - 600 });
+    expect((await server.call(eva.token, api.sso.finishAgain, { body: await again(eva.token, 'confirm') })).message).toContain(
+      'cannot be trusted',
+    );
+    institute.tamper = null;
+    expect((await server.call(eva.token, api.sso.finishAgain, { body: await again(eva.token, 'confirm') })).status).toBe(200);
+    expect((await server.call(eva.token, api.sso.unlink, { body: { id } })).status).toBe(200);
+    expect(await acts(eva.id)).toEqual(['Link Single Sign-On', 'Unlink Single Sign-On']);
+  });
+
+  test('SSO-709: the last way in is not taken away', async () => {
+    const { access_token: token } = (await signIn()).data;
+    const [{ id } = { id: 0 }] = (await server.call(token, api.sso.getLinks, {})).data.links;
+    expect((await server.call(token, api.sso.unlink, { body: { id } })).message).toContain('Set a password first');
+  });
+});
+
+describe('roles by a claim', () => {
+  test('SSO-707: applied at each sign-in and logged; a provider that says nothing leaves them alone', async () => {
+    institute.account.groups = ['sellers', 'runners'];
+    const first = await signIn();
+    const { id } = first.data.customer;
+    const rolesOf = async () => (await selfOf((await signIn()).data.access_token)).roles.map(({ name }) => name);
+    expect(await rolesOf()).toEqual(['Customer', 'Sales']);
+    delete institute.account.groups;
+    expect(await rolesOf()).toContain('Sales');
+    institute.account.groups = ['runners'];
+    expect(await rolesOf()).toEqual(['Customer']);
+    expect((await server.call(first.data.access_token, api.auth.validateAuthentication, { query: {} })).status).toBe(410);
+    institute.account.groups = ['keepers'];
+    expect(await rolesOf()).toContain('Admin');
+    expect((await acts(id)).filter((act) => act === 'Update User')).toHaveLength(3);
+  });
+
+  test('SSO-707: a table of the form makes no Admin, whatever it holds', () => {
+    const table = [{ value: 'keepers', roleId: ROLE.admin }];
+    const has = [{ id: ROLE.customer, name: 'Customer' }];
+    expect(rolesAfter({ has, values: ['keepers'], table, mayGiveAdmin: false })).toEqual([ROLE.customer]);
+    expect(rolesAfter({ has, values: ['keepers'], table, mayGiveAdmin: true })).toEqual([ROLE.admin, ROLE.customer].sort());
+  });
+});
+
+describe('domains that must use a provider', () => {
+  test('SSO-708: no password signs in, signs up or is reset there, but that of a local Admin', async () => {
+    const kim = await make.customer({ email: `kim${count}@strict.example` });
+    const admin = await make.admin({ email: `root${count}@strict.example` });
+    expect((await server.call(null, api.sso.providerFor, { query: { email: kim.email } })).data).toEqual({
+      id: 'institute',
+      name: 'The Institute',
+    });
+    const refused = { statusCode: 'UNPROCESSABLE', message: 'People with this email sign in with The Institute. Please continue there' };
+    const login = (username: string, password: string) => server.call(null, api.auth.login, { body: { username, password } });
+    expect(await login(kim.email, PASSWORD)).toMatchObject(refused);
+    expect(await login(kim.email, 'wrong')).toMatchObject(refused);
+    expect(await login(admin.email, 'wrong')).toMatchObject(refused); // tells nobody who is an Admin
+    expect((await login(admin.email, PASSWORD)).status).toBe(200);
+    expect(await server.call(null, api.accounts.resetPassword, { query: { email: kim.email } })).toMatchObject(refused);
+    expect((await server.call(null, api.accounts.resetPassword, { query: { email: admin.email } })).status).toBe(200);
+    const person = { firstName: 'Lo', lastName: 'Berg', organization: 'X', countryId: GERMANY, phoneNumber: '1', password: PASSWORD };
+    expect(await server.call(null, api.accounts.addCustomer, { body: { ...person, email: 'lo@strict.example' } })).toMatchObject(refused);
+  });
+});
+
+describe('the form of Admins', () => {
+  const form = () => ({
+    name: `Form ${count}`,
+    issuer: institute.issuer,
+    clientId: CLIENT.clientId,
+    secretFile: 'portal.secret',
+    scopes: 'openid email profile',
+    domains: ['form.example'],
+    mustUse: [],
+    rolesClaim: '',
+    roles: [],
+    countryId: GERMANY,
+  });
+
+  test('SSO-701, SSO-702: adds, changes and removes a provider, with entries in the log; never Admin by a claim, no file from elsewhere', async () => {
+    const admin = await make.admin();
+    writeFileSync(join(server.portal.config.sso.secretsDir, 'portal.secret'), CLIENT.secret);
+    expect(
+      (await server.call(admin.token, api.sso.addProvider, { body: { ...form(), roles: [{ value: 'x', roleId: ROLE.admin }] } })).problems,
+    ).toEqual([{ field: 'roles', message: 'Only the operator can let a claim make Admins, in the file of SSO_PROVIDERS_FILE' }]);
+    expect((await server.call(admin.token, api.sso.addProvider, { body: { ...form(), secretFile: '../signing-key.json' } })).status).toBe(
+      400,
+    );
+    expect((await server.call(admin.token, api.sso.addProvider, { body: form() })).status).toBe(200);
+    const own = (await server.call(admin.token, api.sso.getSettings, {})).data.providers.find(({ name }) => name === `Form ${count}`);
+    const secret = newToken();
+    institute.account.email = `lo${count}@form.example`;
+    const { data } = await server.call(null, api.sso.begin, { body: { provider: own?.id ?? '', secret } });
+    const body = { answered: await institute.visit(data.address), secret };
+    expect((await server.call(null, api.sso.finish, { body })).status).toBe(200);
+    const number = own?.number ?? 0;
+    expect((await server.call(admin.token, api.sso.updateProvider, { body: { ...form(), number, revision: 1, domains: [] } })).status).toBe(
+      200,
+    );
+    expect((await server.call(admin.token, api.sso.updateProvider, { body: { ...form(), number, revision: 1 } })).statusCode).toBe(
+      'CONFLICT',
+    );
+    expect((await server.call(admin.token, api.sso.removeProvider, { body: { number } })).status).toBe(200);
+    const told = await server.db.selectFrom('log_entry').select('action').where('admin_email', '=', admin.email).orderBy('id').execute();
+    expect(told.map(({ action }) => action)).toEqual(['Add Single Sign-On', 'Update Single Sign-On', 'Remove Single Sign-On']);
+  });
+
+  test('SSO-702: trying it says in words what is well and what is wrong', async () => {
+    const admin = await make.admin();
+    const attempt = async (more: object) =>
+      (await server.call(admin.token, api.sso.tryProvider, { body: { ...connection(), ...more } })).data;
+    const connection = () => ({ issuer: institute.issuer, clientId: CLIENT.clientId, secretFile: 'portal.secret', scopes: 'openid email' });
+    writeFileSync(join(server.portal.config.sso.secretsDir, 'portal.secret'), CLIENT.secret);
+    writeFileSync(join(server.portal.config.sso.secretsDir, 'wrong.secret'), 'wrong');
+    const well = await attempt({});
+    expect(well.findings.map(({ words }) => words)).toEqual([
+      `The provider answers as ${institute.issuer}.`,
+      'Signing out here signs out there too.',
+      'The file with the secret reads.',
+      'It knows the client ID and its secret.',
+    ]);
+    const lastOf = async (more: object) => (await attempt(more)).findings.find(({ isGood }) => !isGood)?.words;
+    expect(await lastOf({ secretFile: 'wrong.secret' })).toBe('It does not know the client ID, or not with this secret.');
+    expect(await lastOf({ secretFile: 'missing' })).toBe('The file missing with the secret cannot be read on the server.');
+    expect(await lastOf({ issuer: `${institute.issuer}/elsewhere` })).toBe('There is no OpenID Connect provider at its address.');
+    expect(await lastOf({ issuer: 'http://elsewhere.example' })).toBe('Its address must begin with https://.');
+    const strict = await startServer({});
+    const root = await peopleOf(strict).admin();
+    for (const [issuer, words] of [
+      ['https://127.0.0.1:9', 'It is in a network of its own, which the operator has not allowed (SSO_INTERNAL).'],
+      ['https://2130706433:9', 'It is in a network of its own, which the operator has not allowed (SSO_INTERNAL).'],
+      ['https://169.254.169.254', 'It is in a network of its own, which the operator has not allowed (SSO_INTERNAL).'],
+      [institute.issuer, 'Its address must begin with https://.'],
+    ] as const) {
+      const { findings } = (await strict.call(root.token, api.sso.tryProvider, { body: { ...connection(), secretFile: '', issuer } })).data;
+      expect(findings[0]).toEqual({ isGood: false, words });
+    }
+    await strict.close();
+  });
+
+  test('SSO-711: signing out leads to the provider, and back to the portal', async () => {
+    const { address } = (await server.call(null, api.sso.signOut, { query: { provider: 'institute' } })).data;
+    const { searchParams, pathname } = new URL(address ?? '');
+    expect([pathname, searchParams.get('client_id'), searchParams.get('post_logout_redirect_uri')]).toEqual([
+      '/session/end',
+      'portal',
+      'https://portal.example/',
+    ]);
+  });
+});
