@@ -6,7 +6,7 @@ import { become } from './runtime.mjs';
 
 const [flag = ''] = process.argv.slice(2);
 const server = 'packages/server/src/main.ts';
-const named = ['rotate-key', 'verify-log', 'back-up', 'restore'];
+const named = ['rotate-key', 'verify-log', 'back-up', 'restore', 'reset-factors'];
 const tools = Object.fromEntries(named.map((name) => [`--${name}`, `packages/server/src/${name}.ts`]));
 const program = { '--demo': 'packages/server/demo/main.ts', ...tools }[flag] ?? server;
 

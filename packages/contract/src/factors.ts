@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { anyone, endpoint, json, signedIn } from './endpoint.ts';
-import { FILL_FIELDS, text } from './fields.ts';
+import { anyone, endpoint, json, onlyAdmins, signedIn } from './endpoint.ts';
+import { FILL_FIELDS, id, idText, text } from './fields.ts';
 import { tooOften } from './refusals.ts';
 
 const TYPE_CODE = 'Please enter the six digits that your app shows';
@@ -95,5 +95,77 @@ const beginAtSignIn = endpoint({
   },
 });
 
+const noCustomer = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
+const oneself = { statusCode: 'FORBIDDEN', message: 'Nobody resets their own second factors: remove them in the profile' } as const;
+const notAsked = { statusCode: 'CONFLICT', message: 'No reset of their second factors waits' } as const;
+
+const getFactorsOf = endpoint({
+  method: 'GET',
+  path: 'factors/of/:id',
+  summary: 'Does somebody have a second factor, and does a reset of it wait for another Admin?',
+  access: onlyAdmins,
+  params: z.object({ id: idText }),
+  answer: json(
+    z.object({
+      hasFactor: z.boolean(),
+      waiting: z.object({ askedBy: z.object({ id: z.int(), name: z.string() }), askedAt: z.iso.datetime(), reason: z.string() }).nullable(),
+    }),
+  ),
+});
+
+const askReset = endpoint({
+  method: 'POST',
+  path: 'factors/askReset',
+  summary:
+    'Take the second factors of somebody away: at once where there is no other Admin, with another’s yes within three days where there is',
+  access: onlyAdmins,
+  fresh: 'always',
+  body: z.object({ id, reason: text(500) }),
+  answer: json(z.object({ state: z.enum(['waiting', 'done']) })),
+  refusals: {
+    noCustomer,
+    oneself,
+    noFactor: { statusCode: 'CONFLICT', message: 'They have no second factor' },
+    askedAlready: { statusCode: 'CONFLICT', message: 'A reset waits for another Admin already' },
+  },
+});
+
+const approveReset = endpoint({
+  method: 'POST',
+  path: 'factors/approveReset',
+  summary: 'Say yes to a reset that another Admin asked for: the person is signed out and told by mail',
+  access: onlyAdmins,
+  fresh: 'always',
+  body: z.object({ id }),
+  answer: json(z.null()),
+  refusals: {
+    noCustomer,
+    oneself,
+    notAsked,
+    askedByYou: { statusCode: 'FORBIDDEN', message: 'Another Admin has to say yes to what you asked for' },
+  },
+});
+
+const withdrawReset = endpoint({
+  method: 'POST',
+  path: 'factors/withdrawReset',
+  summary: 'A reset that waits does not happen',
+  access: onlyAdmins,
+  body: z.object({ id }),
+  answer: json(z.null()),
+  refusals: { noCustomer, oneself, notAsked },
+});
+
 /** One's own second factors (FAC-650). */
-export const factors = { getFactors, beginCodes, finishCodes, removeCodes, renewRecoveryCodes, beginAtSignIn };
+export const factors = {
+  getFactors,
+  beginCodes,
+  finishCodes,
+  removeCodes,
+  renewRecoveryCodes,
+  beginAtSignIn,
+  getFactorsOf,
+  askReset,
+  approveReset,
+  withdrawReset,
+};

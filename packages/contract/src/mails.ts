@@ -99,6 +99,8 @@ export const MAIL_PURPOSES = {
   'new-network': { words: 'Signed in from a new network', topic: 'account' },
   'factor-changed': { words: 'Second factor changed', topic: 'account' },
   'enrolment-code': { words: 'Code for a second factor', topic: 'account' },
+  'factors-reset': { words: 'Second factors reset', topic: 'account' },
+  'factor-reset-asked': { words: 'Reset of second factors asked for', topic: 'account' },
   'recovery-code-used': { words: 'Recovery code used', topic: 'account' },
   'passkey-added': { words: 'Passkey added', topic: 'account' },
   'passkey-removed': { words: 'Passkey removed', topic: 'account' },

@@ -19,6 +19,7 @@ import { erasingRoutes } from './features/erasing/erasing.routes.ts';
 import { studentsDueRoutes } from './features/erasing/students-due.routes.ts';
 import { factorRoutes } from './features/factors/factors.routes.ts';
 import { passkeyRoutes } from './features/factors/passkeys.routes.ts';
+import { resetRoutes } from './features/factors/resets.routes.ts';
 import { findRoutes } from './features/find/find.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { undoRoutes } from './features/imports/undo.routes.ts';
@@ -105,6 +106,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...logRoutes(portal),
     ...factorRoutes(portal),
     ...passkeyRoutes(portal),
+    ...resetRoutes(portal),
     ...noteRoutes(portal),
     ...mailRoutes(portal),
     ...releaseRoutes(portal),

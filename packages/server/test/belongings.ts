@@ -205,6 +205,15 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       const row = { name, name_key: name, ...columns, roles_claim: '', roles: '[]', country_id: SWEDEN };
       return (await server.db.insertInto('sso_provider').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
+    /** A reset of second factors that another Admin asked for. */
+    factorReset: async ({ id }: Owner) => {
+      const row = { customer_id: id, asked_by: clerk.id, asked_at: server.portal.steady(), reason: 'Lost the phone' };
+      await server.db
+        .insertInto('factor_reset')
+        .values(row)
+        .onConflict((there) => there.doNothing())
+        .execute();
+    },
     codes: async ({ id }: Owner) => {
       const row = { customer_id: id, secret: 'sealed', last_step: 0, made_at: server.portal.now() };
       await server.db

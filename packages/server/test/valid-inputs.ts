@@ -89,6 +89,19 @@ export const VALID: ValidInputs = {
     beginCodes: nothing,
     finishCodes: plain(async ({ person, has }) => ({ body: { code: await has.firstCode(person) } })),
     removeCodes: nothing,
+    getFactorsOf: on(idOf),
+    askReset: on(async ({ person, has }) => {
+      await has.codes(person);
+      return { body: { id: person.id, reason: 'Lost the phone' } };
+    }),
+    approveReset: on(async ({ person, has }) => {
+      await has.factorReset(person);
+      return { body: { id: person.id } };
+    }),
+    withdrawReset: on(async ({ person, has }) => {
+      await has.factorReset(person);
+      return { body: { id: person.id } };
+    }),
     beginAtSignIn: plain(({ person }) => ({ body: { username: person.email, password: PASSWORD } })),
     renewRecoveryCodes: plain(async ({ person, has }) => {
       await has.codes(person);

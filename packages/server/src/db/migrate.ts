@@ -62,6 +62,7 @@ import { up as proofs } from '../../migrations/0160-proofs.ts';
 import { up as securityEvents } from '../../migrations/0161-security-events.ts';
 import { up as factors } from '../../migrations/0165-factors.ts';
 import { up as factorPolicy } from '../../migrations/0166-factor-policy.ts';
+import { up as factorResets } from '../../migrations/0167-factor-resets.ts';
 import { up as passkeys } from '../../migrations/0170-passkeys.ts';
 import { up as knownNetworks } from '../../migrations/0175-known-networks.ts';
 import { up as singleSignOn } from '../../migrations/0180-single-sign-on.ts';
@@ -134,6 +135,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0161-security-events': { up: securityEvents },
   '0165-factors': { up: factors },
   '0166-factor-policy': { up: factorPolicy },
+  '0167-factor-resets': { up: factorResets },
   '0170-passkeys': { up: passkeys },
   '0175-known-networks': { up: knownNetworks },
   '0180-single-sign-on': { up: singleSignOn },

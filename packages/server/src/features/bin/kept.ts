@@ -81,6 +81,8 @@ export const LINKED: readonly Linked[] = [
 /** What does not come back, by table and column, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'session.customer_id': 'Sessions end: whoever is restored signs in anew',
+  'factor_reset.customer_id': 'A reset waits three days for an Admin',
+  'factor_reset.asked_by': 'Likewise',
   'enrolment_mail.customer_id': 'A code that was mailed waits minutes',
   'sso_attempt.customer_id': 'Somebody on the way to a provider and back starts again',
   'code_enrolment.customer_id': 'A secret that was shown waits minutes for its first code',

@@ -37,6 +37,8 @@ const GOING: readonly [table: string, column: string][] = [
   ['one_time_code', 'customer_id'],
   ['code_enrolment', 'customer_id'],
   ['enrolment_mail', 'customer_id'],
+  ['factor_reset', 'customer_id'],
+  ['factor_reset', 'asked_by'],
   ['recovery_code', 'customer_id'],
   ['passkey', 'customer_id'],
   ['passkey_challenge', 'customer_id'],

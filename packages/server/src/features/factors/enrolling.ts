@@ -51,6 +51,8 @@ export async function newCodesFor(tx: Tx, { keys }: Portal, id: number): Promise
   return codes;
 }
 
+const NOTED = { 'factor.add': 'factor.added', 'factor.remove': 'factor.removed', 'factor.renewCodes': 'factor.recovery-made' } as const;
+
 /** A factor of somebody changed by their own act: in the log, in their mailbox, and before the operator. */
 export async function tellFactor(
   tx: Tx,
@@ -61,7 +63,7 @@ export async function tellFactor(
 ): Promise<void> {
   const [before, after] = act === 'factor.remove' ? [factor, null] : [null, factor];
   await recordEvent(tx, person, { act, record: person, owner: person, changes: [{ field: 'factor', before, after }] }, now());
-  await noteSecurity(tx, { kind: act, about: person.id, facts: { factor } }, steady());
+  await noteSecurity(tx, { kind: NOTED[act], about: person.id, facts: { factor } }, steady());
 }
 
 /** Mails to one account in an hour with a code for setting up. */

@@ -10,7 +10,10 @@ const notYou = (publicUrl: string, contactEmail: string) =>
   `It was not you? Then somebody else is signed in as you: ask for a new password at once with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`;
 
 /** Mails about second factors (FAC-654). */
-export const FACTOR_MAILS: Pick<Templates, 'factor-changed' | 'recovery-code-used' | 'enrolment-code'> = {
+export const FACTOR_MAILS: Pick<
+  Templates,
+  'factor-changed' | 'recovery-code-used' | 'enrolment-code' | 'factors-reset' | 'factor-reset-asked'
+> = {
   'factor-changed': ({ firstName, act, factor }, { publicUrl, productName, contactEmail }) => ({
     subject: `How you sign in to ${productName} was changed`,
     greeting: `Hello ${firstName},`,
@@ -25,6 +28,34 @@ export const FACTOR_MAILS: Pick<Templates, 'factor-changed' | 'recovery-code-use
       'It works once, for 15 minutes. Nobody of us asks you for it.',
       `You are not signing in? Then somebody else knows your password: ask for a new one at once with “Forget password” at ${publicUrl}.`,
     ],
+    closing: `Questions: ${contactEmail}`,
+  }),
+  'factors-reset': ({ firstName, state }, { publicUrl, productName, contactEmail }) => ({
+    subject:
+      state === 'done'
+        ? `Your second factor for ${productName} was reset`
+        : `A reset of your second factor for ${productName} was asked for`,
+    greeting: `Hello ${firstName},`,
+    paragraphs:
+      state === 'done'
+        ? [
+            `your second factors in the License Manager of ${productName} were taken away by an administrator, and you were signed out everywhere.`,
+            `Sign in with your password at ${publicUrl}, and set up a new one in your profile.`,
+          ]
+        : [
+            `an administrator asked to take your second factors in the License Manager of ${productName} away. It happens when another administrator says yes.`,
+          ],
+    closing: `You did not ask for this? Write to ${contactEmail} at once.`,
+  }),
+  'factor-reset-asked': ({ firstName, by, customer, reason }, { publicUrl, productName, contactEmail }) => ({
+    subject: `${customer.name} needs a new second factor for ${productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `${by} asks to reset the second factors of ${customer.name} (${customer.email}) in the License Manager of ${productName}, and another administrator has to say yes within three days.`,
+      `Reason: ${reason}`,
+      'Ask the person yourself, on a way you know, before you approve.',
+    ],
+    button: { label: 'Look at it', url: `${publicUrl}/#/customers/${customer.id}` },
     closing: `Questions: ${contactEmail}`,
   }),
   'recovery-code-used': ({ firstName, left }, { publicUrl, productName, contactEmail }) => ({

@@ -52,6 +52,6 @@ async function burns(tx: Tx, portal: Portal, customerId: number, code: string): 
   const { recoveryCodes } = await factorsOf(tx, customerId);
   const { email, firstName } = await mailboxOf(tx, customerId);
   await queueMail(tx, { recipient: email, purpose: 'recovery-code-used', data: { firstName, left: recoveryCodes } }, portal.steady());
-  await noteSecurity(tx, { kind: 'factor.recoveryUsed', about: customerId, facts: { left: recoveryCodes } }, portal.steady());
+  await noteSecurity(tx, { kind: 'factor.recovery-used', about: customerId, facts: { left: recoveryCodes } }, portal.steady());
   return true;
 }

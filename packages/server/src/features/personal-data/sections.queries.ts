@@ -372,6 +372,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   recovery_code: 'Likewise',
   passkey_challenge: 'What a browser is asked, for 5 minutes',
   sso_attempt: 'The way to a provider and back, which takes minutes; what is kept of it is sealed',
+  factor_reset: 'What Admins decide within three days; what they did stands in the log',
   bulk: 'Work of staff that is told for a day; each record it changed has its own entry in the log',
   bulk_record: 'Likewise',
   import_row: 'Which people an import of staff brought in is theirs; what it made of a person is the person',

@@ -121,6 +121,8 @@ interface MailData {
   'new-network': { firstName: string; network: string; browser: string; at: string };
   'factor-changed': { firstName: string; act: 'factor.add' | 'factor.remove' | 'factor.renewCodes'; factor: string };
   'enrolment-code': { firstName: string; codeId: string };
+  'factors-reset': { firstName: string; state: 'asked' | 'done' };
+  'factor-reset-asked': { firstName: string; by: string; customer: { id: number; name: string; email: string }; reason: string };
   'recovery-code-used': { firstName: string; left: number };
   'passkey-added': { firstName: string; passkey: string };
   'passkey-removed': { firstName: string; passkey: string };

@@ -19,6 +19,7 @@ import { NoTeacher } from './NoTeacher.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { RecordCaption, RecordTitle } from './RecordHead.tsx';
 import { RemindersCard } from './RemindersCard.tsx';
+import { ResetFactors } from './ResetFactors.tsx';
 import classes from './record.module.css';
 import { UnsentMailNotice } from './UnsentMailNotice.tsx';
 
@@ -126,6 +127,7 @@ const AboutThem = ({ self, customer }: { self: Self; customer: Customer }) => (
     <Colleagues self={self} customer={customer} />
     <NoteCard self={self} customer={customer} />
     <RemindersCard self={self} customer={customer} />
+    <ResetFactors self={self} customer={customer} />
     <ErasePerson self={self} customer={customer} />
   </>
 );

@@ -1,0 +1,80 @@
+import { ROLE } from '@lm/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+import { columnsOf, eventOf } from '../../lib/security-notes.ts';
+
+/** For so many days a reset waits for another Admin (FAC-664). */
+const WAITS_DAYS = 3;
+const since = (now: Date) => new Date(now.getTime() - WAITS_DAYS * 24 * 3_600_000);
+
+/** The reset of somebody's factors that waits; null when none does. */
+export async function waitingReset(db: Db, customerId: number, now: Date) {
+  const found = await db
+    .selectFrom('factor_reset as r')
+    .innerJoin('customer as a', 'a.id', 'r.asked_by')
+    .select(['r.asked_by', 'r.asked_at', 'r.reason', 'a.first_name', 'a.last_name'])
+    .where('r.customer_id', '=', customerId)
+    .where('r.asked_at', '>', since(now))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** One that is too old makes room for a new one. */
+export async function keepReset(tx: Tx, reset: { customerId: number; askedBy: number; reason: string }, now: Date): Promise<void> {
+  const row = { asked_by: reset.askedBy, asked_at: now, reason: reset.reason };
+  await tx
+    .insertInto('factor_reset')
+    .values({ customer_id: reset.customerId, ...row })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Answers whether one was there. */
+export async function deleteReset(tx: Tx, customerId: number): Promise<boolean> {
+  const gone = await tx.deleteFrom('factor_reset').where('customer_id', '=', customerId).returning('customer_id').executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Has somebody anything beside the password? */
+export async function hasFactor(db: Db, customerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('customer as c')
+    .select('c.id')
+    .where('c.id', '=', customerId)
+    .where((eb) =>
+      eb.or([
+        eb.exists(eb.selectFrom('one_time_code as o').select('o.customer_id').whereRef('o.customer_id', '=', 'c.id')),
+        eb.exists(eb.selectFrom('passkey as p').select('p.customer_id').whereRef('p.customer_id', '=', 'c.id')),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Takes all passkeys of somebody away. */
+export async function deletePasskeysOf(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('passkey').where('customer_id', '=', customerId).execute();
+}
+
+/** The Admins who can sign in, but for these. */
+export async function otherAdmins(db: Db, but: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .innerJoin('customer_role', 'customer_role.customer_id', 'customer.id')
+    .select('customer.id')
+    .where('customer_role.role_id', '=', ROLE.admin)
+    .where('active', '=', true)
+    .where('email_verified_at', 'is not', null)
+    .where('customer.id', 'not in', but)
+    .orderBy('customer.id')
+    .limit(50)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes for the operator what they did beside the portal, outside of any act of it. */
+export async function noteByOperator(tx: Tx, about: number, at: Date): Promise<void> {
+  await tx
+    .insertInto('security_event')
+    .values(columnsOf(eventOf({ kind: 'factor.reset', about, facts: { by: 'operator' } }, at)))
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { api, type SessionPrincipal } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { noteSecurity } from '../../lib/security-notes.ts';
+import { recordEvent } from '../log/public.ts';
+import { personForUpdate } from '../people/public.ts';
+import { deleteReset, hasFactor, keepReset, otherAdmins, waitingReset } from './resets.queries.ts';
+import { askAdmins, resetFactors, tellReset } from './resetting.ts';
+
+const calls = api.factors;
+
+type ResetCall = typeof calls.askReset | typeof calls.approveReset | typeof calls.withdrawReset;
+
+/** What Admins do for whoever lost their second factor (FAC-663, FAC-664). */
+export const resetRoutes = (portal: Portal): Route[] => {
+  const { db, write, now, steady } = portal;
+
+  /** The person, locked. Nobody resets their own factors: whoever can sign in removes them in the profile. */
+  const personOf = async (tx: Tx, principal: SessionPrincipal, call: ResetCall, id: number) => {
+    if (id === principal.id) throw refuse(call, 'oneself');
+    const person = await personForUpdate(tx, principal, id);
+    if (!person) throw refuse(call, 'noCustomer');
+    return person;
+  };
+
+  return [
+    route(calls.getFactorsOf, async ({ params }) => {
+      const waiting = await waitingReset(db, params.id, steady());
+      return {
+        hasFactor: await hasFactor(db, params.id),
+        waiting: waiting && {
+          askedBy: { id: waiting.asked_by, name: `${waiting.first_name} ${waiting.last_name}` },
+          askedAt: waiting.asked_at.toISOString(),
+          reason: waiting.reason,
+        },
+      };
+    }),
+
+    route(calls.askReset, ({ body, principal }) =>
+      write(async (tx) => {
+        const person = await personOf(tx, principal, calls.askReset, body.id);
+        if (!(await hasFactor(tx, person.id))) throw refuse(calls.askReset, 'noFactor');
+        if (await waitingReset(tx, person.id, steady())) throw refuse(calls.askReset, 'askedAlready');
+        const others = await otherAdmins(tx, [principal.id, person.id]);
+        if (others.length === 0) {
+          await resetFactors(tx, portal, principal, person, body.reason);
+          return { state: 'done' as const };
+        }
+        await keepReset(tx, { customerId: person.id, askedBy: principal.id, reason: body.reason }, steady());
+        const changes = [{ field: 'reason', before: null, after: body.reason } as const];
+        await recordEvent(tx, principal, { act: 'factor.askReset', record: person, owner: person, changes }, now());
+        await noteSecurity(tx, { kind: 'factor.reset-asked', about: person.id }, now());
+        await tellReset(tx, person.id, 'asked', steady());
+        await askAdmins(tx, others, { by: principal.id, about: person, reason: body.reason }, steady());
+        return { state: 'waiting' as const };
+      }),
+    ),
+
+    route(calls.approveReset, ({ body, principal }) =>
+      write(async (tx) => {
+        const person = await personOf(tx, principal, calls.approveReset, body.id);
+        const waiting = await waitingReset(tx, person.id, steady());
+        if (!waiting) throw refuse(calls.approveReset, 'notAsked');
+        if (waiting.asked_by === principal.id) throw refuse(calls.approveReset, 'askedByYou');
+        await resetFactors(tx, portal, principal, person, waiting.reason);
+        return null;
+      }),
+    ),
+
+    route(calls.withdrawReset, ({ body, principal }) =>
+      write(async (tx) => {
+        const person = await personOf(tx, principal, calls.withdrawReset, body.id);
+        if (!(await deleteReset(tx, person.id))) throw refuse(calls.withdrawReset, 'notAsked');
+        await recordEvent(tx, principal, { act: 'factor.withdrawReset', record: person, owner: person }, now());
+        return null;
+      }),
+    ),
+  ];
+};

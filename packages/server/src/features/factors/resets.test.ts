@@ -1,0 +1,77 @@
+import { api } from '@lm/contract';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+import { resetByOperator } from './by-operator.ts';
+
+/** Priya and Ada are the Admins; Rowan of sales loses her phone. */
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let priya: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = peopleOf(server);
+  priya = await make.admin();
+});
+afterAll(() => server.close());
+
+const login = ({ email }: Person) => server.call(null, api.auth.login, { body: { username: email, password: PASSWORD } });
+
+async function withCodes(person: Person): Promise<Person> {
+  const { secret } = (await server.call(person.token, api.factors.beginCodes, {})).data;
+  const code = new TOTP({ secret }).generate({ timestamp: server.portal.now().getTime() });
+  expect((await server.call(person.token, api.factors.finishCodes, { body: { code } })).statusCode).toBe('OK');
+  return person;
+}
+
+const ask = (admin: Person, { id }: Person) =>
+  server.call(admin.token, api.factors.askReset, { body: { id, reason: 'Phone in the fjord' } });
+const approve = (admin: Person, { id }: Person) => server.call(admin.token, api.factors.approveReset, { body: { id } });
+
+test('FAC-663: the only Admin resets somebody’s factors: signed out, told, in the log; not their own, and not of whoever has none', async () => {
+  const rowan = await withCodes(await make.sales());
+  expect((await ask(priya, await make.customer())).statusCode).toBe('CONFLICT');
+  expect((await ask(await withCodes(priya), priya)).statusCode).toBe('FORBIDDEN');
+  expect((await ask(priya, rowan)).data).toEqual({ state: 'done' });
+  expect((await server.call(rowan.token, api.factors.getFactors, {})).statusCode).toBe('GONE');
+  expect((await login(rowan)).statusCode).toBe('OK');
+  expect(await server.mailTo(rowan.email)).toContain('were taken away by an administrator');
+  const log = await server.call(priya.token, api.log.getLogs, { query: { page: '1', pageSize: '1', search: rowan.email } });
+  expect(log.data[0]).toMatchObject({ adminEmail: priya.email, action: 'Reset Second Factors' });
+});
+
+test('FAC-664: with a second Admin it takes their yes, within three days; the one who asked and the one it is about cannot give it', async () => {
+  const ada = await make.admin({ firstName: 'Ada', lastName: 'Nkemelu' });
+  const rowan = await withCodes(await make.sales());
+  expect((await ask(priya, rowan)).data).toEqual({ state: 'waiting' });
+  expect((await ask(ada, rowan)).message).toBe('A reset waits for another Admin already');
+  expect((await login(rowan)).statusCode).toBe('FACTOR_NEEDED');
+  expect(await server.mailTo(ada.email)).toContain('Phone in the fjord');
+  expect(await server.mailTo(rowan.email)).toContain('when another administrator says yes');
+  expect((await approve(priya, rowan)).message).toBe('Another Admin has to say yes to what you asked for');
+  expect((await approve(await make.sales(), rowan)).statusCode).toBe('FORBIDDEN');
+
+  await server.db
+    .updateTable('factor_reset')
+    .set({ asked_at: new Date('2026-11-18T09:59:59Z') })
+    .execute();
+  expect((await approve(ada, rowan)).statusCode).toBe('CONFLICT'); // three days are over
+  expect((await ask(ada, rowan)).data).toEqual({ state: 'waiting' });
+  expect((await server.call(ada.token, api.factors.withdrawReset, { body: { id: rowan.id } })).statusCode).toBe('OK');
+  expect((await approve(priya, rowan)).statusCode).toBe('CONFLICT');
+  await ask(ada, rowan);
+  const shown = await server.call(priya.token, api.factors.getFactorsOf, { params: { id: String(rowan.id) } });
+  expect(shown.data).toMatchObject({ hasFactor: true, waiting: { askedBy: { id: ada.id }, reason: 'Phone in the fjord' } });
+  const twice = await Promise.all([approve(priya, rowan), approve(priya, rowan)]);
+  expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual(['CONFLICT', 'OK']);
+  expect((await login(rowan)).statusCode).toBe('OK');
+});
+
+test('FAC-665: the operator helps the Admin whom nobody can', async () => {
+  const grace = await withCodes(await make.admin({ firstName: 'Grace', lastName: 'Oduya' }));
+  const reset = (email: string) => server.portal.write((tx) => resetByOperator(tx, email, server.portal.steady()));
+  expect([await reset('nobody@example.com'), await reset(grace.email.toUpperCase())]).toEqual([false, true]);
+  expect((await login(grace)).statusCode).toBe('OK');
+  expect(await server.mailTo(grace.email)).toContain('were taken away');
+});
