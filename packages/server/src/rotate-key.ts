@@ -6,7 +6,7 @@ import { rotate, vouchFor } from './rotation.ts';
 
 /**
  * `npm run rotate-key`: a new signing key; files signed with the old one stay valid under its public key. With `--leaked` everything in
- * the key file is made anew, and mailed links that are open end. `--vouch-for=KID` adds a key of before that the database names.
+ * the key file but the secret that seals is made anew, and mailed links that are open end. `--vouch-for=KID` adds a key of before that the database names.
  */
 try {
   const config = readConfig(process.env);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './db/tables.ts';
 import { inTransaction } from './db/transactions.ts';
+import { unreadableFactors } from './features/factors/public.ts';
 import { namedKeys, registerKey } from './features/keys/public.ts';
 import { headFileIn, keepHead, sealWhatWaits, signAnew, stateOf } from './features/log/public.ts';
 import { endOpenLinks } from './features/sessions/public.ts';
@@ -11,7 +12,7 @@ import { StartFailure } from './lib/start-failure.ts';
 
 /**
  * A new signing key, in the file and in the database at once, whatever servers are at work; with `isLeaked` everything in the file is new
- * (OFF-21). Answers what to tell the operator.
+ * but what opens sealed secrets (OFF-21). Answers what to tell the operator.
  */
 export async function rotate(config: Config, db: Database, isLeaked: boolean): Promise<string[]> {
   const [file, headFile, now] = [config.signingKeyFile, headFileIn(config.dataDir), () => new Date()];
@@ -42,7 +43,13 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
     said.push(
       `It vouches for the keys that the database names: ${named.map(({ kid }) => kid).join(', ')}. One that you do not know was put there: take it out of the file and the database.`,
     );
-  if (isLeaked) said.push('Mailed links that were open have ended. Build the new public key into your programs, and take the old one out.');
+  const unreadable = await unreadableFactors(db, keys);
+  if (unreadable) said.push(unreadable);
+  if (isLeaked)
+    said.push(
+      'Mailed links that were open have ended. Build the new public key into your programs, and take the old one out.',
+      'Second factors and webhooks work as before: who may have read the database too knows their secrets. Set those up anew.',
+    );
   return said;
 }
 

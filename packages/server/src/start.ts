@@ -8,7 +8,7 @@ import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import { backUp } from './db/backups.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
-import { beginPolicy, demandedBy } from './features/factors/public.ts';
+import { beginPolicy, demandedBy, unreadableFactors } from './features/factors/public.ts';
 import { makeFirstAdmin } from './features/people/public.ts';
 import { logLines } from './http/log-lines.ts';
 import { newClock } from './lib/clock.ts';
@@ -81,6 +81,8 @@ async function open(config: Config, opened: Opened): Promise<void> {
     console.log(`First admin: ${config.adminEmail} with the password ${password} (shown this once)`),
   );
   await portal.write((tx) => beginPolicy(tx, demandedBy(config), portal.steady()));
+  const unreadable = await unreadableFactors(portal.db, portal.keys);
+  if (unreadable) complain(unreadable);
   opened.push(() => server.close());
   await listen(() => server.listen({ host, port }), config);
   opened.push(server.sayGoodbye);

@@ -3,7 +3,9 @@ import { chmodSync, copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, signedKeyList } from '@lm/contract';
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unreadableFactors } from '../src/features/factors/public.ts';
 import { signHead } from '../src/features/log/entry-seal.ts';
 import { recordEvent } from '../src/features/log/events.queries.ts';
 import { headFileIn } from '../src/features/log/head-file.ts';
@@ -156,6 +158,17 @@ test('a key that somebody wrote into the database is not listed, and stops the n
   expect(isSigned).toBe(true);
   const start = startServer({ SIGNING_KEY_FILE: one.portal.config.signingKeyFile }, { ...database, close: async () => undefined });
   await expect(start).rejects.toThrow(`The database names the signing key ${kid}, and the key file does not vouch for it.`);
+});
+
+test('FAC-655: whoever lost the key file hears how many accounts have codes that do not work any more', async () => {
+  const { secret } = (await one.call(admin.token, api.factors.beginCodes, {})).data;
+  const code = new TOTP({ secret }).generate({ timestamp: one.portal.now().getTime() });
+  expect((await one.call(admin.token, api.factors.finishCodes, { body: { code } })).status).toBe(200);
+  expect(await unreadableFactors(database.db, one.portal.keys)).toBeNull();
+  expect((await rotate(one.portal.config, database.db, true)).join()).not.toContain('another key file');
+  rmSync(one.portal.config.signingKeyFile);
+  const said = await rotate(one.portal.config, database.db, false);
+  expect(said.at(-1)).toContain('The one-time and recovery codes of 1 account were made under another key file and do not work.');
 });
 
 // OFF-20

@@ -5,3 +5,4 @@ export { provesPasskey } from './passkeys.ts';
 export { beginPolicy, demandedBy, endSessionsWithoutFactor } from './policy.queries.ts';
 export { codeWasRight, mayTryCode, provesFactor } from './proof.ts';
 export { secondStep } from './second-step.ts';
+export { unreadableFactors } from './unreadable.queries.ts';
