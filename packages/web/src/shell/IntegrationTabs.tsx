@@ -4,9 +4,12 @@ import { PlaceLink } from '../ui/PlaceLink.tsx';
 import classes from './shell.module.css';
 
 /** The parts of the Integrations view, in order. */
-const TABS: readonly Tab[] = [{ name: 'keys', label: 'API keys', to: at.integrations }];
+const TABS: readonly Tab[] = [
+  { name: 'keys', label: 'API keys', to: at.integrations },
+  { name: 'webhooks', label: 'Webhooks', to: at.webhooks, act: 'system.view' },
+];
 
-export type IntegrationPart = 'keys';
+export type IntegrationPart = 'keys' | 'webhooks';
 
 interface Tab {
   name: IntegrationPart;

@@ -6,6 +6,7 @@ import type { IntegrationPart } from './IntegrationTabs.tsx';
 import type { QuotationPart } from './QuotationTabs.tsx';
 import { addressOfRecord, VIEW, type View } from './views.ts';
 
+const webhooks = lazyPart(async () => (await import('../features/webhooks/WebhooksView.tsx')).WebhooksView);
 const apiKeys = lazyPart(async () => (await import('../features/api-keys/ApiKeysView.tsx')).ApiKeysView);
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
 const binView = lazyPart(async () => (await import('../features/bin/BinView.tsx')).BinView);
@@ -136,6 +137,8 @@ function Bin({ self }: { self: Self }) {
 /** The parts of Integrations, by the word after the view's in the address. */
 function Integrations({ self }: { self: Self }) {
   const tabs = (shown: IntegrationPart) => <integrationTabs.Part self={self} shown={shown} />;
+  const [, word] = usePlace().path;
+  if (word === 'webhooks' && may(self, 'system.view')) return <webhooks.Part tabs={tabs('webhooks')} />;
   return <apiKeys.Part tabs={tabs('keys')} />;
 }
 

@@ -83,6 +83,8 @@ export const JOB_WORDS: Record<string, string> = {
   'old-jobs': 'Deletes old mail',
   'old-mails': 'Forgets old mail to sales',
   'old-sign-ins': 'Deletes old sign-ins',
+  'old-deliveries': 'Deletes old deliveries of webhooks',
+  webhooks: 'Tells webhooks of acts',
   'seal-log': 'Seals the log',
   'stamp-log': 'Has the log stamped',
   'unclaimed-sign-ups': 'Deletes unclaimed sign-ups',

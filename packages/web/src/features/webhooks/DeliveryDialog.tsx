@@ -1,0 +1,69 @@
+import { api, showMoment } from '@lm/contract';
+import { Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { Copyable, Rows } from '../../ui/Rows.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import { deliveryStatus, typeInWords } from './webhook-words.ts';
+import classes from './webhooks.module.css';
+
+/** One delivery: what is sent, and what was answered. */
+export function DeliveryDialog({ id, close }: { id: number | null; close: () => void }) {
+  const last = useRef(0);
+  if (id !== null) last.current = id;
+  const found = useQuery({ ...queryOf(api.webhooks.findDelivery, { params: { id: String(last.current) } }), enabled: id !== null });
+  const one = found.data;
+  return (
+    <Modal opened={id !== null} onClose={close} title={one ? typeInWords(one) : 'Delivery'} size={680}>
+      {found.isError && !one && <Failed title="The delivery could not be loaded" error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && (
+        <Loading>
+          <LineSkeletons lines={6} />
+        </Loading>
+      )}
+      {one && (
+        <>
+          <Rows
+            rows={[
+              ['Status', <StatusWord key="status" {...deliveryStatus(one)} />],
+              ['Type', one.type],
+              ['webhook-id', <Copyable key="id" value={one.messageId} what="id" />],
+              ['Queued', showMoment(one.createdAt)],
+              ['Tries', String(one.tries)],
+              ...(one.error ? [['Newest failure', one.error] as [string, string]] : []),
+              ...(one.nextAt ? [['Next try', showMoment(one.nextAt)] as [string, string]] : []),
+            ]}
+          />
+          <Code
+            title="What is sent"
+            text={one.body ? JSON.stringify(JSON.parse(one.body), null, 2) : null}
+            none="Its entry of the log is gone."
+          />
+          <Code
+            title={one.status === null ? 'Answer' : `Answer ${one.status}${one.tookMs === null ? '' : ` after ${one.tookMs} ms`}`}
+            text={one.answer}
+            none={one.tries === 0 ? 'It was not sent yet.' : 'There was none, or it was empty.'}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** Text as it is, which may be long and wide. */
+const Code = ({ title, text, none }: { title: string; text: string | null; none: string }) => (
+  <>
+    <Text fw={600} size="sm" mt="lg" mb={4}>
+      {title}
+    </Text>
+    {text ? (
+      <pre className={classes.code}>{text}</pre>
+    ) : (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    )}
+  </>
+);

@@ -1,0 +1,170 @@
+import {
+  api,
+  DELIVERIES_KEPT_DAYS,
+  type DELIVERY_STATES,
+  RECORD_KINDS,
+  recordInWords,
+  showMoment,
+  type Webhook,
+  type WebhookDelivery,
+} from '@lm/contract';
+import { Button, Pagination, SegmentedControl, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { rowsOf, useOutdate } from '../../api/queries.ts';
+import { Empty } from '../../ui/Faces.tsx';
+import { ListFaces, useListPage } from '../../ui/ListFaces.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
+import { useAct } from '../../ui/use-act.ts';
+import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { deliveryStatus, typeInWords } from './webhook-words.ts';
+import classes from './webhooks.module.css';
+
+const PAGE = 20;
+
+/** While messages wait, the list is read anew this often, in milliseconds. */
+const LOOK_MS = 3000;
+
+const CHOICES = [
+  { value: 'any', label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'given up', label: 'Given up' },
+];
+
+type Shown = 'any' | (typeof DELIVERY_STATES)[number];
+
+/** What a webhook was or is to be told, the newest first (WHK-767). */
+export function DeliveryList({ webhook }: { webhook: Webhook }) {
+  const [shown, setShown] = useState<Shown>('any');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<number | null>(null);
+  const asked = { search: '', sort: 'id', order: 'desc', page, pageSize: PAGE } as const;
+  const outdate = useOutdate();
+  const isMoving = webhook.waiting > 0;
+  // What was delivered meanwhile makes the list another one: the webhook says how much waits.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the cause
+  useEffect(() => void outdate(api.webhooks.getDeliveries), [outdate, webhook.waiting, webhook.deliveredAt]);
+  const list = useListPage(asked, ({ page, pageSize }) => {
+    const state = shown === 'any' ? {} : { state: shown };
+    const query = rowsOf(api.webhooks.getDeliveries, { query: { webhookId: String(webhook.id), page, pageSize, ...state } });
+    const looking = { ...query, refetchInterval: isMoving ? LOOK_MS : false };
+    return looking;
+  });
+  const sending = useAct({
+    endpoint: api.webhooks.sendAgain,
+    send: (id: number) => call(api.webhooks.sendAgain, { body: { id } }),
+    refusals: { noDelivery: 'This delivery was deleted meanwhile', paused: 'This webhook is paused. Resume it first.' },
+    done: 'It is sent again',
+    outdates: [api.webhooks],
+    hasNoPlace: true,
+  });
+  return (
+    <section aria-labelledby="deliveries-title">
+      <div className={classes.deliveriesHead}>
+        <Title order={2} id="deliveries-title" fz="lg">
+          Deliveries
+        </Title>
+        <SegmentedControl
+          aria-label="Which deliveries"
+          data={CHOICES}
+          value={shown}
+          onChange={(next) => {
+            setShown(next as Shown);
+            setPage(1);
+          }}
+        />
+      </div>
+      <ListFaces
+        list={list}
+        skeletonRows={4}
+        failed={{ title: 'The deliveries could not be loaded' }}
+        empty={
+          <div className={ui.card}>
+            <Empty title={shown === 'any' ? 'Nothing to tell yet' : 'None of these'}>
+              What this webhook is told stands here for {DELIVERIES_KEPT_DAYS} days, with what your program answered. Send a test event to
+              see one.
+            </Empty>
+          </div>
+        }
+      >
+        {({ rows, total }) => (
+          <>
+            <ul className={`${ui.card} ${classes.list}`} aria-label="Deliveries">
+              {rows.map((delivery) => (
+                <DeliveryRow
+                  key={delivery.id}
+                  delivery={delivery}
+                  open={() => setOpen(delivery.id)}
+                  sendAgain={webhook.state === 'paused' ? null : () => void sending.run(delivery.id)}
+                  isSending={sending.under?.given === delivery.id}
+                />
+              ))}
+            </ul>
+            {total > PAGE && <Pagination mt="md" total={Math.ceil(total / PAGE)} value={page} onChange={setPage} />}
+          </>
+        )}
+      </ListFaces>
+      <DeliveryDialog id={open} close={() => setOpen(null)} />
+    </section>
+  );
+}
+
+interface DeliveryRowProps {
+  delivery: WebhookDelivery;
+  open: () => void;
+  /** Null while the webhook is paused. */
+  sendAgain: (() => void) | null;
+  isSending: boolean;
+}
+
+function DeliveryRow({ delivery, open, sendAgain, isSending }: DeliveryRowProps) {
+  const words = typeInWords(delivery);
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <button type="button" className={classes.open} onClick={open} aria-label={`Open ${words} of ${showMoment(delivery.createdAt)}`}>
+          {words}
+        </button>
+        <Text size="sm" c="dimmed">
+          {[whatOf(delivery), showMoment(delivery.createdAt), delivery.isAgain && 'sent again'].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <div className={classes.state}>
+        <StatusWord {...deliveryStatus(delivery)} />
+        <Text size="sm" c="dimmed">
+          {triesInWords(delivery)}
+        </Text>
+      </div>
+      {sendAgain && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.again ?? ''}
+          loading={isSending}
+          onClick={sendAgain}
+          aria-label={`Send again: ${words}`}
+        >
+          {delivery.state === 'waiting' ? 'Try now' : 'Send again'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What it is about, as people call it; of a test nothing. */
+function whatOf({ record, isTest }: WebhookDelivery): string {
+  const kind = RECORD_KINDS.find((one) => one === record.kind);
+  if (isTest || !kind) return '';
+  return kind === 'license' || kind === 'quotation'
+    ? recordInWords({ kind, id: record.id })
+    : `${recordInWords({ kind, id: record.id })} ${record.id}`;
+}
+
+const triesInWords = ({ state, status, error, tries, tookMs, nextAt }: WebhookDelivery): string => {
+  const count = tries > 1 ? `${tries} tries` : '';
+  if (state === 'delivered') return [status, tookMs !== null && `${tookMs} ms`, count].filter(Boolean).join(' · ');
+  const next = state === 'waiting' && nextAt && tries > 0 ? `again ${showMoment(nextAt)}` : '';
+  return [error, count, next].filter(Boolean).join(' · ');
+};

@@ -1,0 +1,107 @@
+import { api, at, idIn, MOST_WEBHOOKS, type Webhook } from '@lm/contract';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { rowsOf } from '../../api/queries.ts';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { backTo, goTo, usePlace } from '../../ui/place.ts';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import ui from '../../ui/ui.module.css';
+import { SecretDialog } from './SecretDialog.tsx';
+import { hostOf, kindsInWords, statusOf, waitingInWords } from './webhook-words.ts';
+import classes from './webhooks.module.css';
+
+const webhookForm = lazyPart(async () => (await import('./WebhookForm.tsx')).AddWebhook);
+const webhookPage = lazyPart(async () => (await import('./WebhookPage.tsx')).WebhookPage);
+
+const WEBHOOKS = rowsOf(api.webhooks.getWebhooks, {});
+
+/** A secret that is on screen this once, and whose it is. */
+export interface ShownSecret {
+  name: string;
+  secret: string;
+}
+
+/** Addresses that are told of acts (WHK-760): `/integrations/webhooks/add`, `/integrations/webhooks/5`, `/integrations/webhooks/5/edit`. */
+export function WebhooksView({ tabs }: { tabs: ReactNode }) {
+  const [, , word] = usePlace().path;
+  const [shown, show] = useState<ShownSecret | null>(null);
+  return (
+    <>
+      {word === undefined && <WebhookList tabs={tabs} />}
+      {word === 'add' && (
+        <webhookForm.Part
+          close={() => backTo(at.webhooks)}
+          added={({ webhook, secret }) => {
+            show({ name: webhook.name, secret });
+            goTo(at.webhook(webhook.id));
+          }}
+        />
+      )}
+      {word !== undefined && word !== 'add' && <webhookPage.Part id={idIn(word) ?? 0} show={show} />}
+      <SecretDialog shown={shown} close={() => show(null)} />
+    </>
+  );
+}
+
+function WebhookList({ tabs }: { tabs: ReactNode }) {
+  const webhooks = useQuery(WEBHOOKS);
+  const rows = webhooks.data?.rows ?? [];
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(`${at.webhooks}/add`)} disabled={rows.length >= MOST_WEBHOOKS}>
+      Add webhook
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Integrations" caption="How programs work with the portal" actions={rows.length > 0 && add} />
+      {tabs}
+      {webhooks.isError && !webhooks.data && (
+        <Failed title="The webhooks could not be loaded" error={webhooks.error} retry={() => void webhooks.refetch()} />
+      )}
+      {webhooks.isPending && (
+        <Loading>
+          <RowSkeletons rows={4} height={64} />
+        </Loading>
+      )}
+      {webhooks.data && rows.length === 0 && (
+        <div className={ui.card}>
+          <Empty title="No webhooks yet" action={add}>
+            A webhook tells a program of yours what happens here: a customer is added, a license is suspended, an order is paid. Every
+            message is signed, and delivered even if your program was down for a night.
+          </Empty>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ul className={`${ui.card} ${classes.list}`} aria-label="Webhooks">
+          {rows.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
+  <li className={classes.row}>
+    <div className={classes.main}>
+      <PlaceLink to={at.webhook(webhook.id)} className={classes.name}>
+        {webhook.name}
+      </PlaceLink>
+      <Text size="sm" c="dimmed">
+        {hostOf(webhook.url)} · {kindsInWords(webhook)}
+      </Text>
+    </div>
+    <div className={classes.state}>
+      <StatusWord {...statusOf(webhook)} />
+      <Text size="sm" c="dimmed">
+        {waitingInWords(webhook)}
+      </Text>
+    </div>
+  </li>
+);
