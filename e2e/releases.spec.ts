@@ -126,3 +126,21 @@ test('a customer sees neither the releases nor a way to change one; exporting sa
   expect(download.suggestedFilename()).toBe('releases.csv');
   expect(readFileSync(await download.path(), 'utf8')).toContain('5.1.0,19/08/2026,https://downloads.example.com/simulator.exe');
 });
+
+// API-746
+test('a release whose answer is lost on the way is added once, and says so', async ({ page }) => {
+  await openReleases(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await fill(page, '7.0.1', '02/11/2026');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/versions/addVersion', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    expect((await route.fetch()).status()).toBe(200);
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Add Release' }).click();
+  await expect(page.getByText('The Version added successfully')).toBeVisible();
+  await expect(row(page, /7\.0\.1/)).toHaveCount(1);
+  expect([keys.length, new Set(keys).size, keys[0]?.length]).toEqual([2, 1, 32]);
+});

@@ -59,6 +59,8 @@ export interface Endpoint {
   readonly fresh?: 'always' | 'sometimes';
   /** For people alone: no key of the API may call it, whatever its rights. */
   readonly persons?: true;
+  /** Takes no `Idempotency-Key`: it answers a stream, or speaks to another server before it answers. Made twice it does no harm. */
+  readonly unkept?: true;
   readonly answer: Answer;
   /** Every way the call may say no, besides what its transport says (transport.ts). */
   readonly refusals?: Readonly<Record<string, Refusal>>;
@@ -70,6 +72,10 @@ export const FRESH_MINUTES = 5;
 /** May keys of the API call this at all? What is for whoever is signed in, for a role, or for people alone is closed to them. */
 export const isForKeys = ({ access, persons }: Pick<Endpoint, 'access' | 'persons'>): boolean =>
   !persons && (access.kind === 'right' || access.kind === 'anyRight' || access.kind === 'own');
+
+/** Does a call of somebody who is known happen once for each `Idempotency-Key` (API-740)? */
+export const takesKey = ({ method, access, throttled, unkept }: Endpoint): boolean =>
+  method !== 'GET' && access.kind !== 'anyone' && throttled !== 'byItself' && !unkept;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

@@ -177,6 +177,7 @@ const sendTestMail = endpoint({
   summary: 'Hand a mail to the mail server while one waits, at most 8 seconds, and say what the server answered',
   access: onlyAdmins,
   body: z.object({ recipient: email }),
+  unkept: true,
   answer: json(z.object({ isTaken: z.boolean(), said: z.string(), tookMs: z.int() })),
   refusals: { tooMany: { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many test mails. Please try again {wait}.' } },
 });

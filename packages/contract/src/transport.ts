@@ -1,4 +1,4 @@
-import { type Endpoint, isForKeys } from './endpoint.ts';
+import { type Endpoint, isForKeys, takesKey } from './endpoint.ts';
 import type { StatusCode } from './refusal.ts';
 import { lacksRight, sessionEnded, tooOften } from './refusals.ts';
 
@@ -32,6 +32,22 @@ export const TRANSPORT = {
     of: (endpoint) => guarded(endpoint) && !isForKeys(endpoint),
   },
   notFound: { statusCode: 'NOT_FOUND', message: 'Not found', of: ({ params }) => params !== undefined },
+  badKey: { statusCode: 'BAD_REQUEST', message: 'Idempotency-Key: Please give 1 to 100 visible characters', of: takesKey },
+  keyReused: {
+    statusCode: 'UNPROCESSABLE',
+    message: 'This Idempotency-Key was used for another call. Please take a new one',
+    of: takesKey,
+  },
+  keyUnderWay: {
+    statusCode: 'CONFLICT',
+    message: 'A call with this Idempotency-Key is under way. Please try again in a moment',
+    of: takesKey,
+  },
+  answerNotKept: {
+    statusCode: 'CONFLICT',
+    message: 'This was done already, and its answer is not kept: please look at what it made',
+    of: takesKey,
+  },
   otherMethod: { statusCode: 'METHOD_NOT_ALLOWED', message: 'This call does not take that method', of: every },
   badInput: { statusCode: 'BAD_REQUEST', message: 'The first problem; `data` has one for each field that is wrong', of: withInput },
   badJson: { statusCode: 'BAD_REQUEST', message: 'The request is not valid JSON', of: ({ body }) => body !== undefined },

@@ -181,6 +181,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     now: portal.steady,
     throttledCalls: config.throttledCalls,
     notice: portal.notice,
+    once: portal.once,
   });
 
   const health = serveHealth(server, portal);

@@ -1,5 +1,6 @@
 import { type AnyEvent, dayIn } from '@lm/contract';
 import type { Config } from './config.ts';
+import { aside, routed } from './db/joint.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { stateWatch } from './db/state-watch.ts';
 import type { Tx } from './db/tables.ts';
@@ -27,6 +28,7 @@ import { complain } from './lib/complain.ts';
 import { type Follower, followAll } from './lib/following.ts';
 import type { Rest } from './lib/jobs/rest.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
+import { keptAnswers } from './lib/kept-answers.ts';
 import type { Transport } from './lib/mail/transport.ts';
 import type { Portal } from './lib/portal.ts';
 import { newNotices } from './lib/security-notices.ts';
@@ -85,14 +87,24 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     acts += 1;
     worker.wake(SEAL_LOG);
   };
-  const write = transactions(db, { keys: () => keys, checkState, follow, noted: async () => undefined, say, logged, queued: worker.wake });
-  const budgets = newBudgets(db, steady);
+  const { write, once } = transactions(db, {
+    keys: () => keys,
+    checkState,
+    follow,
+    noted: async () => undefined,
+    say,
+    logged,
+    queued: worker.wake,
+  });
+  const read = routed(db);
+  const budgets = newBudgets(read, steady);
   const portal: Portal = {
     config,
-    db,
+    db: read,
     write,
+    once: keptAnswers({ db, once, sealKey: () => keys.sealKey, steady }),
     budgets,
-    ...newNotices({ write, now }, complain),
+    ...newNotices({ write: (act) => aside(() => write(act)), now }, complain),
     now,
     steady,
     clockState: clock.state,

@@ -31,6 +31,7 @@ import { oldDeliveries, WEBHOOK_MAILS, webhookJob } from './features/webhooks/pu
 import { deleteSpentBudgets } from './lib/budgets.ts';
 import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
 import { oldJobs } from './lib/jobs/old-jobs.ts';
+import { deleteOldAnswers } from './lib/kept-answers.ts';
 import { deleteOldMails } from './lib/mail/mail.queries.ts';
 import { mailJob } from './lib/mail/mail-job.ts';
 import type { Transport } from './lib/mail/transport.ts';
@@ -104,6 +105,10 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
           await deleteOldChallenges(tx, steady());
           await deleteSpentBudgets(tx, steady());
         }),
+    },
+    {
+      ...hourly('old-answers', 'Answers of more than a day ago could not be deleted'),
+      run: () => write((tx) => deleteOldAnswers(tx, steady())),
     },
     {
       ...hourly('old-proofs', 'Files that show who teaches could not be deleted'),

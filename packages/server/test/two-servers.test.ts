@@ -79,6 +79,39 @@ test('what fails on one server counts on the other', async () => {
   expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 429]);
 });
 
+// API-742
+test('the same key on both servers at once makes one customer', async () => {
+  const { token } = await make.admin();
+  const add = (server: TestServer, key: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/customers/addCustomerFromAdmin',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      payload: {
+        firstName: 'Jo',
+        lastName: 'Lund',
+        email: `${key}@once.example`,
+        organization: 'X',
+        phoneNumber: '1',
+        countryId: 752,
+        rolesId: [2],
+      },
+    });
+  const keys = Array.from({ length: 10 }, (_, place) => `key-${place}`);
+  const seen = await Promise.all(keys.map((key) => Promise.all([add(one, key), add(other, key)])));
+  for (const pair of seen) {
+    const statuses = pair.map(({ statusCode }) => statusCode);
+    expect(statuses).toContain(200);
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+    const answers = pair.filter(({ statusCode }) => statusCode === 200).map(({ body }) => body);
+    expect(new Set(answers).size).toBe(1);
+  }
+  const { total } = await one.call(token, api.customers.getCustomers, { query: { search: '@once.example', page: '1' } });
+  expect(total).toBe(10);
+  const again = await Promise.all(keys.map((key, place) => add(place % 2 ? one : other, key)));
+  expect(again.map(({ headers }) => headers['idempotency-replayed'])).toEqual(keys.map(() => 'true'));
+});
+
 // MAIL-230
 test('the same event mails once: two servers at once, one that dies before it commits, and a job that is tried again', async () => {
   const mara = await make.customer({ firstName: 'Mara' });

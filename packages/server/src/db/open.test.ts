@@ -25,7 +25,7 @@ test.skipIf(!inject('template').startsWith('postgres'))(
     const admin = new pg.Client({ connectionString: new URL('/postgres', inject('template')).href });
     await admin.connect();
     const isThere = async (pid: number) => (await admin.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount === 1;
-    const write = transactions(db, BESIDE);
+    const { write } = transactions(db, BESIDE);
     for (let round = 0; round < 5; round++) {
       const act = write(async (tx) => {
         const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
@@ -64,7 +64,7 @@ test.skipIf(!inject('template').startsWith('postgres'))(
 // OPS-9
 test('a server goes on when a newer one has migrated a table it reads, in a transaction and outside', async () => {
   const { db, close } = await newDatabase();
-  const write = transactions(db, BESIDE);
+  const { write } = transactions(db, BESIDE);
   await sql`CREATE TABLE grown (id integer)`.execute(db);
   await sql`INSERT INTO grown VALUES (1)`.execute(db);
   const read = () => sql`SELECT * FROM grown`.execute(db);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { isOutdatedPlan } from './collisions.ts';
 import { ANEW } from './prepared.ts';
-import { isOutdatedPlan } from './transactions.ts';
 import { type Watch, WatchedClient } from './watched-client.ts';
 
 /** So many statements are kept prepared on a connection; what is put together from a choice of filters may be more. */

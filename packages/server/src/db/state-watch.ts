@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { complain } from '../lib/complain.ts';
 import type { LiveKeys } from '../lib/signing.ts';
+import { Overtaken } from './collisions.ts';
 import { IS_READ_ONLY } from './hosts.ts';
 import { SCHEMA } from './migrate.ts';
 import type { Db } from './tables.ts';
-import { type LogState, Overtaken } from './transactions.ts';
+import type { LogState } from './transactions.ts';
 
 interface StateWatch {
   /** Throws {@link Overtaken} when what was written with these keys does not belong into a log in this state (OPS-24, OPS-25). */

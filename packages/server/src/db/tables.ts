@@ -94,6 +94,7 @@ export interface Tables {
   factor_policy: { policy: string; began_at: Date; newest_id: number };
   enrolment_mail: { customer_id: number; code_id: string; sent_at: Date };
   factor_reset: { customer_id: number; asked_by: number; asked_at: Date; reason: string };
+  kept_answer: { id: Buffer; sealed: string; done_at: Date };
   recovery_code: { customer_id: number; mark: Buffer };
   /** What Admins are told of by mail. */
   security_alert: {

@@ -1,10 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import type { AnyEvent, SecurityFacts, SecurityKind } from '@lm/contract';
 import { refuseTooLate } from '../lib/deadline.ts';
+import { tried } from './collisions.ts';
+import { type Joint, jointOf, within } from './joint.ts';
 import type { Database, Tx } from './tables.ts';
-
-/** PostgreSQL's codes for two transactions that got in each other's way: nothing happened, and trying again helps. */
-const COLLISION = new Set(['40001', '40P01']);
 
 /** What the database says of itself with every entry and every seal (log_state). */
 export interface LogState {
@@ -12,20 +10,6 @@ export interface LogState {
   schema: string;
   /** Under which key file the log is written; null until the first head is made. */
   keyCheck: string | null;
-}
-
-/** This server is not the one to write: a newer one has migrated the database, or the key file was replaced. */
-export class Overtaken extends Error {
-  readonly by: 'schema' | 'keys';
-
-  constructor(by: 'schema' | 'keys') {
-    super(
-      by === 'schema'
-        ? 'The database was migrated by a newer server. This one writes nothing any more: stop it.'
-        : 'The key file was replaced, and this server has the old one. It writes nothing until it has the new one.',
-    );
-    this.by = by;
-  }
 }
 
 /** The part of a key file that an act writes under, as it was when the act began. */
@@ -79,10 +63,6 @@ export interface Gathering<Thing> {
 }
 const travelling = new WeakMap<Tx, Travelling>();
 
-/** So often an act is tried; between two tries it waits a random while of at most so many milliseconds. */
-const TRIES = 5;
-const MOST_WAIT_MS = 40;
-
 /** Runs something in one transaction, once. */
 export type InTransaction = <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -92,55 +72,121 @@ export const inTransaction =
   (act) =>
     db.transaction().execute(act);
 
-/** A newer server has migrated a table that a statement was prepared for (code 0A000, which says other things too). */
-export const isOutdatedPlan = (error: unknown): boolean => error instanceof Error && /cached plan must not change/.test(error.message);
+interface Transactions {
+  /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
+  write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * Runs a call of which all acts are one transaction, with something first and something last in it (API-740). A call without an act has
+   * neither. When it collides it is run again as a whole.
+   */
+  once: <T>(call: { begin: (tx: Tx) => Promise<void>; act: () => Promise<T>; end: (tx: Tx, answer: T) => Promise<void> }) => Promise<T>;
+}
 
-/** Did two transactions get in each other's way, or a migration in that of one? */
-export const isCollision = (error: unknown): boolean =>
-  isOutdatedPlan(error) || isTakenId(error) || (error instanceof Error && 'code' in error && COLLISION.has(String(error.code)));
-
-/** Somebody who may write to the log took the id of the next entry: there are others. */
-const isTakenId = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && ['log_entry_pkey', 'log_unsealed_pkey'].includes(String(error.constraint));
-
-/** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
-export const transactions =
-  (db: Database, { keys, checkState, follow, noted, say, logged, queued }: Beside) =>
-  async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
-    const run = async () => {
-      const { logKey, check } = keys();
-      const beside: Travelling = {
-        key: logKey,
-        checkState: (state) => checkState(state, { logKey, check }),
-        follow,
-        noted,
-        lines: [],
-        hasEntries: false,
-        jobKinds: new Set(),
-        gathered: new Map(),
-      };
-      const done = await db.transaction().execute(async (tx) => {
-        travelling.set(tx, beside);
-        const result = await act(tx);
-        for (const [gathering, things] of beside.gathered) await gathering.atEnd(tx, things as never[]); // gather() put them there
-        refuseTooLate();
-        return result;
-      });
+export function transactions(db: Database, { keys, checkState, follow, noted, say, logged, queued }: Beside): Transactions {
+  /** Does an act, and answers its result with what is to be told once it has committed. */
+  const done = async <T>(tx: Tx, act: (tx: Tx) => Promise<T>) => {
+    const { logKey, check } = keys();
+    const beside: Travelling = {
+      key: logKey,
+      checkState: (state) => checkState(state, { logKey, check }),
+      follow,
+      noted,
+      lines: [],
+      hasEntries: false,
+      jobKinds: new Set(),
+      gathered: new Map(),
+    };
+    travelling.set(tx, beside);
+    const result = await act(tx);
+    for (const [gathering, things] of beside.gathered) await gathering.atEnd(tx, things as never[]); // gather() put them there
+    refuseTooLate();
+    const tell = () => {
       if (beside.hasEntries) logged();
       for (const kind of beside.jobKinds) queued(kind);
       for (const line of beside.lines) say(line);
-      return done;
     };
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await run();
-      } catch (error) {
-        const hasOldKeys = error instanceof Overtaken && error.by === 'keys';
-        if (!(hasOldKeys || isCollision(error)) || attempt === TRIES) throw error;
-        await setTimeout(Math.random() * MOST_WAIT_MS * attempt);
-      }
+    return { result, tell };
+  };
+
+  const alone = async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
+    const { result, tell } = await db.transaction().execute((tx) => done(tx, act));
+    tell();
+    return result;
+  };
+
+  /** The first act of a call opens its transaction, and leaves it open; one that fails leaves none. */
+  const first = async <T>(joint: Joint, act: (tx: Tx) => Promise<T>): Promise<T> => {
+    const tx = await db.startTransaction().execute();
+    try {
+      await joint.begin(tx);
+      const { result, tell } = await done(tx, act);
+      joint.told = [tell];
+      joint.tx = tx;
+      return result;
+    } catch (error) {
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined); // a connection that is gone has undone it
+      throw error;
     }
   };
+
+  /** A further act can be undone by itself, as one that stands alone can. */
+  const further = async <T>(joint: Joint, tx: NonNullable<Joint['tx']>, act: (tx: Tx) => Promise<T>): Promise<T> => {
+    const saved = await tx.savepoint('act').execute();
+    try {
+      const { result, tell } = await done(saved, act);
+      await saved.releaseSavepoint('act').execute();
+      joint.told.push(tell);
+      return result;
+    } catch (error) {
+      await saved
+        .rollbackToSavepoint('act')
+        .execute()
+        .catch(() => undefined); // likewise
+      throw error;
+    }
+  };
+
+  const write: Transactions['write'] = (act) => {
+    const joint = jointOf();
+    if (!joint) return tried(() => alone(act));
+    const { tx } = joint;
+    return tx ? further(joint, tx, act) : tried(() => first(joint, act));
+  };
+
+  const once: Transactions['once'] = async ({ begin, act, end }) => {
+    let hadActs = false;
+    return tried(
+      async () => {
+        const joint: Joint = { tx: null, isOver: false, begin, told: [] };
+        try {
+          const answer = await within(joint, act);
+          if (joint.tx) {
+            await end(joint.tx, answer);
+            refuseTooLate();
+            await joint.tx.commit().execute();
+          }
+          for (const tell of joint.told) tell();
+          return answer;
+        } catch (error) {
+          hadActs = joint.tx !== null;
+          if (joint.tx && !joint.tx.isCommitted)
+            await joint.tx
+              .rollback()
+              .execute()
+              .catch(() => undefined); // likewise
+          throw error;
+        } finally {
+          joint.isOver = true;
+        }
+      },
+      () => hadActs, // one that collided in its first act was tried often enough
+    );
+  };
+  return { write, once };
+}
 
 /** What an event needs that is about to be written. Events belong to the acts of `portal.write`. */
 export function eventsIn(tx: Tx): Pick<Travelling, 'key' | 'follow' | 'checkState'> {

@@ -1,6 +1,7 @@
 import { anyone, type Endpoint, endpoint, json, list } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { SentAnswer } from '../lib/kept-answers.ts';
 import { declaredIn } from './answers.ts';
 import { mount, route } from './mount.ts';
 import { newServer } from './server.ts';
@@ -45,6 +46,7 @@ describe('WIRE-41: an answer holds what its call declares and nothing else', () 
         budgets: { take: async () => 0, giveBack: async () => {} },
         throttledCalls: 1,
         notice: () => undefined,
+        once: async (_: unknown, act: () => Promise<SentAnswer>) => ({ ...(await act()), isRepeated: false }),
       };
       const rows = [{ mac: 'A', note: null, passwordHash: HASH }];
       mount(server, [route(records, async () => ({ rows })), route(record, async () => ({ id: 'one', state: 'on' }) as never)], mounting);

@@ -8,6 +8,7 @@ import {
   ROLE,
   type StatusCode,
   TRANSPORT,
+  takesKey,
 } from '@lm/contract';
 import { z } from 'zod';
 
@@ -22,7 +23,7 @@ export function describe(endpoint: Endpoint) {
     security: securityOf(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.fresh && { 'x-fresh': endpoint.fresh }),
-    parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
+    parameters: [...parametersIn('path', params), ...parametersIn('query', query), ...(takesKey(endpoint) ? [KEY] : [])],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: asJson(body, 'input') } } } }),
     ...(upload && {
       requestBody: {
@@ -50,6 +51,8 @@ export function describe(endpoint: Endpoint) {
     },
   };
 }
+
+const KEY = { $ref: '#/components/parameters/Idempotency-Key' };
 
 /** `licenses/addLicense` is `licensesAddLicense`: what a generated client calls it. */
 const operationId = ({ path }: Endpoint): string =>

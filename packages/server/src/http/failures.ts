@@ -1,7 +1,8 @@
 import { type FieldProblem, type StatusCode, TRANSPORT } from '@lm/contract';
-import { isCollision, Overtaken } from '../db/transactions.ts';
+import { isCollision, Overtaken } from '../db/collisions.ts';
 import { BudgetSpent } from '../lib/budgets.ts';
 import { TooLate } from '../lib/deadline.ts';
+import { NotOnce } from '../lib/kept-answers.ts';
 
 /** An answer that is not OK, on its way to the envelope. */
 export class Failure extends Error {
@@ -35,6 +36,7 @@ export const badRequest = (problems: readonly FieldProblem[]): Failure =>
 /** What went wrong beneath a handler: a database that is away is said to be, anything else is a defect. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof NotOnce) return transportFailure(error.why);
   if (error instanceof BudgetSpent) return tooOften(error.waitMs);
   if (isFastifyError(error)) return fastifyFailure(error);
   if (error instanceof Overtaken) return transportFailure('overtaken');

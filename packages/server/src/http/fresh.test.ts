@@ -1,6 +1,7 @@
 import { endpoint, json, needs, type Principal, signedIn } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { SentAnswer } from '../lib/kept-answers.ts';
 import { mount, route } from './mount.ts';
 import { newServer } from './server.ts';
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
     budgets: { take: async () => 0, giveBack: async () => {} },
     throttledCalls: 1,
     notice: () => undefined,
+    once: async (_: unknown, act: () => Promise<SentAnswer>) => ({ ...(await act()), isRepeated: false }),
   });
 });
 afterAll(() => server.close());

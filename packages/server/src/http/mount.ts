@@ -18,11 +18,14 @@ import type { z } from 'zod';
 import { type Asked, whileAsked } from '../lib/asked.ts';
 import type { Budget, Budgets } from '../lib/budgets.ts';
 import { TooLate, withinTime } from '../lib/deadline.ts';
+import type { Once } from '../lib/kept-answers.ts';
 import { addressOf, networkOf } from '../lib/network.ts';
 import type { SecurityNote } from '../lib/security-notes.ts';
-import { type Declared, declaredIn } from './answers.ts';
+import { declaredIn } from './answers.ts';
 import { badRequest, Failure, tooOften, transportFailure } from './failures.ts';
+import { made, Packed } from './once.ts';
 import { noteOfRefusal } from './refusals-noted.ts';
+import { envelopeOf, type FileAnswer, type ListAnswer, send } from './send.ts';
 import { longAnswers } from './streams.ts';
 import { type ReceivedFile, receiveFile, takeUploads } from './upload.ts';
 
@@ -43,21 +46,6 @@ export interface Call<E extends Endpoint> extends Received<E> {
   token: string | null;
   /** What an endpoint with an upload was sent. */
   file: E['upload'] extends object ? ReceivedFile : null;
-}
-
-interface ListAnswer<Row> {
-  rows: Row[];
-  /** Given with a page: how many rows there are on all pages. */
-  total?: number | undefined;
-  /** There are more than `total`: counting stopped there. */
-  totalIsMore?: boolean;
-}
-
-interface FileAnswer {
-  fileName: string;
-  content: string | Buffer | Readable;
-  /** Browsers keep it, and ask with its ETag whether it is still so; with a tag that is known already anybody on the way does. */
-  isKept?: boolean | { tag: string };
 }
 
 type HandlerAnswer<E extends Endpoint> = E['answer'] extends { kind: 'list' }
@@ -90,6 +78,8 @@ export interface Mounting {
   throttledCalls: number;
   /** Notes who was refused (SEC-784). */
   notice: (note: SecurityNote) => void;
+  /** Makes a call with an Idempotency-Key once. */
+  once: Once;
 }
 
 /** Every call is answered within 10 s (OPS-29), in milliseconds; an upload has as long again as it may take to arrive. */
@@ -115,7 +105,7 @@ function mountOne(
   { endpoint, handler }: Route,
   mounting: Mounting & { guard: ReturnType<typeof longAnswers> },
 ): void {
-  const { findPrincipal, checkAnswers, budgets, throttledCalls, guard, notice } = mounting;
+  const { findPrincipal, checkAnswers, budgets, throttledCalls, guard, notice, once } = mounting;
   const declared = declaredIn(endpoint, checkAnswers);
   const failures: Budget = { name: endpoint.path, limit: throttledCalls, windowMs: 60_000 };
   server.route({
@@ -160,12 +150,15 @@ function mountOne(
       request.account = id;
       call.about = id;
     };
-    const answer = await handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, isAbout, freshly, file });
+    const act = () => handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, isAbout, freshly, file });
+    const textOf = (answer: unknown) => JSON.stringify(envelopeOf(endpoint, answer, declared));
+    const answer: unknown = await made(once, { endpoint, request, principal, file, textOf }, act);
     if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));
     if (endpoint.throttled === true) await budgets.giveBack(failures, who);
+    if (answer instanceof Packed) return answer;
     const { content } = (endpoint.answer.kind === 'file' ? answer : {}) as Partial<FileAnswer>;
     if (content instanceof Readable && principal)
-      answer.content = guard(content, principal.id, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
+      (answer as FileAnswer).content = guard(content, principal.id, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
     return answer;
   }
 }
@@ -237,33 +230,4 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   if (problems.length > 0 && endpoint.params && received.params === undefined) throw transportFailure('notFound');
   if (problems.length > 0) throw badRequest(firstOfEach(problems));
   return received;
-}
-
-/** A proxy that packs an answer calls its tag weak. */
-const tagsIn = (header = ''): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-
-function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply, declared: Declared) {
-  if (endpoint.answer.kind === 'file') {
-    const { fileName, content, isKept } = answer as FileAnswer; // route() ties file endpoints to file answers
-    if (isKept && Buffer.isBuffer(content)) {
-      const tag = `"${isKept === true ? hash('sha256', content, 'base64url') : isKept.tag}"`;
-      reply.header('etag', tag).header('cache-control', isKept === true ? 'private, no-cache' : 'public, no-cache');
-      if (tagsIn(request.headers['if-none-match']).includes(tag)) return reply.status(304).send();
-    }
-    reply.header('content-disposition', attachment(fileName)).type(endpoint.answer.type);
-    return reply.send(typeof content === 'string' ? Buffer.from(content) : content);
-  }
-  const envelope = { statusCode: 'OK', message: 'OK' };
-  if (endpoint.answer.kind === 'list') {
-    const { rows, total, totalIsMore } = answer as ListAnswer<unknown>; // likewise
-    return reply.send({ ...envelope, data: declared(rows), ...(total !== undefined && { total }), ...(totalIsMore && { totalIsMore }) });
-  }
-  return reply.send({ ...envelope, data: declared(answer) });
-}
-
-/** What a file is saved as. A header holds plain letters alone: a name with others is said a second time, as RFC 6266 has it. */
-function attachment(fileName: string): string {
-  const plain = fileName.replace(/[^ -~]/gu, '-');
-  const whole = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${whole}`}`;
 }

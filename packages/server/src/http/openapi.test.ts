@@ -49,7 +49,23 @@ test('every way a call may fail is said: those it declares by name, and those of
   const waysOf = (path: string, method: string) =>
     Object.fromEntries(answersOf(path, method).map(([status, response]) => [status, response?.description]));
   const edit = waysOf('/api/licenses/updateLicense', 'post');
-  expect(Object.keys(edit)).toEqual(['200', '400', '401', '403', '404', '405', '409', '410', '413', '415', '423', '429', '500', '503']);
+  expect(Object.keys(edit)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '405',
+    '409',
+    '410',
+    '413',
+    '415',
+    '422',
+    '423',
+    '429',
+    '500',
+    '503',
+  ]);
   expect(edit[400]).toContain('- BAD_REQUEST: purchaseDate, startDate, endDate, remainingDays, months, subscriptionStartDate: The dates');
   expect(edit[409]).toContain('- CONFLICT: The license belongs to another customer');
   expect(waysOf('/api/customers/submitQuotation', 'post')[429]).toBe('- TOO_MANY_REQUESTS: Too many attempts. Please try again {wait}.');
@@ -74,4 +90,5 @@ test('a call says who may make it, with a session or a key, and how its pages ar
   const pages = find('/api/customers/getCustomers', 'get').parameters.map(({ name }) => name);
   expect(pages).toEqual(expect.arrayContaining(['page', 'pageSize', 'search', 'sort', 'order', 'total']));
   expect(find('/api/licenses/findLicense/{id}', 'get').parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+  expect(add.parameters).toEqual([{ $ref: '#/components/parameters/Idempotency-Key' }]);
 });

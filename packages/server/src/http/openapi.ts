@@ -13,6 +13,15 @@ const COMPONENTS = {
     session: { type: 'http', scheme: 'bearer', description: 'The `access_token` that signing in answers.' },
     apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'lm_…', description: 'A key of the API, as it was shown when it was made.' },
   },
+  parameters: {
+    'Idempotency-Key': {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'The same key with the same call gives the same answer for 24 hours, and the call is made once (API-740).',
+      schema: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[\\x21-\\x7e]+$' },
+    },
+  },
   headers: { 'Retry-After': { description: 'After so many seconds it is worth trying again.', schema: { type: 'integer' } } },
   schemas: {
     FieldProblems: {

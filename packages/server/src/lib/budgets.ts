@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '../db/prepared.ts';
-import type { Database, Db, Tx } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 
 /** So often something may be done within a window of time that begins with the first time. */
 export interface Budget {
@@ -32,7 +32,7 @@ const EMPTY_MS = 500;
 /** Empty budgets remembered at once. */
 const MOST_EMPTY = 10_000;
 
-export function newBudgets(db: Database, now: () => Date): Budgets {
+export function newBudgets(db: Db, now: () => Date): Budgets {
   const empty = new Map<string, { until: number; endsAt: number }>();
   return {
     take: async (budget, who) => {

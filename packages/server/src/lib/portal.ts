@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/tables.ts';
 import type { Budgets } from './budgets.ts';
 import type { ClockState } from './clock.ts';
 import type { Rest } from './jobs/rest.ts';
+import type { Once } from './kept-answers.ts';
 import type { Transport } from './mail/transport.ts';
 import type { SecurityNote } from './security-notes.ts';
 import type { SigningKeys } from './signing.ts';
@@ -21,6 +22,8 @@ export interface Portal {
   noticed: () => Promise<void>;
   /** What all servers count together. */
   budgets: Budgets;
+  /** Makes a call with an Idempotency-Key once, and gives its answer again. */
+  once: Once;
   /** What the machine's clock says: for what people read. */
   now: () => Date;
   /** What things age by; never far from where it was a moment ago (OPS-40). */

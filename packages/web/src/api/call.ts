@@ -1,4 +1,4 @@
-import type { Data, Endpoint, FieldProblem, Input, RefusalOf, StatusCode } from '@lm/contract';
+import { type Data, type Endpoint, type FieldProblem, type Input, type RefusalOf, type StatusCode, takesKey } from '@lm/contract';
 import { session } from './session.ts';
 
 /** The server said no: which word, which refusal of the endpoint, which fields. */
@@ -58,7 +58,7 @@ export async function callList<E extends Endpoint>(
 /** Calls an endpoint that answers a file, and gives the file its name. */
 export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<{ name: string | null; content: Blob }> {
   const token = session.token();
-  const response = await send(endpoint, input);
+  const response = await sendSurely(endpoint, input, newKey(endpoint));
   if (!response.ok) await settle(response, token);
   return { name: fileNameIn(response), content: await response.blob() };
 }
@@ -105,12 +105,12 @@ export async function callStream<E extends Endpoint>(
 }
 
 /** Makes a call; one that a dead session refused goes out once more when the same person has signed in again (SGN-162). */
-async function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Answer> {
+async function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal, key = newKey(endpoint)): Promise<Answer> {
   const token = session.token();
   try {
-    return await settle(await send(endpoint, input, signal), token);
+    return await settle(await sendSurely(endpoint, input, key, signal), token);
   } catch (error) {
-    if (isSessionOver(error) && (await session.isResumed(token))) return answerOf(endpoint, input, signal);
+    if (isSessionOver(error) && (await session.isResumed(token))) return answerOf(endpoint, input, signal, key);
     // Another tab tells of a sign-in before this one sees the cookie: what was read without it is read with it. Nothing else is sent for somebody else.
     if (isSessionOver(error) && endpoint.method === 'GET' && token === null && session.token() !== null)
       return answerOf(endpoint, input, signal);
@@ -125,7 +125,7 @@ interface Parts {
 }
 
 /** The request of a call; a list in the query goes as one parameter an item. */
-function requestOf(endpoint: Endpoint, input: unknown): { url: string; init: RequestInit } {
+function requestOf(endpoint: Endpoint, input: unknown, key: string | null = null): { url: string; init: RequestInit } {
   const { params = {}, query = {}, body } = input as Parts; // Input<E> is made of these
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
@@ -135,14 +135,36 @@ function requestOf(endpoint: Endpoint, input: unknown): { url: string; init: Req
     url: `/api/${path}${search.size > 0 ? `?${search}` : ''}`,
     init: {
       method: endpoint.method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     },
   };
 }
 
-async function send(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Response> {
-  const { url, init } = requestOf(endpoint, input);
+/** Says of a call that it is one act, however often it goes out (API-746); null where that is all the same. */
+export const newKey = (endpoint: Endpoint): string | null =>
+  takesKey(endpoint) ? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('') : null;
+
+/** Before a call without an answer goes out again, in milliseconds: the first may be under way. */
+const AGAIN_MS = 1000;
+
+/** Sends a call; one of which the answer was lost goes out once more with the same key, and is not done twice. */
+async function sendSurely(endpoint: Endpoint, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await send(endpoint, input, key, signal);
+  } catch (error) {
+    if (key === null || !(error instanceof Unreachable)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return send(endpoint, input, key, signal);
+  }
+}
+
+async function send(endpoint: Endpoint, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
+  const { url, init } = requestOf(endpoint, input, key);
   const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });

@@ -1,5 +1,5 @@
 import type { Data, Endpoint } from '@lm/contract';
-import { settle, Unreachable } from './call.ts';
+import { newKey, settle, Unreachable } from './call.ts';
 import { session } from './session.ts';
 
 interface Upload {
@@ -12,12 +12,14 @@ interface Upload {
 /** Sends a file to an endpoint with an upload. Throws as {@link settle} does. */
 export function uploadTo<E extends Endpoint>(endpoint: E, { params, file, onProgress }: Upload): Promise<Data<E>> {
   const token = session.token();
+  const key = newKey(endpoint);
   const body = new FormData();
   body.append(endpoint.upload?.field ?? 'file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, `/api/${endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`);
     request.setRequestHeader('authorization', `Bearer ${token}`);
+    if (key) request.setRequestHeader('idempotency-key', key);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? (100 * loaded) / total : 0));
     request.addEventListener('error', () => reject(new Unreachable('The server could not be reached.')));
     request.addEventListener('load', () => {

@@ -1,4 +1,5 @@
 import type { GuessingCall } from '@lm/contract';
+import { aside } from '../../db/joint.ts';
 import { refuse } from '../../http/refuse.ts';
 import { isAskedAbout } from '../../lib/asked.ts';
 import type { Budget } from '../../lib/budgets.ts';
@@ -37,7 +38,7 @@ export async function mayGuess(portal: Portal, endpoint: GuessingCall, { account
   const waitMs = await budgets.take(failuresOf(portal), network);
   const isSpent = waitMs === 0;
   if (!isSpent && !(await isKnownThere(db, account, network))) throw refuse(endpoint, 'tooOften', { waitMs });
-  const id = await write((tx) => insertAttempt(tx, account, network, steady()));
+  const id = await aside(() => write((tx) => insertAttempt(tx, account, network, steady())));
   const seen = await seenOf(db, account, network, steady());
   if (seen.person) isAskedAbout(seen.person.id);
   const until = (oldest: Date | null) => (oldest ? oldest.getTime() + ATTEMPT_WINDOW_MS - steady().getTime() : 0);
@@ -45,7 +46,7 @@ export async function mayGuess(portal: Portal, endpoint: GuessingCall, { account
   const elsewhere = !seen.isKnown && seen.elsewhere > config.signInFailuresElsewhere ? until(seen.oldestElsewhere) : 0;
   const wait = Math.max(here, elsewhere);
   if (wait > 0) {
-    await write((tx) => deleteAttempt(tx, id));
+    await aside(() => write((tx) => deleteAttempt(tx, id)));
     throw refuse(endpoint, 'tooOften', { waitMs: wait });
   }
   return { id, network, person: seen.person, isSpent };
@@ -53,7 +54,7 @@ export async function mayGuess(portal: Portal, endpoint: GuessingCall, { account
 
 /** The attempt does not count. Its network is known once somebody has signed in from it, not before: {@link openSession}. */
 export async function guessedRight(portal: Portal, attempt: Attempt): Promise<void> {
-  await portal.write((tx) => deleteAttempt(tx, attempt.id));
+  await aside(() => portal.write((tx) => deleteAttempt(tx, attempt.id)));
   await networkGuessedRight(portal, attempt);
 }
 

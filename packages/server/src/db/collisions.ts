@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** PostgreSQL's codes for two transactions that got in each other's way: nothing happened, and trying again helps. */
+const COLLISION = new Set(['40001', '40P01']);
+
+/** This server is not the one to write: a newer one has migrated the database, or the key file was replaced. */
+export class Overtaken extends Error {
+  readonly by: 'schema' | 'keys';
+
+  constructor(by: 'schema' | 'keys') {
+    super(
+      by === 'schema'
+        ? 'The database was migrated by a newer server. This one writes nothing any more: stop it.'
+        : 'The key file was replaced, and this server has the old one. It writes nothing until it has the new one.',
+    );
+    this.by = by;
+  }
+}
+
+/** So often an act is tried; between two tries it waits a random while of at most so many milliseconds. */
+const TRIES = 5;
+const MOST_WAIT_MS = 40;
+
+/** A newer server has migrated a table that a statement was prepared for (code 0A000, which says other things too). */
+export const isOutdatedPlan = (error: unknown): boolean => error instanceof Error && /cached plan must not change/.test(error.message);
+
+/** Did two transactions get in each other's way, or a migration in that of one? */
+export const isCollision = (error: unknown): boolean =>
+  isOutdatedPlan(error) || isTakenId(error) || (error instanceof Error && 'code' in error && COLLISION.has(String(error.code)));
+
+/** Somebody who may write to the log took the id of the next entry: there are others. */
+const isTakenId = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && ['log_entry_pkey', 'log_unsealed_pkey'].includes(String(error.constraint));
+
+/** Runs something that may collide, and again where that helps. */
+export async function tried<T>(run: () => Promise<T>, helps: () => boolean = () => true): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      const hasOldKeys = error instanceof Overtaken && error.by === 'keys';
+      if (!(hasOldKeys || isCollision(error)) || attempt === TRIES || !helps()) throw error;
+      await setTimeout(Math.random() * MOST_WAIT_MS * attempt);
+    }
+  }
+}

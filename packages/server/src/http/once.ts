@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Endpoint, type Principal, takesKey } from '@lm/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Once, SentAnswer } from '../lib/kept-answers.ts';
+import { badRequest } from './failures.ts';
+import type { ReceivedFile } from './upload.ts';
+
+/** An answer in the form in which it goes out and is kept. */
+export class Packed {
+  readonly fileName: string | null;
+  readonly content: Buffer;
+  readonly isRepeated: boolean;
+
+  constructor({ fileName, content, isRepeated }: SentAnswer & { isRepeated: boolean }) {
+    this.fileName = fileName;
+    this.content = content;
+    this.isRepeated = isRepeated;
+  }
+}
+
+/** The Idempotency-Key that a call came with; null where there is none, or the call takes none. Refuses one that is no key. */
+function keyOf(endpoint: Endpoint, { headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined || !takesKey(endpoint)) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
+  throw badRequest([{ field: 'Idempotency-Key', message: 'Please give 1 to 100 visible characters' }]);
+}
+
+interface Making<Answer> {
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  principal: Principal | null;
+  file: ReceivedFile | null;
+  /** What the answer is in JSON. */
+  textOf: (answer: Answer) => string;
+}
+
+/** Makes a call, and one with an Idempotency-Key once (API-740). */
+export async function made<Answer>(
+  once: Once,
+  { endpoint, request, principal, file, textOf }: Making<Answer>,
+  act: () => Promise<Answer>,
+): Promise<Answer | Packed> {
+  const key = keyOf(endpoint, request);
+  if (key === null || principal === null) return act();
+  const caller = principal.kind === 'key' ? `key ${principal.keyId}` : `person ${principal.id}`;
+  const sent = [request.method, request.url, request.body ?? null, file && [file.name, hash('sha256', file.content)]];
+  return new Packed(
+    await once({ caller, key, request: hash('sha256', JSON.stringify(sent)) }, async () => packed(endpoint, await act(), textOf)),
+  );
+}
+
+function packed<Answer>({ path, answer: { kind } }: Endpoint, answer: Answer, textOf: (answer: Answer) => string): SentAnswer {
+  if (kind !== 'file') return { fileName: null, content: Buffer.from(textOf(answer)) };
+  const { fileName, content } = answer as { fileName: string; content: string | Buffer | Readable }; // route() ties file endpoints to file answers
+  if (content instanceof Readable) throw new Error(`${path} answers a stream, which is not kept: it needs "unkept"`);
+  return { fileName, content: Buffer.from(content) };
+}

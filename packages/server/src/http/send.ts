@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Endpoint } from '@lm/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Declared } from './answers.ts';
+import { Packed } from './once.ts';
+
+export interface ListAnswer<Row> {
+  rows: Row[];
+  /** Given with a page: how many rows there are on all pages. */
+  total?: number | undefined;
+  /** There are more than `total`: counting stopped there. */
+  totalIsMore?: boolean;
+}
+
+export interface FileAnswer {
+  fileName: string;
+  content: string | Buffer | Readable;
+  /** Browsers keep it, and ask with its ETag whether it is still so; with a tag that is known already anybody on the way does. */
+  isKept?: boolean | { tag: string };
+}
+
+/** A proxy that packs an answer calls its tag weak. */
+const tagsIn = (header = ''): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** Sends what a handler, or an earlier call with the same key, answered. */
+export function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply, declared: Declared) {
+  if (answer instanceof Packed) {
+    if (answer.isRepeated) reply.header('idempotency-replayed', 'true');
+    if (answer.fileName === null) return reply.type('application/json; charset=utf-8').send(answer.content);
+    return sendFile(endpoint, { fileName: answer.fileName, content: answer.content }, request, reply);
+  }
+  if (endpoint.answer.kind === 'file') return sendFile(endpoint, answer as FileAnswer, request, reply); // route() ties the two together
+  return reply.send(envelopeOf(endpoint, answer, declared));
+}
+
+function sendFile(endpoint: Endpoint, { fileName, content, isKept }: FileAnswer, request: FastifyRequest, reply: FastifyReply) {
+  if (isKept && Buffer.isBuffer(content)) {
+    const tag = `"${isKept === true ? hash('sha256', content, 'base64url') : isKept.tag}"`;
+    reply.header('etag', tag).header('cache-control', isKept === true ? 'private, no-cache' : 'public, no-cache');
+    if (tagsIn(request.headers['if-none-match']).includes(tag)) return reply.status(304).send();
+  }
+  reply.header('content-disposition', attachment(fileName));
+  if (endpoint.answer.kind === 'file') reply.type(endpoint.answer.type);
+  return reply.send(typeof content === 'string' ? Buffer.from(content) : content);
+}
+
+/** What an answer that is no file goes out in (WIRE-2). */
+export function envelopeOf(endpoint: Endpoint, answer: unknown, declared: Declared) {
+  const envelope = { statusCode: 'OK', message: 'OK' };
+  if (endpoint.answer.kind !== 'list') return { ...envelope, data: declared(answer) };
+  const { rows, total, totalIsMore } = answer as ListAnswer<unknown>; // likewise
+  return { ...envelope, data: declared(rows), ...(total !== undefined && { total }), ...(totalIsMore && { totalIsMore }) };
+}
+
+/** What a file is saved as. A header holds plain letters alone: a name with others is said a second time, as RFC 6266 has it. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^ -~]/gu, '-');
+  const whole = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${whole}`}`;
+}

@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { prepared } from '../db/prepared.ts';
+import type { Database, Tx } from '../db/tables.ts';
+import type { transactions } from '../db/transactions.ts';
+import { seal, unseal } from './sealed.ts';
+
+/** A call with an Idempotency-Key that is not made: the key belongs to another call, to one under way, or to one whose answer is not there. */
+export class NotOnce extends Error {
+  readonly why: 'keyReused' | 'keyUnderWay' | 'answerNotKept';
+
+  constructor(why: NotOnce['why']) {
+    super(`a call with an Idempotency-Key is not made: ${why}`);
+    this.why = why;
+  }
+}
+
+/** What went out: the text of JSON, or a file under its name. */
+export interface SentAnswer {
+  fileName: string | null;
+  content: Buffer;
+}
+
+/** Which call asks: `caller` and `key` say whose key it is, `request` is a hash of all that was sent. */
+interface AskedOnce {
+  caller: string;
+  key: string;
+  request: string;
+}
+
+/** Does a call once for each caller and key, and answers the same when it is asked again within a day (API-740). Throws {@link NotOnce}. */
+export type Once = (asked: AskedOnce, act: () => Promise<SentAnswer>) => Promise<SentAnswer & { isRepeated: boolean }>;
+
+/** An answer is kept for so long, in milliseconds (API-740). */
+const KEPT_MS = 24 * 3_600_000;
+
+/** The largest answer that is kept, in bytes (API-744). */
+const MOST_BYTES = 1_048_576;
+
+interface Kept {
+  db: Database;
+  once: ReturnType<typeof transactions>['once'];
+  /** Sealed under a key outside the database: an answer may hold what is shown once. */
+  sealKey: () => Buffer;
+  steady: () => Date;
+}
+
+export function keptAnswers({ db, once, sealKey, steady }: Kept): Once {
+  const underWay = new Set<string>();
+  const about = (id: Buffer) => `answer ${id.toString('hex')}`;
+  const goodFrom = () => new Date(steady().getTime() - KEPT_MS);
+
+  const keep = async (tx: Tx, id: Buffer, request: string, { fileName, content }: SentAnswer) => {
+    const bytes = content.length > MOST_BYTES ? null : content.toString(fileName === null ? 'utf8' : 'base64');
+    const sealed = seal(sealKey(), about(id), JSON.stringify({ request, fileName, bytes }));
+    const row = { id, sealed, done_at: steady() };
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('kept_answer')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row).where('kept_answer.done_at', '<=', goodFrom()))
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) throw new NotOnce('keyUnderWay'); // another server did it meanwhile
+  };
+
+  /** What was answered before; null where nothing was. */
+  const answered = async (id: Buffer, request: string) => {
+    const [row] = await found(db, { id, goodFrom: goodFrom() });
+    if (!row) return null;
+    const text = unseal(sealKey(), about(id), row.sealed);
+    if (text === null) throw new NotOnce('answerNotKept'); // the key file was replaced
+    const kept: { request: string; fileName: string | null; bytes: string | null } = JSON.parse(text);
+    if (kept.request !== request) throw new NotOnce('keyReused');
+    if (kept.bytes === null) throw new NotOnce('answerNotKept');
+    return { fileName: kept.fileName, content: Buffer.from(kept.bytes, kept.fileName === null ? 'utf8' : 'base64'), isRepeated: true };
+  };
+
+  const made = async (id: Buffer, request: string, act: () => Promise<SentAnswer>) => {
+    const begin = (tx: Tx) => holdKey(tx, id);
+    try {
+      return { ...(await once({ begin, act, end: (tx, answer) => keep(tx, id, request, answer) })), isRepeated: false };
+    } catch (error) {
+      const meanwhile = await answered(id, request).catch((other: unknown) => (other instanceof NotOnce ? other : null));
+      if (meanwhile instanceof NotOnce) throw meanwhile;
+      if (meanwhile) return meanwhile; // on another server, and what is refused now was right then
+      throw error;
+    }
+  };
+
+  return async ({ caller, key, request }, act) => {
+    const id = hash('sha256', `${caller} ${key}`, 'buffer');
+    const name = id.toString('hex');
+    if (underWay.has(name)) throw new NotOnce('keyUnderWay');
+    underWay.add(name);
+    try {
+      return (await answered(id, request)) ?? (await made(id, request, act));
+    } finally {
+      underWay.delete(name);
+    }
+  };
+}
+
+const found = prepared((paper, { id, goodFrom }: { id: Buffer; goodFrom: Date }) =>
+  paper.selectFrom('kept_answer').select('sealed').where('id', '=', id).where('done_at', '>', goodFrom),
+);
+
+/** For the length of the transaction the key is this server's. */
+async function holdKey(tx: Tx, id: Buffer): Promise<void> {
+  const { rows } = await sql<{
+    isHeld: boolean;
+  }>`SELECT pg_try_advisory_xact_lock(${String(id.readBigInt64BE())}::bigint) AS "isHeld"`.execute(tx);
+  if (!rows[0]?.isHeld) throw new NotOnce('keyUnderWay');
+}
+
+/** Answers older than a day are not given again. */
+export async function deleteOldAnswers(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('kept_answer')
+    .where('done_at', '<=', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}
