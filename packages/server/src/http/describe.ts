@@ -55,12 +55,11 @@ export function describe(endpoint: Endpoint) {
 const KEY = { $ref: '#/components/parameters/Idempotency-Key' };
 
 /** `licenses/addLicense` is `licensesAddLicense`: what a generated client calls it. */
-const operationId = ({ path }: Endpoint): string =>
-  path
-    .split('/')
-    .filter((part) => !part.startsWith(':'))
-    .join('-')
-    .replace(/[^a-zA-Z0-9]+(\w)/g, (_, first: string) => first.toUpperCase());
+const operationId = ({ path, method }: Endpoint): string => {
+  const parts = path.split('/').filter((part) => !part.startsWith(':'));
+  if (method === 'DELETE' && !/delete|remove/i.test(path)) parts.push('delete');
+  return parts.join('-').replace(/[^a-zA-Z0-9]+(\w)/g, (_, first: string) => first.toUpperCase());
+};
 
 /** A schema of the contract as JSON Schema; those with a name of their own (openapi.ts) stand in its `$defs`. */
 function asJson(schema: z.ZodType, io: 'input' | 'output') {
