@@ -72,6 +72,7 @@ export const at = {
   system: '/system',
   /** How programs come in: the keys of the API. */
   integrations: '/integrations',
+  singleSignOn: '/integrations/single-sign-on',
   addApiKey: '/integrations/keys/add',
   apiKey: (id: number) => `/integrations/keys/${id}`,
   /** Why a license file does not work: for everybody, signed in or not. */

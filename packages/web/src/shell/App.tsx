@@ -16,6 +16,7 @@ const ApiDocsPage = lazy(async () => ({ default: (await loadSignedIn()).ApiDocsP
 const ActivatedPage = lazy(() => import('../features/sign-in/ActivatedPage.tsx'));
 const InvitationPage = lazy(() => import('../features/sign-in/InvitationPage.tsx'));
 const CoursePage = lazy(() => import('../features/sign-in/CoursePage.tsx'));
+const SsoPage = lazy(() => import('../features/sign-in/SsoPage.tsx'));
 const PasswordPage = lazy(() => import('../features/sign-in/PasswordPage.tsx'));
 
 /** The routes (SCR-1): everything signed in lives at `/`. */
@@ -61,6 +62,15 @@ export function App() {
       <Shop>
         <Suspense fallback={<div aria-busy="true" data-loading />}>
           <PasswordPage urlToken={urlToken} toSignIn={toSignIn} />
+        </Suspense>
+      </Shop>
+    );
+  }
+  if (path === '/sso') {
+    return (
+      <Shop>
+        <Suspense fallback={<div aria-busy="true" data-loading />}>
+          <SsoPage toPortal={toSignIn} />
         </Suspense>
       </Shop>
     );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
 import { rowsOf } from '../api/queries.ts';
 import { session } from '../api/session.ts';
+import { signOutThere } from '../api/single-sign-on.ts';
 import { settings } from '../settings.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useLeave } from '../ui/leave-guard.tsx';
@@ -29,6 +30,7 @@ export function Header({ self, onFollow, burger }: HeaderProps) {
       // Signed out here whatever the server says; it forgets an unreachable session by itself.
       call(api.auth.logout, { query: {} }).catch(() => undefined);
       session.end();
+      void signOutThere();
     });
   return (
     <header className={classes.header}>

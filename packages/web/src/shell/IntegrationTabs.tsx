@@ -7,9 +7,10 @@ import classes from './shell.module.css';
 const TABS: readonly Tab[] = [
   { name: 'keys', label: 'API keys', to: at.integrations },
   { name: 'webhooks', label: 'Webhooks', to: at.webhooks, act: 'system.view' },
+  { name: 'single-sign-on', label: 'Single sign-on', to: at.singleSignOn, act: 'system.view' },
 ];
 
-export type IntegrationPart = 'keys' | 'webhooks';
+export type IntegrationPart = 'keys' | 'webhooks' | 'single-sign-on';
 
 interface Tab {
   name: IntegrationPart;

@@ -29,6 +29,7 @@ const replacementRequests = lazyPart(async () => (await import('../features/lice
 const teacherRequest = lazyPart(async () => (await import('../features/teachers/TeacherRequest.tsx')).TeacherRequest);
 const courseRequests = lazyPart(async () => (await import('../features/courses/CourseRequests.tsx')).CourseRequests);
 const teacherRequests = lazyPart(async () => (await import('../features/teachers/TeacherRequests.tsx')).TeacherRequests);
+const ssoView = lazyPart(async () => (await import('../features/sso/SsoView.tsx')).SsoView);
 const integrationTabs = lazyPart(async () => (await import('./IntegrationTabs.tsx')).IntegrationTabs);
 const licensesView = lazyPart(async () => (await import('../features/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../features/log/LogView.tsx')).LogView);
@@ -136,9 +137,10 @@ function Bin({ self }: { self: Self }) {
 
 /** The parts of Integrations, by the word after the view's in the address. */
 function Integrations({ self }: { self: Self }) {
-  const tabs = (shown: IntegrationPart) => <integrationTabs.Part self={self} shown={shown} />;
   const [, word] = usePlace().path;
+  const tabs = (shown: IntegrationPart) => <integrationTabs.Part self={self} shown={shown} />;
   if (word === 'webhooks' && may(self, 'system.view')) return <webhooks.Part tabs={tabs('webhooks')} />;
+  if (word === 'single-sign-on' && may(self, 'system.view')) return <ssoView.Part tabs={tabs('single-sign-on')} />;
   return <apiKeys.Part tabs={tabs('keys')} />;
 }
 

@@ -129,7 +129,7 @@ const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: numbe
   release: { view: VIEW.releases, at: at.release },
   prices: { view: VIEW.prices, at: at.onePrices },
   role: { view: VIEW.permissions, at: at.role },
-  provider: { view: VIEW.integrations, at: () => at.integrations },
+  provider: { view: VIEW.integrations, at: () => at.singleSignOn },
   savedView: null,
   log: null,
   webhook: { view: VIEW.integrations, at: at.webhook },

@@ -13,6 +13,7 @@ import { Sessions } from './Sessions.tsx';
 
 const editProfile = lazyPart(async () => (await import('./EditProfile.tsx')).EditProfile);
 const mailTopics = lazyPart(async () => (await import('./MailTopics.tsx')).MailTopics);
+const linked = lazyPart(async () => (await import('./Linked.tsx')).Linked);
 const secondFactor = lazyPart(async () => (await import('./SecondFactor.tsx')).SecondFactor);
 const personalData = lazyPart(async () => (await import('../../ui/PersonalData.tsx')).PersonalData);
 const pictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
@@ -93,6 +94,7 @@ export function ProfileView({ self, showSelf, desk, teaching }: ProfileViewProps
           </Text>
         </Group>
         <secondFactor.Part />
+        <linked.Part />
         <Sessions />
         <mailTopics.Part self={self} />
         <personalData.Part id={self.id} isOwn />

@@ -1,6 +1,6 @@
 import { at } from '@lm/contract';
 import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { late, whenIdle } from '../../api/late.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormTitle } from './FormTitle.tsx';
@@ -8,6 +8,8 @@ import { SecondStep } from './SecondStep.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 import { type SignInStep, useSignInForm } from './use-sign-in-form.ts';
+
+const Providers = lazy(() => import('./Providers.tsx'));
 
 /** The page is there before the contract is: it is small, and one types meanwhile. */
 const login = late(({ auth }) => auth.login);
@@ -52,6 +54,11 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
           Sign In
         </Button>
       </Stack>
+      {second.step === 'password' && (
+        <Suspense fallback={null}>
+          <Providers email={form.values.username} keepSignedIn={form.values.keepSignedIn} />
+        </Suspense>
+      )}
       <div className={classes.foot}>
         No account yet?{' '}
         <Anchor component="button" type="button" underline="always" size="sm" onClick={toSignUp}>

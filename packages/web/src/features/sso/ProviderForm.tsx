@@ -1,0 +1,179 @@
+import { api, ROLE, type SsoProvider } from '@lm/contract';
+import { Alert, Button, List, Modal, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { rowsOf, useOutdate } from '../../api/queries.ts';
+import { CountrySelect } from '../../ui/CountrySelect.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import classes from './sso.module.css';
+
+interface ProviderFormProps {
+  /** Null for a new one. */
+  provider: SsoProvider | null;
+  secretsFolder: string;
+  close: () => void;
+}
+
+const valuesOf = (provider: SsoProvider | null) => ({
+  name: provider?.name ?? '',
+  issuer: provider?.issuer ?? '',
+  clientId: provider?.clientId ?? '',
+  secretFile: provider?.secretFile ?? '',
+  scopes: provider?.scopes ?? 'openid email profile',
+  domains: provider?.domains.join('\n') ?? '',
+  mustUse: provider?.mustUse.join('\n') ?? '',
+  countryId: provider ? String(provider.countryId) : (null as string | null),
+  rolesClaim: provider?.rolesClaim ?? '',
+  roles: provider?.roles.map(({ value, roleId }) => ({ value, roleId: String(roleId) })) ?? [],
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const linesOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+const bodyOf = ({ domains, mustUse, countryId, roles, ...rest }: Values) => ({
+  ...rest,
+  domains: linesOf(domains),
+  mustUse: linesOf(mustUse),
+  countryId: Number(countryId),
+  roles: roles.map(({ value, roleId }) => ({ value, roleId: Number(roleId) })),
+});
+
+/** Adds or changes a provider; tries it before it is saved (SSO-702). */
+export function ProviderForm({ provider, secretsFolder, close }: ProviderFormProps) {
+  const outdate = useOutdate();
+  const done = async () => {
+    await outdate(api.sso.getSettings, api.sso.getProviders);
+    toast.done(provider ? 'The provider is changed' : 'The provider is added');
+    close();
+  };
+  const refusals = { tooMany: null, noSuch: null, outdated: null };
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: provider?.number ? (api.sso.updateProvider as unknown as typeof api.sso.addProvider) : api.sso.addProvider, // it takes the same and its number
+    initialValues: valuesOf(provider),
+    toBody: (values) => ({ ...bodyOf(values), ...(provider?.number && { number: provider.number, revision: provider.revision }) }),
+    refusals,
+    otherwise: ({ message }) => message,
+    onDone: done,
+  });
+  return (
+    <Modal opened onClose={close} title={provider ? `Edit ${provider.name}` : 'Add Provider'} size={620}>
+      <form {...formProps} className={classes.form}>
+        <TextInput label="Name" description="What stands on the button" {...form.getInputProps('name')} />
+        <TextInput label="Issuer" placeholder="https://login.example.com/realms/staff" {...form.getInputProps('issuer')} />
+        <TextInput label="Client ID" {...form.getInputProps('clientId')} />
+        <TextInput
+          label="File with the secret"
+          description={`Its name in ${secretsFolder} on the server; empty for a client without a secret`}
+          {...form.getInputProps('secretFile')}
+        />
+        <TextInput label="Scopes" {...form.getInputProps('scopes')} />
+        <TryIt values={form.values} />
+        <Textarea
+          label="Domains"
+          description="Whose emails the provider vouches for, one a line: accounts with them are joined, and made"
+          autosize
+          minRows={2}
+          {...form.getInputProps('domains')}
+        />
+        <Textarea
+          label="Domains that must use it"
+          description="People with these emails have no password here; an Admin keeps theirs"
+          autosize
+          minRows={1}
+          {...form.getInputProps('mustUse')}
+        />
+        <CountrySelect label="Country of new people" {...form.getInputProps('countryId')} />
+        <TextInput label="Claim with roles" description="Empty where roles are given here alone" {...form.getInputProps('rolesClaim')} />
+        {form.values.rolesClaim.trim() !== '' && <RoleTable form={form} />}
+        <FormButtons
+          submit={provider ? 'Save' : 'Add Provider'}
+          isSending={isSending}
+          isUnreachable={isUnreachable}
+          cancel={close}
+          inDialog
+        />
+      </form>
+    </Modal>
+  );
+}
+
+type Form = ReturnType<typeof useEndpointForm<typeof api.sso.addProvider, Values>>['form'];
+
+/** Which value of the claim gives which role; Admin is for the operator's file. */
+function RoleTable({ form }: { form: Form }) {
+  const { data } = useQuery(rowsOf(api.users.getRolesToGive, {}));
+  const roles = (data?.rows ?? []).filter(({ id }) => id !== ROLE.admin);
+  return (
+    <div className={classes.form}>
+      {form.values.roles.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        <div key={place} className={classes.role}>
+          <TextInput label="Value of the claim" {...form.getInputProps(`roles.${place}.value`)} />
+          <Select
+            label="Role"
+            data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+            allowDeselect={false}
+            {...form.getInputProps(`roles.${place}.roleId`)}
+          />
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => form.removeListItem('roles', place)}
+            aria-label={`Remove ${line.value || 'the line'}`}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {form.errors.roles && (
+        <Text role="alert" c="red" size="sm">
+          {form.errors.roles}
+        </Text>
+      )}
+      <Button variant="default" onClick={() => form.insertListItem('roles', { value: '', roleId: '' })}>
+        Add a role
+      </Button>
+    </div>
+  );
+}
+
+interface Finding {
+  isGood: boolean;
+  words: string;
+}
+
+function TryIt({ values }: { values: Values }) {
+  const [found, setFound] = useState<{ works: boolean; findings: Finding[] } | null>(null);
+  const { issuer, clientId, secretFile, scopes } = values;
+  const trying = useAct({
+    endpoint: api.sso.tryProvider,
+    send: () => call(api.sso.tryProvider, { body: { issuer, clientId, secretFile, scopes } }),
+    refusals: {},
+    otherwise: 'Please enter issuer, client ID and scopes first',
+    onDone: setFound,
+    hasNoPlace: true,
+  });
+  return (
+    <div>
+      <Button variant="default" loading={trying.isBusy} onClick={() => void trying.run()}>
+        Try it
+      </Button>
+      {found && (
+        <Alert color={found.works ? 'green' : 'red'} role="status" mt="sm" title={found.works ? 'It works' : 'It does not work yet'}>
+          <List size="sm">
+            {found.findings.map(({ isGood, words }) => (
+              <List.Item key={words}>
+                {isGood ? '' : 'Wrong: '}
+                {words}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </div>
+  );
+}
