@@ -34,6 +34,7 @@ import { replacements } from './replacements.ts';
 import { roles } from './roles.ts';
 import { rooms } from './rooms.ts';
 import { savedViews } from './saved-views.ts';
+import { security } from './security.ts';
 import { sso } from './sso.ts';
 import { system } from './system.ts';
 import { teachers } from './teachers.ts';
@@ -83,5 +84,6 @@ export const api = {
   find,
   timeline,
   webhooks,
+  security,
   system,
 };

@@ -20,7 +20,7 @@ const MAIL_TOPICS = {
   account: {
     title: 'Your account',
     covers:
-      'Links to choose a password, a sign-in from a new network, a password or a second factor that was changed, roles that were given to you, the answer when you ask to be a teacher.',
+      'Links to choose a password, a sign-in from a new network, a password or a second factor that was changed, roles that were given to you, the answer when you ask to be a teacher; for Admins, what matters for safety.',
     canBeOff: false,
     reaches: 'everybody',
   },
@@ -96,6 +96,7 @@ export const MAIL_PURPOSES = {
   'teacher-asked': { words: 'Asks to be a teacher', topic: null },
   'roles-given': { words: 'Roles given', topic: 'account' },
   'password-changed': { words: 'Password changed', topic: 'account' },
+  'security-alert': { words: 'Alert for Admins', topic: 'account' },
   'new-network': { words: 'Signed in from a new network', topic: 'account' },
   'factor-changed': { words: 'Second factor changed', topic: 'account' },
   'enrolment-code': { words: 'Code for a second factor', topic: 'account' },

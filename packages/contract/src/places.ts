@@ -69,6 +69,9 @@ export const at = {
   onePrices: (id: number) => `/prices/${id}`,
   bin: '/bin',
   studentsDue: '/bin/students',
+  events: '/events',
+  /** Those by or about a person. */
+  eventsOf: (personId: number) => `/events?person=${personId}`,
   system: '/system',
   /** How programs come in: the keys of the API. */
   integrations: '/integrations',

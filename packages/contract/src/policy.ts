@@ -142,6 +142,7 @@ export const ACTS = {
   'log.list': right('log.view'),
   'log.export': right('log.export'),
 
+  'security.view': role(ROLE.admin),
   'system.view': role(ROLE.admin),
 } as const;
 

@@ -60,6 +60,7 @@ import { restoringRoutes } from './features/restoring/restoring.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { roomRoutes } from './features/rooms/rooms.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
+import { securityRoutes } from './features/security/security.routes.ts';
 import { principals } from './features/sessions/public.ts';
 import { ownSsoRoutes } from './features/sso/own.routes.ts';
 import { providerFor } from './features/sso/public.ts';
@@ -172,6 +173,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...findRoutes(portal),
     ...webhookRoutes(portal),
     ...deliveryRoutes(portal),
+    ...securityRoutes(portal),
     ...systemRoutes(portal, facts),
   ];
   mount(server, routes, {

@@ -18,6 +18,7 @@ import { orderFollowers } from './features/orders/public.ts';
 import { profileFollowers } from './features/profile/profile.following.ts';
 import { quotationFollowers } from './features/quotations/quotations.following.ts';
 import { replacementFollowers } from './features/replacements/replacements.following.ts';
+import { raiseAlert } from './features/security/public.ts';
 import { securityFollowers } from './features/security/security.following.ts';
 import { teacherFollowers } from './features/teachers/teachers.following.ts';
 import { webhookFollowers } from './features/webhooks/public.ts';
@@ -91,7 +92,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     keys: () => keys,
     checkState,
     follow,
-    noted: async () => undefined,
+    noted: (tx, note) => raiseAlert(tx, note, portal),
     say,
     logged,
     queued: worker.wake,

@@ -225,6 +225,7 @@ const VARIABLES = {
   OFFER_DAYS: number(1, 365, 30),
   APPROVAL_ABOVE_PERCENT: number(0, 100, 15),
   BIN_DAYS: number(1, 3660, 30),
+  SECURITY_EVENT_DAYS: number(1, 3660, 180),
   UNDO_MINUTES: number(1, 1440, 10),
   WEBHOOK_ALLOW_HTTP: onOff(false),
   WEBHOOK_ALLOW_PRIVATE: networks,
@@ -326,6 +327,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     undoing: { binDays: read(env, 'BIN_DAYS'), minutes: read(env, 'UNDO_MINUTES') },
     /** Where webhooks may lead besides https on the internet (WHK-768). */
     outward: { allowHttp: read(env, 'WEBHOOK_ALLOW_HTTP'), networks: networksIn(read(env, 'WEBHOOK_ALLOW_PRIVATE')) },
+    /** So long events for the operator are kept (SEC-787). */
+    securityEventDays: read(env, 'SECURITY_EVENT_DAYS'),
     trustProxy: read(env, 'TRUST_PROXY'),
     metrics: { port: read(env, 'METRICS_PORT'), host: read(env, 'METRICS_HOST'), token: read(env, 'METRICS_TOKEN') },
     trustedDay: read(env, 'TRUST_CLOCK'),

@@ -24,6 +24,7 @@ import { reminderJob } from './features/reminders/reminder-job.ts';
 import { REMINDER_MAILS } from './features/reminders/reminders.mails.ts';
 import { REPLACEMENT_MAILS } from './features/replacements/replacements.mails.ts';
 import { binJob } from './features/restoring/public.ts';
+import { alertJob, deleteOldEvents, SECURITY_MAILS } from './features/security/public.ts';
 import { deleteExpiredSessions, deleteOldAttempts, deleteOldSignIns } from './features/sessions/public.ts';
 import { TEACHER_MAILS } from './features/teachers/teachers.mails.ts';
 import { deleteOldProofs } from './features/teachers/teachers.queries.ts';
@@ -63,6 +64,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       ...INVITATION_MAILS,
       ...TEACHER_MAILS,
       ...WEBHOOK_MAILS,
+      ...SECURITY_MAILS,
     },
     transport,
   );
@@ -84,6 +86,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     webhookJob(portal),
     oldDeliveries(portal),
     eraseAgainJob(portal),
+    alertJob(portal),
     {
       ...hourly('old-mails', 'Old mails to nobody of the portal could not be forgotten'),
       run: () => write((tx) => deleteOldMails(tx, steady())),
@@ -109,6 +112,12 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     {
       ...hourly('old-answers', 'Answers of more than a day ago could not be deleted'),
       run: () => write((tx) => deleteOldAnswers(tx, steady())),
+    },
+    {
+      ...hourly('old-events', 'Old events for the operator could not be deleted'),
+      run: async () => {
+        while (await write((tx) => deleteOldEvents(tx, config.securityEventDays, steady())));
+      },
     },
     {
       ...hourly('old-proofs', 'Files that show who teaches could not be deleted'),

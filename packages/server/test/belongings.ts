@@ -281,6 +281,12 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       const row = { maker_id: id, key: `import-of-somebody-${++count}`, file_name: 'list.csv', made_at: server.portal.now() };
       return (await server.db.insertInto('import').values(row).returning('key').executeTakeFirstOrThrow()).key;
     }),
+    securityEvent: once('securityEvent', async ({ id }) => {
+      const moment = { happened_at: server.portal.now(), last_at: server.portal.now() };
+      const row = { kind: 'sign-in.ok', about_id: id, facts: '{}', ...moment, bundle: null };
+      const written = await server.db.insertInto('security_event').values(row).returning('id').executeTakeFirstOrThrow();
+      return written.id;
+    }),
     failedMail: once('failedMail', async ({ email }) => {
       const now = server.portal.now();
       const payload = { purpose: 'password-changed', recipient: email, data: { firstName: 'Kim' }, messageId: `<${++count}@test>` };

@@ -491,6 +491,12 @@ export const VALID: ValidInputs = {
     removeProvider: plain(async ({ has }) => ({ body: { number: await has.provider() } })),
     tryProvider: plain(() => ({ body: { issuer: 'https://127.0.0.1:1', clientId: 'portal', secretFile: '', scopes: 'openid email' } })),
   },
+  security: {
+    getEvents: plain(() => ({ query: page })),
+    countEvents: nothing,
+    findEvent: plain(async ({ person, has }) => ({ params: { id: String(await has.securityEvent(person)) } })),
+    exportEvents: nothing,
+  },
   system: {
     getSystem: nothing,
     getSettings: nothing,

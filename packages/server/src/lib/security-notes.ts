@@ -22,6 +22,8 @@ export interface SecurityEvent {
   network: string | null;
   requestId: string | null;
   facts: SecurityFacts;
+  /** Of several counted together, the first of them and the newest. */
+  firstAt: Date;
   at: Date;
   /** So many at once. */
   times: number;
@@ -39,13 +41,14 @@ export function eventOf({ kind, about, facts = {} }: SecurityNote, at: Date): Se
     network: call ? networkOf(call.address) : null,
     requestId: call?.requestId ?? null,
     facts,
+    firstAt: at,
     at,
     times: 1,
   };
 }
 
 export const columnsOf = (event: SecurityEvent) => ({
-  happened_at: event.at,
+  happened_at: event.firstAt,
   last_at: event.at,
   kind: event.kind,
   actor_id: event.actorId,

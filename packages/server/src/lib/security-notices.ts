@@ -65,7 +65,7 @@ const inShort = (event: SecurityEvent, level: number): SecurityEvent =>
     ? { ...event }
     : { ...event, network: null, facts: { many: true }, ...(level === 2 && { actorId: null, keyId: null, aboutId: null }) };
 
-const hourOf = ({ at }: SecurityEvent): string => at.toISOString().slice(0, 13);
+const hourOf = ({ firstAt }: SecurityEvent): string => firstAt.toISOString().slice(0, 13);
 
 /** What is counted in one row: the hour and the kind, and the rest as a hash. */
 function bundleOf(event: SecurityEvent, level: number): string {

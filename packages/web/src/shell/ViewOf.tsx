@@ -1,6 +1,7 @@
-import { may, type Self } from '@lm/contract';
+import { at, may, type Self } from '@lm/contract';
 import { Stack } from '@mantine/core';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { usePlace } from '../ui/place.ts';
 import type { IntegrationPart } from './IntegrationTabs.tsx';
 import type { QuotationPart } from './QuotationTabs.tsx';
@@ -10,6 +11,7 @@ const webhooks = lazyPart(async () => (await import('../features/webhooks/Webhoo
 const apiKeys = lazyPart(async () => (await import('../features/api-keys/ApiKeysView.tsx')).ApiKeysView);
 const allLicensesView = lazyPart(async () => (await import('../features/licenses/AllLicensesView.tsx')).AllLicensesView);
 const binView = lazyPart(async () => (await import('../features/bin/BinView.tsx')).BinView);
+const eventsView = lazyPart(async () => (await import('../features/security-events/EventsView.tsx')).EventsView);
 const studentsDue = lazyPart(async () => (await import('../features/bin/StudentsDue.tsx')).StudentsDue);
 const bulkBar = lazyPart(async () => (await import('../features/bulk/BulkBar.tsx')).BulkBar);
 /** For those who are not signed in, too. */
@@ -90,6 +92,7 @@ export const fetchView: Record<View, () => void> = {
     integrationTabs.fetch();
     apiKeys.fetch();
   },
+  [VIEW.events]: eventsView.fetch,
   [VIEW.system]: systemView.fetch,
   [VIEW.check]: checkView.fetch,
 };
@@ -182,7 +185,12 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
               {customer.teacher && <coursePanel.Part self={self} teacher={customer} />}
             </Stack>
           )}
-          mailsOf={(customer) => <customerMails.Part self={self} customer={customer} />}
+          mailsOf={(customer) => (
+            <>
+              <customerMails.Part self={self} customer={customer} />
+              {may(self, 'security.view') && <PlaceLink to={at.eventsOf(customer.id)}>Sign-ins and other events</PlaceLink>}
+            </>
+          )}
           timelineOf={(customer) => <timelinePage.Part self={self} customer={customer} wayTo={(entry) => addressOfRecord(self, entry)} />}
           quotationsOf={(customer) => (
             <Stack gap="lg">
@@ -226,6 +234,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <Bin self={self} />;
     case VIEW.integrations:
       return <Integrations self={self} />;
+    case VIEW.events:
+      return <eventsView.Part />;
     case VIEW.system:
       return <systemView.Part self={self} />;
   }

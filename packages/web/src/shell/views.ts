@@ -13,6 +13,7 @@ import {
   IconSchool,
   IconServer,
   IconShieldCheck,
+  IconShieldSearch,
   IconTrash,
   IconUser,
   IconUserCog,
@@ -39,6 +40,7 @@ export const VIEW = {
   bin: 15,
   courses: 16,
   integrations: 17,
+  events: 18,
 } as const;
 
 interface NavEntry {
@@ -66,6 +68,7 @@ type ViewAct = Extract<
   | 'price.edit'
   | 'bin.see'
   | 'apiKey.make'
+  | 'security.view'
   | 'system.view'
 >;
 
@@ -92,6 +95,7 @@ const ACCOUNT_MENU = [
   { view: VIEW.prices, to: at.prices, label: 'Prices', icon: IconReportMoney, act: 'price.edit' },
   { view: VIEW.bin, to: at.bin, label: 'Bin', icon: IconTrash, act: 'bin.see' },
   { view: VIEW.integrations, to: at.integrations, label: 'Integrations', icon: IconPlugConnected, act: 'apiKey.make' },
+  { view: VIEW.events, to: at.events, label: 'Events', icon: IconShieldSearch, act: 'security.view' },
   { view: VIEW.system, to: at.system, label: 'System', icon: IconServer, act: 'system.view' },
 ] as const satisfies NavEntry[];
 

@@ -29,16 +29,17 @@ const COUNT_GOOD_MS = 30_000;
 
 /**
  * A page of a list from the server; the page before stays on screen meanwhile. With `counting` its rows come without their total,
- * which is asked for apart, so that nobody waits for it.
+ * which is asked for apart, so that nobody waits for it. With `everyMs` the page is read anew so often.
  */
 export function useListPage<Row, Sort extends string>(
   state: ListState<Sort>,
   asking: (query: PageQuery<Sort>) => RowsQuery<Row>,
   counting: Counting | null = null,
+  everyMs: number | false = false,
 ): List<Row> {
   const { search, sort, order, page, pageSize } = state;
   const query = { search, sort, order, page: String(page), pageSize: String(pageSize), ...(counting && { total: 'false' as const }) };
-  const list = useQuery({ ...asking(query), placeholderData: keepPreviousData });
+  const list = useQuery({ ...asking(query), placeholderData: keepPreviousData, refetchInterval: everyMs });
   const { data, isPlaceholderData } = list;
   const seen = data ? (page - 1) * pageSize + data.rows.length : 0;
   // A page that is not full is the last one: then the total is known.

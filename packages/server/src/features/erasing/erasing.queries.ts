@@ -59,6 +59,7 @@ const GOING: readonly [table: string, column: string][] = [
   ['import_row', 'customer_id'],
   ['bulk', 'customer_id'],
   ['switched', 'customer_id'],
+  ['security_event', 'about_id'],
 ];
 
 /** Takes everything personal of somebody out of the tables, whose record is locked (PRV-533). The log is done with apart. */
@@ -117,6 +118,7 @@ function doneBy({ id, email }: Leaving): RawBuilder<unknown>[] {
   const by = (table: string, column: string) =>
     sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${nameFor(id)} WHERE ${sql.ref(column)} = ${email}`;
   return [
+    sql`UPDATE security_event SET network = NULL WHERE actor_id = ${id}`,
     by('quotation', 'answered_by'),
     by('customer_order', 'confirmed_by'),
     by('customer_order', 'paid_by'),

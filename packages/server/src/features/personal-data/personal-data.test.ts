@@ -101,7 +101,7 @@ test('of every table that hangs on a person it is said whether it goes out', asy
     then: string;
   }>`SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to",
     confdeltype AS "then" FROM pg_catalog.pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`.execute(server.db);
-  const theirs = new Set(['customer', 'offer']);
+  const theirs = new Set(['customer', 'offer', 'security_event']); // the last outlives what it tells of, and has no foreign key
   for (let before = 0; before !== theirs.size; ) {
     before = theirs.size;
     for (const { from, to, then } of rows) if (theirs.has(to) && (then === 'c' || to === 'customer')) theirs.add(from);

@@ -290,6 +290,19 @@ export const SECTIONS: readonly Section[] = [
       FROM sign_in WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,
   },
   {
+    name: 'security-events',
+    says: 'what was noted about your account for whoever runs the portal: sign-ins, failures, changes of passwords, factors and roles',
+    tables: ['security_event'],
+    columns: ['id', 'what', 'at', 'newestAt', 'times', 'network', 'details'],
+    key: NUMBER,
+    of: 'signIns',
+    rows: (
+      person,
+      after,
+    ) => sql`SELECT id AS key, id, kind AS what, happened_at AS at, last_at AS "newestAt", times, network, facts AS details
+      FROM security_event WHERE about_id = ${person}::integer AND id > ${after} ORDER BY id`,
+  },
+  {
     name: 'sessions',
     says: 'where you are signed in now',
     tables: ['session'],

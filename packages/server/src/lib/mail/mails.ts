@@ -1,4 +1,4 @@
-import type { AskedRenewal, Day, MAIL_PURPOSES, MailPurpose, MailRecord, SentForm } from '@lm/contract';
+import type { AskedRenewal, Day, MAIL_PURPOSES, MailPurpose, MailRecord, SecurityEventShown, SentForm } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { layOut, type Message } from './layout.ts';
 
@@ -95,6 +95,14 @@ export interface CourseAsked {
   note: string;
 }
 
+/** What Admins are told of by mail (SEC-790). */
+export type SecurityAlert = 'failures' | 'new-admin' | 'key-made' | 'mass-export' | 'admin-factor' | 'admin-recovery';
+
+/** An event that Admins are told of; `all`: the failures on its account, from wherever, within an hour. */
+export interface AlertedEvent extends SecurityEventShown {
+  all?: { failures: number; networks: number };
+}
+
 /** What each mail needs to be written, by its purpose. A link is known by its id; its token is made when the mail is. */
 interface MailData {
   activation: { firstName: string; linkId: string };
@@ -117,6 +125,7 @@ interface MailData {
   reset: { firstName: string; linkId: string };
   'roles-given': { firstName: string; roles: string };
   'password-changed': { firstName: string };
+  'security-alert': { firstName: string; alert: SecurityAlert; events: AlertedEvent[]; more: number };
   /** `network` roughly, as it is kept of a sign-in; `at` as ISO 8601. */
   'new-network': { firstName: string; network: string; browser: string; at: string };
   'factor-changed': { firstName: string; act: 'factor.add' | 'factor.remove' | 'factor.renewCodes'; factor: string };

@@ -1,0 +1,74 @@
+import { MASS_EXPORT_ROWS, type SecurityEventShown } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import type { Noted } from '../../db/transactions.ts';
+import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import type { SecurityAlert } from '../../lib/mail/mails.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { admins, failuresOn, insertAlert, isAdmin, kindsDue, takeAlerts, takeMailTurn } from './alerts.queries.ts';
+
+type Mailing = Pick<Portal, 'steady' | 'now'>;
+
+/** So many failures within an hour on an account that may do more than a customer are told of. */
+const STAFF_FAILURES = 10;
+/** On any account: so many, from so many networks. */
+const FAILURES = 20;
+const NETWORKS = 5;
+
+/** So many events are told one by one in a mail. */
+const MOST_TOLD = 20;
+
+/** Tells Admins of what matters (SEC-790), in the transaction of its cause. */
+export async function raiseAlert(tx: Tx, note: Noted, portal: Mailing): Promise<void> {
+  const raised = await alertOf(tx, note, portal.now());
+  if (!raised || !(await insertAlert(tx, raised.kind, raised.cause, note.id, portal.now()))) return;
+  await mailWaiting(tx, raised.kind, portal);
+}
+
+/** What a note is to Admins; null for most. One of a `cause` there is, however often it is raised. */
+async function alertOf(tx: Tx, note: Noted, now: Date): Promise<{ kind: SecurityAlert; cause: string | null } | null> {
+  const { kind, aboutId, facts } = note;
+  if (kind === 'role.given' && facts.newAdmin === true) return { kind: 'new-admin', cause: null };
+  if (kind === 'key.made') return { kind: 'key-made', cause: null };
+  if (kind === 'export.made' && Number(facts.rows) > MASS_EXPORT_ROWS) return { kind: 'mass-export', cause: `export/${note.id}` };
+  if (aboutId === null) return null;
+  if (kind === 'factor.removed' || kind === 'factor.reset')
+    return (await isAdmin(tx, aboutId)) ? { kind: 'admin-factor', cause: null } : null;
+  if (kind === 'factor.recovery-used') return (await isAdmin(tx, aboutId)) ? { kind: 'admin-recovery', cause: null } : null;
+  if (kind !== 'sign-in.failed' && kind !== 'sign-in.throttled') return null;
+  const { failures, networks, staff } = await failuresOn(tx, aboutId, now);
+  const isMany = (staff && failures >= STAFF_FAILURES) || (failures >= FAILURES && networks >= NETWORKS);
+  return isMany ? { kind: 'failures', cause: `failures/${aboutId}/${now.toISOString().slice(0, 13)}` } : null;
+}
+
+/** One mail with all that waits, unless there was one within the hour: then the rest comes in one when it is over. */
+async function mailWaiting(tx: Tx, kind: SecurityAlert, { steady, now }: Mailing): Promise<void> {
+  if (!(await takeMailTurn(tx, kind, steady()))) return;
+  const events = await takeAlerts(tx, kind, steady());
+  if (events.length === 0) return;
+  const told = await Promise.all(events.slice(0, MOST_TOLD).map(async (event) => ({ ...event, ...(await inAll(tx, kind, event, now())) })));
+  const data = { alert: kind, events: told, more: events.length - told.length };
+  await mailPeople(
+    tx,
+    (await admins(tx)).map((to) => ({ to, purpose: 'security-alert' as const, data, about: [] })),
+    steady(),
+  );
+}
+
+/** How many failures there are on an account in all: the event tells of one network. */
+async function inAll(tx: Tx, kind: SecurityAlert, { about }: SecurityEventShown, now: Date) {
+  return kind === 'failures' && about ? { all: await failuresOn(tx, about.id, now) } : {};
+}
+
+/** Mails what came within an hour of a mail of its kind. */
+export const alertJob = (portal: Portal): PeriodicKind => ({
+  name: 'security-alerts',
+  failure: 'Admins could not be told of what matters',
+  everySeconds: 60,
+  leaseSeconds: 600,
+  isNeeded: async () => (await kindsDue(portal.db, portal.steady())).length > 0,
+  run: async () => {
+    for (const kind of await kindsDue(portal.db, portal.steady()))
+      await portal.write((tx) => mailWaiting(tx, kind as SecurityAlert, portal)); // raiseAlert() wrote it
+  },
+});
