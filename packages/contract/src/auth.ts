@@ -3,6 +3,7 @@ import { customer } from './customers.ts';
 import { anyone, endpoint, json, list, signedIn } from './endpoint.ts';
 import { FILL_FIELDS, id, idText, pictureQuery, text } from './fields.ts';
 import { license } from './license-parts.ts';
+import { passkeyAnswer, passkeyRefusals } from './passkey-parts.ts';
 import { tooOften, useProvider } from './refusals.ts';
 import { RIGHTS } from './rights.ts';
 
@@ -29,6 +30,8 @@ const login = endpoint({
     code: z.string().trim().max(40, 'Please enter a code of six digits, or a recovery code').optional(),
     /** The code that was mailed, with the first code of a new secret in `code`: for whoever may not sign in without a factor (FAC-661). */
     mailCode: z.string().trim().max(20, 'Please enter the eight digits from the mail').optional(),
+    /** Of the second step, in place of a code: what the browser answered to passkeys/ask. */
+    passkey: passkeyAnswer.optional(),
     /** The session outlives the browser; left out, it does. */
     keepSignedIn: z.boolean().optional(),
   }),
@@ -49,6 +52,10 @@ const login = endpoint({
     },
     /** The password is right. Nothing was begun: the second step sends it again, with the code (FAC-657). */
     codeNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please enter the code that your authenticator app shows, or a recovery code' },
+    /** Likewise, where a passkey is what there is, or either will do (PKY-680). */
+    passkeyNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey' },
+    eitherNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey, or enter a code' },
+    ...passkeyRefusals,
     wrongCode: { statusCode: 'FACTOR_NEEDED', message: 'That code is not right, or was used. Please wait for the next one' },
     /** Likewise, for whoever has none and must: factors/beginAtSignIn comes next (FAC-661). */
     enrolmentNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Your account needs a second factor. Please set one up to sign in' },

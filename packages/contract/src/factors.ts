@@ -15,12 +15,14 @@ const oneTimeCode = z
 const getFactors = endpoint({
   method: 'GET',
   path: 'factors/mine',
-  summary: 'What one has beside the password: since when there are one-time codes, and how many recovery codes are left',
+  summary:
+    'What one has beside the password: since when there are one-time codes, how many recovery codes are left, and how many passkeys there are',
   access: signedIn,
   answer: json(
     z.object({
       codesSince: z.iso.datetime().nullable(),
       recoveryCodes: z.int(),
+      passkeys: z.int(),
       /** By when one must have a second factor (FAC-660); null where one has it, or need not. */
       dueAt: z.iso.datetime().nullable(),
     }),

@@ -131,11 +131,11 @@ export { signedKeyList } from './offline-files.ts';
 export { orderNumber, orderNumberIn } from './order-number.ts';
 export { type ListedOrder, ORDER_STATES, ORDER_WORDS, type Order, type OrderedLicense, type OrderState } from './order-parts.ts';
 export { type Acceptance, ORDER_SORTS } from './orders.ts';
+export type { PasskeyAnswer } from './passkey-parts.ts';
 export {
   MOST_PASSKEYS,
   type NewPasskey,
   type Passkey,
-  type PasskeyAnswer,
   type PasskeyMaking,
   type PasskeyNeed,
   type PasskeyQuestion,

@@ -3,6 +3,7 @@ import { self } from './auth.ts';
 import { anyone, endpoint, json, signedIn } from './endpoint.ts';
 import { id, idText, oneName } from './fields.ts';
 import { license } from './license-parts.ts';
+import { bytes, credential, passkeyAnswer, passkeyRefusals } from './passkey-parts.ts';
 import { tooOften, useProvider } from './refusals.ts';
 
 /** So many passkeys a person may have (PKY-670). */
@@ -22,32 +23,6 @@ const passkey = z.object({
   isSynced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;
-
-/** Bytes as browsers send them, at most so many characters. */
-const bytes = (max: number) =>
-  z
-    .string('Please give bytes in base64url')
-    .min(1, 'Please give bytes in base64url')
-    .max(max, `Please enter at most ${max} characters`)
-    .regex(/^[\w-]+$/, 'Please give bytes in base64url');
-
-const credential = {
-  id: bytes(1400),
-  rawId: bytes(1400),
-  type: z.literal('public-key', 'Please give a public key credential'),
-};
-
-/** What a browser answers when it is asked to use a passkey (PublicKeyCredential in JSON). */
-const passkeyAnswer = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes(8000),
-    authenticatorData: bytes(8000),
-    signature: bytes(4000),
-    userHandle: bytes(100).optional(),
-  }),
-});
-export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** Likewise, when it has made one. */
 const newPasskey = z.object({
@@ -95,19 +70,6 @@ const notHere = {
 } as const;
 const tooMany = { statusCode: 'CONFLICT', message: `You have ${MOST_PASSKEYS} passkeys already. Remove one first` } as const;
 const noPasskey = { statusCode: 'NOT_FOUND', message: 'Passkey Not Found' } as const;
-
-/** How an answer with a passkey is refused (PKY-676). */
-const passkeyRefusals = {
-  passkeyExpired: { statusCode: 'UNPROCESSABLE', message: 'That took longer than 5 minutes, or was sent twice. Please try again' },
-  passkeyWrong: {
-    statusCode: 'UNPROCESSABLE',
-    message: 'This passkey is not known here, or was not unlocked. Please use another way to sign in',
-  },
-  passkeyCopied: {
-    statusCode: 'UNPROCESSABLE',
-    message: 'This passkey counts fewer uses than before, so there may be a copy of it. Sign in another way, remove it and make a new one',
-  },
-} as const;
 
 const getPasskeys = endpoint({
   method: 'GET',
@@ -165,7 +127,10 @@ const removePasskey = endpoint({
   fresh: 'always',
   params: z.object({ id: idText }),
   answer: json(z.null()),
-  refusals: { noPasskey },
+  refusals: {
+    noPasskey,
+    mustHave: { statusCode: 'CONFLICT', message: 'Your role needs a second factor. Make another passkey, or set up one-time codes, first' },
+  },
 });
 
 const askForPasskey = endpoint({
@@ -176,6 +141,15 @@ const askForPasskey = endpoint({
   throttled: 'byItself',
   answer: json(question),
   refusals: { notHere, tooOften },
+});
+
+const askToConfirm = endpoint({
+  method: 'POST',
+  path: 'passkeys/askToConfirm',
+  summary: "Ask for a challenge to confirm with one of one's own passkeys that it is oneself: it is good once, for 5 minutes",
+  access: signedIn,
+  answer: json(question),
+  refusals: { notHere },
 });
 
 const signInWithPasskey = endpoint({
@@ -205,5 +179,6 @@ export const passkeys = {
   renamePasskey,
   removePasskey,
   askForPasskey,
+  askToConfirm,
   signInWithPasskey,
 };

@@ -7,6 +7,8 @@ export const settings = {
   contactEmail: meta('contact-email'),
   /** A session ends after so many days in any case. */
   sessionDays: Number(meta('session-days')) || 30,
+  /** The host that passkeys are made for; empty where there can be none (PKY-674). */
+  passkeyHost: meta('passkey-host'),
   /** Addresses that a computer of a license may have. */
   hostAddresses: Number(meta('host-addresses')) || 4,
 };

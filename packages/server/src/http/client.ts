@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../lib/html.ts';
+import { relyingParty } from '../lib/relying-party.ts';
 
 interface Settings {
   productName: string;
   contactEmail: string;
   sessionMaxDays: number;
   hostAddresses: number;
+  publicUrl: string;
 }
 
 /**
@@ -26,10 +28,12 @@ export async function serveClient(server: FastifyInstance, folder: string, setti
   });
   await server.register(fastifyStatic, { root: join(folder, 'static'), prefix: '/static/', maxAge: '1h', decorateReply: false });
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const passkeys = relyingParty(settings.publicUrl);
   const shown = {
     'product-name': settings.productName,
     'contact-email': settings.contactEmail,
     'session-days': String(settings.sessionMaxDays),
+    'passkey-host': passkeys.needs === null ? passkeys.id : '',
     'host-addresses': String(settings.hostAddresses),
   };
   const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);

@@ -8,12 +8,16 @@ const ENROLMENT_MS = 15 * 60_000;
 interface Factors {
   codesSince: Date | null;
   recoveryCodes: number;
+  passkeys: number;
 }
+
+/** Is there anything beside the password to show? */
+export const isFactor = ({ codesSince, passkeys }: Factors): boolean => codesSince !== null || passkeys > 0;
 
 /** What somebody has beside their password. */
 export async function factorsOf(db: Db, customerId: number): Promise<Factors> {
   const [found] = await factorsRead(db, { customerId });
-  return { codesSince: found?.codesSince ?? null, recoveryCodes: found?.recoveryCodes ?? 0 };
+  return { codesSince: found?.codesSince ?? null, recoveryCodes: found?.recoveryCodes ?? 0, passkeys: found?.passkeys ?? 0 };
 }
 
 const factorsRead = prepared((paper, { customerId }: { customerId: number }) =>
@@ -24,6 +28,11 @@ const factorsRead = prepared((paper, { customerId }: { customerId: number }) =>
       .select((row) => row.fn.countAll<number>().as('left'))
       .where('customer_id', '=', customerId)
       .as('recoveryCodes'),
+    eb
+      .selectFrom('passkey')
+      .select((row) => row.fn.countAll<number>().as('there'))
+      .where('customer_id', '=', customerId)
+      .as('passkeys'),
   ]),
 );
 

@@ -7,7 +7,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { rolesWithRightsOf } from '../people/public.ts';
 import { guessedRight, mayGuess } from '../sessions/public.ts';
 import { beginAtSignIn, beginCodes, finishCodes, newCodesFor, tellFactor } from './enrolling.ts';
-import { deleteCodes, deleteRecoveryCodes, factorsOf } from './factors.queries.ts';
+import { deleteCodes, deleteRecoveryCodes, factorsOf, isFactor } from './factors.queries.ts';
 import { demandedBy, factorDue } from './policy.queries.ts';
 
 const calls = api.factors;
@@ -21,9 +21,10 @@ export const factorRoutes = (portal: Portal): Route[] => {
 
   return [
     route(calls.getFactors, async ({ principal }) => {
-      const { codesSince, recoveryCodes } = await factorsOf(db, principal.id);
-      const due = codesSince === null ? await dueFor(db, principal) : null;
-      return { codesSince: codesSince?.toISOString() ?? null, recoveryCodes, dueAt: due?.toISOString() ?? null };
+      const theirs = await factorsOf(db, principal.id);
+      const { codesSince, recoveryCodes, passkeys } = theirs;
+      const due = isFactor(theirs) ? null : await dueFor(db, principal);
+      return { codesSince: codesSince?.toISOString() ?? null, recoveryCodes, passkeys, dueAt: due?.toISOString() ?? null };
     }),
 
     route(calls.beginCodes, ({ principal }) => write((tx) => beginCodes(tx, portal, principal))),
@@ -42,7 +43,7 @@ export const factorRoutes = (portal: Portal): Route[] => {
       const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
       if (!person || !matches) throw refuse(calls.beginAtSignIn, 'wrong');
       await guessedRight(portal, attempt);
-      const isAsked = person.maySignIn && (await factorsOf(db, person.id)).codesSince === null && isOver(await dueFor(db, person));
+      const isAsked = person.maySignIn && !isFactor(await factorsOf(db, person.id)) && isOver(await dueFor(db, person));
       if (!isAsked) throw refuse(calls.beginAtSignIn, 'notAsked');
       const begun = await beginAtSignIn(portal, person);
       if (typeof begun === 'number') throw refuse(calls.beginAtSignIn, 'tooOften', { waitMs: begun });
@@ -51,9 +52,10 @@ export const factorRoutes = (portal: Portal): Route[] => {
 
     route(calls.removeCodes, ({ principal }) =>
       write(async (tx) => {
-        if ((await dueFor(tx, principal)) !== null) throw refuse(calls.removeCodes, 'mustHave');
+        const { passkeys } = await factorsOf(tx, principal.id);
+        if (passkeys === 0 && (await dueFor(tx, principal)) !== null) throw refuse(calls.removeCodes, 'mustHave');
         if (!(await deleteCodes(tx, principal.id))) return null; // twice is once
-        await deleteRecoveryCodes(tx, principal.id);
+        if (passkeys === 0) await deleteRecoveryCodes(tx, principal.id);
         await tellFactor(tx, portal, principal, 'factor.remove', 'One-time codes');
         return null;
       }),
@@ -61,8 +63,7 @@ export const factorRoutes = (portal: Portal): Route[] => {
 
     route(calls.renewRecoveryCodes, ({ principal }) =>
       write(async (tx) => {
-        const { codesSince } = await factorsOf(tx, principal.id);
-        if (!codesSince) throw refuse(calls.renewRecoveryCodes, 'noFactor');
+        if (!isFactor(await factorsOf(tx, principal.id))) throw refuse(calls.renewRecoveryCodes, 'noFactor');
         const recoveryCodes = await newCodesFor(tx, portal, principal.id);
         await tellFactor(tx, portal, principal, 'factor.renewCodes', 'Recovery codes');
         return { recoveryCodes };

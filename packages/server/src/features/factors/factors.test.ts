@@ -44,7 +44,7 @@ describe('one-time codes', () => {
     expect(recoveryCodes[0]).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
     expect(await wordOf(priya)).toBe('FACTOR_NEEDED');
     const mine = await server.call(priya.token, api.factors.getFactors, {});
-    expect(mine.data).toEqual({ codesSince: '2026-11-21T10:00:00.000Z', recoveryCodes: 10, dueAt: null });
+    expect(mine.data).toEqual({ codesSince: '2026-11-21T10:00:00.000Z', recoveryCodes: 10, passkeys: 0, dueAt: null });
     expect(await server.mailTo(priya.email)).toContain('One-time codes were set up for your account');
     const [entry] = (await server.call(priya.token, api.log.getLogs, { query: { page: '1', pageSize: '1', search: priya.email } })).data;
     expect(entry).toMatchObject({ adminEmail: priya.email, action: 'Add Second Factor' });
@@ -123,7 +123,12 @@ describe('recovery codes', () => {
     await withCodes(bo);
     expect(await wordOf(bo, recoveryCodes[0])).toBe('FACTOR_NEEDED');
     await server.call(kim.token, api.factors.removeCodes, {});
-    expect((await server.call(kim.token, api.factors.getFactors, {})).data).toEqual({ codesSince: null, recoveryCodes: 0, dueAt: null });
+    expect((await server.call(kim.token, api.factors.getFactors, {})).data).toEqual({
+      codesSince: null,
+      recoveryCodes: 0,
+      passkeys: 0,
+      dueAt: null,
+    });
     expect((await server.call(kim.token, api.factors.renewRecoveryCodes, {})).statusCode).toBe('CONFLICT');
     expect(await wordOf(kim)).toBe('OK');
   });

@@ -7,9 +7,11 @@ import type { Portal } from '../../lib/portal.ts';
 import { relyingParty } from '../../lib/relying-party.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../log/public.ts';
-import { lockPerson, nameOf } from '../people/public.ts';
+import { lockPerson, nameOf, rolesWithRightsOf } from '../people/public.ts';
+import { deleteRecoveryCodes, factorsOf, isFactor } from './factors.queries.ts';
 import { deletePasskey, insertPasskey, passkeysOf, renamePasskey, type StoredPasskey } from './passkeys.queries.ts';
 import { makingFor, passkeyMade, questionFor } from './passkeys.ts';
+import { demandedBy, factorDue } from './policy.queries.ts';
 
 const calls = api.passkeys;
 
@@ -64,8 +66,15 @@ export const passkeyRoutes = (portal: Portal): Route[] => {
 
     route(calls.removePasskey, ({ params, principal }) =>
       write(async (tx) => {
+        await lockPerson(tx, principal.id); // of two removed at once one is the last
         const name = await deletePasskey(tx, principal.id, params.id);
         if (name === null) throw refuse(calls.removePasskey, 'noPasskey');
+        if (!isFactor(await factorsOf(tx, principal.id))) {
+          const roles = await rolesWithRightsOf(tx, principal.id);
+          const due = await factorDue(tx, demandedBy(config), { id: principal.id, roles });
+          if (due !== null) throw refuse(calls.removePasskey, 'mustHave');
+          await deleteRecoveryCodes(tx, principal.id);
+        }
         const changes = [{ field: 'passkey', before: name, after: null } as const];
         await recordEvent(tx, principal, { act: 'passkey.remove', record: principal, owner: principal, changes }, now());
         await noteSecurity(tx, { kind: 'factor.removed', facts: { factor: 'passkey', passkey: params.id } }, now());
@@ -78,6 +87,11 @@ export const passkeyRoutes = (portal: Portal): Route[] => {
       const waitMs = await budgets.take(QUESTIONS, networkOf(address));
       if (waitMs > 0) throw refuse(calls.askForPasskey, 'tooOften', { waitMs });
       return questionFor(portal, null);
+    }),
+
+    route(calls.askToConfirm, async ({ principal }) => {
+      if (needs !== null) throw refuse(calls.askToConfirm, 'notHere');
+      return questionFor(portal, principal.id);
     }),
   ];
 };

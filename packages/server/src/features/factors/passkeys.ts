@@ -116,7 +116,7 @@ interface ProvenPasskey {
 }
 
 /** Why an answer with a passkey is refused: the names that calls declare with `passkeyRefusals`. */
-type PasskeyRefused = 'passkeyExpired' | 'passkeyWrong' | 'passkeyCopied';
+export type PasskeyRefused = 'passkeyExpired' | 'passkeyWrong' | 'passkeyCopied';
 
 /**
  * Looks at what a browser answered when it was asked to use a passkey: to sign in, alone or as somebody's second factor, or for somebody

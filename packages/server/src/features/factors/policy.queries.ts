@@ -48,6 +48,7 @@ export async function endSessionsWithoutFactor(tx: Tx, policy: FactorPolicy, now
   await sql`DELETE FROM session WHERE proof = 'password'
     AND (${policy === 'everyone'} OR EXISTS (SELECT FROM customer_role r WHERE r.customer_id = session.customer_id AND r.role_id = ANY(${roles}::int[])))
     AND NOT EXISTS (SELECT FROM one_time_code c WHERE c.customer_id = session.customer_id)
+    AND NOT EXISTS (SELECT FROM passkey k WHERE k.customer_id = session.customer_id)
     AND NOT EXISTS (SELECT FROM factor_policy p WHERE p.policy = ${nameOf(policy)} AND session.customer_id <= p.newest_id AND p.began_at > ${over})`.execute(
     tx,
   );

@@ -1,8 +1,10 @@
+import type { PasskeyAnswer } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 import type { RoleWithRights } from '../people/public.ts';
 import { finishAtSignIn } from './enrolling.ts';
-import { factorsOf } from './factors.queries.ts';
+import { factorsOf, isFactor } from './factors.queries.ts';
+import { type PasskeyRefused, provesPasskey } from './passkeys.ts';
 import { demandedBy, factorDue } from './policy.queries.ts';
 import { codeWasRight, mayTryCode, provesFactor } from './proof.ts';
 
@@ -15,16 +17,20 @@ interface SigningIn {
 interface Given {
   code?: string | undefined;
   mailCode?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
 }
 
 /** What was shown beside the password. */
 interface Shown {
-  /** For the operator: nothing, a code, a recovery code, or that codes were set up. */
+  /** For the operator: nothing, a code, a recovery code, a passkey, or that codes were set up. */
   factor: string | null;
   recoveryCodes?: string[];
 }
 
-type Wrong = 'wrongCode' | 'wrongMailCode' | 'notBegun';
+type Wrong = 'wrongCode' | 'wrongMailCode' | 'notBegun' | PasskeyRefused;
+
+/** What is missing. */
+type Needed = 'codeNeeded' | 'passkeyNeeded' | 'eitherNeeded' | 'enrolmentNeeded';
 
 /** The second step of signing in, once the password is right (FAC-657, FAC-661). */
 interface SecondStep {
@@ -37,27 +43,39 @@ interface SecondStep {
 const NO_STEP: SecondStep = { take: async () => ({ factor: null }), wasRight: async () => undefined };
 
 /** The step that somebody has to take; what is missing for it, or how long to wait in milliseconds, when they cannot. */
-export async function secondStep(
-  portal: Portal,
-  person: SigningIn,
-  given: Given,
-): Promise<SecondStep | 'codeNeeded' | 'enrolmentNeeded' | number> {
+export async function secondStep(portal: Portal, person: SigningIn, given: Given): Promise<SecondStep | Needed | number> {
   const { db, steady, config } = portal;
-  const { codesSince } = await factorsOf(db, person.id);
-  const hasFactor = codesSince !== null;
+  const theirs = await factorsOf(db, person.id);
+  const hasFactor = isFactor(theirs);
   if (!hasFactor) {
     const due = await factorDue(db, demandedBy(config), person);
     if (due === null || due > steady()) return NO_STEP;
   }
-  const { code = '', mailCode = '' } = given;
+  const { code = '', mailCode = '', passkey } = given;
+  if (theirs.passkeys > 0 && passkey) return byPasskey(portal, person, passkey);
   if (!hasFactor && (code === '' || mailCode === '')) return 'enrolmentNeeded';
-  if (code === '') return 'codeNeeded';
+  if (code === '') return neededOf(theirs);
   const waitMs = await mayTryCode(portal, person.id);
   if (waitMs > 0) return waitMs;
   return {
     take: (tx) => (hasFactor ? takeCode(tx, portal, person, code) : enrol(tx, portal, person, { code, mailCode })),
     wasRight: () => codeWasRight(portal, person.id),
   };
+}
+
+const neededOf = ({ codesSince, recoveryCodes, passkeys }: Awaited<ReturnType<typeof factorsOf>>): Needed => {
+  if (passkeys === 0) return 'codeNeeded';
+  return codesSince !== null || recoveryCodes > 0 ? 'eitherNeeded' : 'passkeyNeeded';
+};
+
+/** It cannot be guessed, so nothing is counted besides the attempt itself. */
+async function byPasskey(portal: Portal, { id }: SigningIn, answer: PasskeyAnswer): Promise<SecondStep> {
+  const proven = await provesPasskey(portal, answer, { purpose: 'sign-in', customerId: id });
+  const take = async (tx: Tx): Promise<Shown | Wrong> => {
+    if (typeof proven === 'string') return proven;
+    return (await proven.use(tx)) ? { factor: 'passkey' } : 'passkeyWrong';
+  };
+  return { ...NO_STEP, take };
 }
 
 async function takeCode(tx: Tx, portal: Portal, { id }: SigningIn, code: string): Promise<Shown | Wrong> {

@@ -15,6 +15,7 @@ const editProfile = lazyPart(async () => (await import('./EditProfile.tsx')).Edi
 const mailTopics = lazyPart(async () => (await import('./MailTopics.tsx')).MailTopics);
 const linked = lazyPart(async () => (await import('./Linked.tsx')).Linked);
 const secondFactor = lazyPart(async () => (await import('./SecondFactor.tsx')).SecondFactor);
+const passkeys = lazyPart(async () => (await import('./Passkeys.tsx')).Passkeys);
 const personalData = lazyPart(async () => (await import('../../ui/PersonalData.tsx')).PersonalData);
 const pictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
@@ -93,6 +94,7 @@ export function ProfileView({ self, showSelf, desk, teaching }: ProfileViewProps
             Your email address is your username. It does not change.
           </Text>
         </Group>
+        <passkeys.Part />
         <secondFactor.Part />
         <linked.Part />
         <Sessions />

@@ -38,7 +38,7 @@ export function SecondFactor() {
           Your role needs a second factor. After that day you cannot sign in without one.
         </Alert>
       )}
-      {data && !isError && <Codes since={data.codesSince} left={data.recoveryCodes} />}
+      {data && !isError && <Codes since={data.codesSince} left={data.recoveryCodes} hasPasskeys={data.passkeys > 0} />}
     </section>
   );
 }
@@ -46,7 +46,7 @@ export function SecondFactor() {
 /** Few are left when one should make new ones. */
 const FEW = 3;
 
-function Codes({ since, left }: { since: string | null; left: number }) {
+function Codes({ since, left, hasPasskeys }: { since: string | null; left: number; hasPasskeys: boolean }) {
   const [isSettingUp, setSettingUp] = useState(false);
   const [shown, setShown] = useState<string[] | null>(null);
   const outdates = [api.factors.getFactors];
@@ -91,7 +91,7 @@ function Codes({ since, left }: { since: string | null; left: number }) {
           </Button>
         </Group>
       </li>
-      {since !== null && (
+      {(since !== null || hasPasskeys) && (
         <li>
           <div>
             <Text fw={500} size="sm">
@@ -99,8 +99,8 @@ function Codes({ since, left }: { since: string | null; left: number }) {
             </Text>
             <Text size="sm" c={left <= FEW ? 'red' : 'dimmed'}>
               {left === 0
-                ? 'None is left: without your phone you could not sign in.'
-                : `${left} left, each for one sign-in without your phone.`}
+                ? `None is ${since === null ? 'there' : 'left'}: without your ${since === null ? 'passkey' : 'phone'} you could not sign in.`
+                : `${left} left, each for one sign-in without your ${since === null ? 'passkey' : 'phone'}.`}
             </Text>
           </div>
           <Button variant="default" size="xs" loading={renewing.isBusy} onClick={() => void renewing.run()}>

@@ -101,7 +101,7 @@ export function SignInHere({ token, opened: { email }, done }: FormProps) {
         <Text size="sm">This address has an account. Sign in to join the course with it.</Text>
         <Address email={email} />
         {second.step !== 'password' ? (
-          <SecondStep form={form} {...second} />
+          <SecondStep form={form} isSending={isSending} {...second} />
         ) : (
           <div>
             <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
@@ -116,9 +116,11 @@ export function SignInHere({ token, opened: { email }, done }: FormProps) {
           </Alert>
         )}
         {isUnreachable && <Unreached />}
-        <Button type="submit" fullWidth loading={isSending}>
-          Sign in and join
-        </Button>
+        {second.step !== 'passkey' && (
+          <Button type="submit" fullWidth loading={isSending}>
+            Sign in and join
+          </Button>
+        )}
       </Stack>
     </form>
   );

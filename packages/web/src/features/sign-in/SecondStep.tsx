@@ -6,10 +6,12 @@ import type { useSignInForm } from './use-sign-in-form.ts';
 const recoveryCodes = lazyPart(async () => (await import('../../ui/RecoveryCodesDialog.tsx')).RecoveryCodesDialog);
 const enrolHere = lazyPart(async () => (await import('./EnrolHere.tsx')).EnrolHere);
 
-type SignIn = Pick<ReturnType<typeof useSignInForm>, 'form' | 'step' | 'startOver' | 'recovery'>;
+const passkeyStep = lazyPart(async () => (await import('./PasskeyStep.tsx')).PasskeyStep);
 
-/** What signing in asks for after the password: a code, or to set a second factor up (FAC-657, FAC-661). */
-export function SecondStep({ form, step, startOver, recovery }: SignIn) {
+type SignIn = Pick<ReturnType<typeof useSignInForm>, 'form' | 'step' | 'startOver' | 'withPasskey' | 'recovery'> & { isSending: boolean };
+
+/** What signing in asks for after the password: a code, a passkey, or to set a second factor up (FAC-657, FAC-661, PKY-680). */
+export function SecondStep({ form, step, startOver, withPasskey, recovery, isSending }: SignIn) {
   return (
     <Stack gap="lg">
       {step === 'enrol' && <enrolHere.Part username={form.values.username} password={form.values.password} />}
@@ -22,22 +24,27 @@ export function SecondStep({ form, step, startOver, recovery }: SignIn) {
           {...form.getInputProps('mailCode')}
         />
       )}
-      <TextInput
-        label="Code"
-        description={
-          step === 'enrol' ? 'Six digits that the app shows now' : 'Six digits of your authenticator app, or one of your recovery codes'
-        }
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        autoFocus={step === 'code'}
-        {...form.getInputProps('code')}
-      />
+      {(step === 'passkey' || step === 'either') && (
+        <passkeyStep.Part isOnly={step === 'passkey'} isSending={isSending} withPasskey={withPasskey} />
+      )}
+      {step !== 'passkey' && (
+        <TextInput
+          label="Code"
+          description={
+            step === 'enrol' ? 'Six digits that the app shows now' : 'Six digits of your authenticator app, or one of your recovery codes'
+          }
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus={step === 'code'}
+          {...form.getInputProps('code')}
+        />
+      )}
       <div className={classes.codeFoot}>
-        {step === 'code' && (
+        {step !== 'enrol' && (
           <Text size="sm" c="dimmed">
-            Phone and recovery codes lost? An administrator can reset your second factor.
+            {step === 'passkey' ? 'Passkey lost?' : 'Phone and recovery codes lost?'} An administrator can reset your second factor.
           </Text>
         )}
         <Anchor component="button" type="button" size="sm" onClick={startOver}>

@@ -1,11 +1,15 @@
 import { api, type Self } from '@lm/contract';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { session } from '../../api/session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { passkeysWork } from '../../ui/passkey-host.ts';
 import { SecondStep } from './SecondStep.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
+
+const passkeySignIn = lazyPart(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
 
 /** Above dialogs with forms (200) and the question whether to leave one (250). */
 const ABOVE_ALL = 260;
@@ -31,18 +35,25 @@ export function SignInAgainDialog({ self }: { self: Self }) {
       <form {...formProps} className={classes.again}>
         <TextInput label="Username" readOnly autoComplete="username" {...form.getInputProps('username')} />
         {second.step !== 'password' ? (
-          <SecondStep form={form} {...second} />
+          <SecondStep form={form} isSending={isSending} {...second} />
         ) : (
           <PasswordField label="Password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
         )}
         {isUnreachable && <Unreached />}
+        {second.step === 'password' && passkeysWork() && (
+          <div className={classes.passkey}>
+            <passkeySignIn.Part inField={false} onlyOf={self.id} keeps={session.keeps} />
+          </div>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={session.giveUp}>
             Give it up
           </Button>
-          <Button type="submit" loading={isSending}>
-            Sign In
-          </Button>
+          {second.step !== 'passkey' && (
+            <Button type="submit" loading={isSending}>
+              Sign In
+            </Button>
+          )}
         </Group>
       </form>
     </Modal>

@@ -2,19 +2,28 @@ import { at } from '@lm/contract';
 import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { late, whenIdle } from '../../api/late.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { passkeysWork } from '../../ui/passkey-host.ts';
 import { FormTitle } from './FormTitle.tsx';
-import { SecondStep } from './SecondStep.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 import { type SignInStep, useSignInForm } from './use-sign-in-form.ts';
 
 const Providers = lazy(() => import('./Providers.tsx'));
+const secondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
+const passkeySignIn = lazyPart(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
 
 /** The page is there before the contract is: it is small, and one types meanwhile. */
 const login = late(({ auth }) => auth.login);
 
-const TITLES: Record<SignInStep, string> = { password: 'Sign in', code: 'Enter your code', enrol: 'Set up a second factor' };
+const TITLES: Record<SignInStep, string> = {
+  password: 'Sign in',
+  code: 'Enter your code',
+  passkey: 'Use your passkey',
+  either: 'One more step',
+  enrol: 'Set up a second factor',
+};
 
 export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toForgot: (email: string) => void }) {
   const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(login, '');
@@ -24,13 +33,13 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
       <FormTitle>{TITLES[second.step]}</FormTitle>
       <Stack gap="lg">
         {second.step !== 'password' ? (
-          <SecondStep form={form} {...second} />
+          <secondStep.Part form={form} isSending={isSending} {...second} />
         ) : (
           <>
             <TextInput
               label="Username"
               type="email"
-              autoComplete="username"
+              autoComplete={passkeysWork() ? 'username webauthn' : 'username'}
               placeholder="you@organization.com"
               {...form.getInputProps('username')}
             />
@@ -50,9 +59,16 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
           />
         )}
         {isUnreachable && <Unreached />}
-        <Button type="submit" fullWidth loading={isSending}>
-          Sign In
-        </Button>
+        {second.step !== 'passkey' && (
+          <Button type="submit" fullWidth loading={isSending}>
+            Sign In
+          </Button>
+        )}
+        {second.step === 'password' && passkeysWork() && (
+          <div className={classes.passkey}>
+            <passkeySignIn.Part inField keeps={() => form.values.keepSignedIn} />
+          </div>
+        )}
       </Stack>
       {second.step === 'password' && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
-import { type api, type Data, roleLabel } from '@lm/contract';
-import { useState } from 'react';
+import { type api, type Data, type PasskeyAnswer, roleLabel } from '@lm/contract';
+import { useRef, useState } from 'react';
 import type { Late } from '../../api/late.ts';
 import { session } from '../../api/session.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -7,7 +7,10 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 type Login = typeof api.auth.login;
 
 /** What is asked for: the password, a code of one's second factor, or to set one up first. */
-export type SignInStep = 'password' | 'code' | 'enrol';
+export type SignInStep = 'password' | 'code' | 'passkey' | 'either' | 'enrol';
+
+/** The steps that some refusals lead to. */
+const NEXT: Record<string, SignInStep> = { codeNeeded: 'code', passkeyNeeded: 'passkey', eitherNeeded: 'either', enrolmentNeeded: 'enrol' };
 
 /**
  * Signs in, and goes on with `onIn`: in one step or, for whoever has a second factor or must have one, in two. The second sends the
@@ -15,6 +18,7 @@ export type SignInStep = 'password' | 'code' | 'enrol';
  */
 export function useSignInForm(endpoint: Login | Late<Login>, username: string, onIn?: () => Promise<void>) {
   const [step, setStep] = useState<SignInStep>('password');
+  const passkey = useRef<PasskeyAnswer | undefined>(undefined);
   const [entered, setEntered] = useState<Data<Login> | null>(null);
   const begin = async ({ access_token, customer }: Data<Login>) => {
     session.begin(access_token, roleLabel(customer.roles), customer.id, form.values.keepSignedIn);
@@ -26,16 +30,24 @@ export function useSignInForm(endpoint: Login | Late<Login>, username: string, o
     toBody: ({ code, mailCode, ...values }) => ({
       ...values,
       ...(step !== 'password' && code !== '' && { code }),
+      ...(passkey.current && { passkey: passkey.current }),
       ...(step === 'enrol' && mailCode !== '' && { mailCode }),
     }),
     check: ({ code, mailCode }): Record<string, string> => ({
-      ...(step !== 'password' && code.trim() === '' && { code: 'Please enter the code that your authenticator app shows' }),
+      ...(step !== 'password' &&
+        !passkey.current &&
+        code.trim() === '' && { code: 'Please enter the code that your authenticator app shows' }),
       ...(step === 'enrol' && mailCode.trim() === '' && { mailCode: 'Please enter the eight digits from the mail' }),
     }),
     refusals: {
       wrong: 'Wrong Email or Password!',
       disabled: 'Please Activate Your Account Using The Link Sent To Your Email',
       codeNeeded: null,
+      passkeyNeeded: null,
+      eitherNeeded: null,
+      passkeyExpired: null,
+      passkeyWrong: null,
+      passkeyCopied: null,
       enrolmentNeeded: null,
       wrongCode: { field: 'code', message: null },
       wrongMailCode: { field: 'mailCode', message: null },
@@ -47,17 +59,24 @@ export function useSignInForm(endpoint: Login | Late<Login>, username: string, o
     guarded: false,
     onRefused: (refusal) => {
       if (refusal === 'wrong') startOver(); // the password was changed meanwhile
-      if (refusal !== 'codeNeeded' && refusal !== 'enrolmentNeeded') return false;
-      setStep(refusal === 'codeNeeded' ? 'code' : 'enrol');
-      return true;
+      passkey.current = undefined; // good once
+      const next = NEXT[refusal];
+      if (next) setStep(next);
+      return next !== undefined;
     },
     onDone: (answer) => (answer.recoveryCodes ? setEntered(answer) : begin(answer)),
   });
+  /** Sends the password again, with what the browser answered. */
+  const withPasskey = (answer: PasskeyAnswer) => {
+    passkey.current = answer;
+    rest.formProps.ref.current?.requestSubmit();
+  };
   const startOver = () => {
+    passkey.current = undefined;
     setStep('password');
     form.setValues({ code: '', mailCode: '' });
   };
   /** Recovery codes of a factor that was set up just now are shown before anything else is. */
   const recovery = entered?.recoveryCodes ? { codes: entered.recoveryCodes, close: () => void begin(entered) } : null;
-  return { form, ...rest, step, startOver, recovery };
+  return { form, ...rest, step, startOver, withPasskey, recovery };
 }

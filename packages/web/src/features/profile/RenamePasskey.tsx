@@ -1,0 +1,30 @@
+import { api, type Passkey } from '@lm/contract';
+import { Modal, TextInput } from '@mantine/core';
+import { useOutdate } from '../../api/queries.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+
+/** Gives a passkey of self another name. */
+export function RenamePasskey({ passkey, close }: { passkey: Passkey; close: () => void }) {
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.passkeys.renamePasskey,
+    initialValues: { name: passkey.name },
+    toBody: ({ name }) => ({ id: passkey.id, name }),
+    refusals: { noPasskey: 'This passkey is removed already' },
+    onDone: ({ name }) => {
+      void outdate(api.passkeys);
+      toast.done(`The passkey is called ${name} now`);
+      close();
+    },
+  });
+  return (
+    <Modal opened onClose={close} title="Rename passkey" size={440}>
+      <form {...formProps}>
+        <TextInput label="Name" data-autofocus autoComplete="off" maxLength={60} {...form.getInputProps('name')} />
+        <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+      </form>
+    </Modal>
+  );
+}
