@@ -1,22 +1,27 @@
 import { api, ROLE } from '@lm/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newDatabase } from '../../../test/database.ts';
 import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { newReceiver } from '../../../test/receiver.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
+import type { OpenDatabase } from '../../db/open.ts';
 
 /** An ERP hears of what happens at the portal, whatever becomes of it meanwhile. */
+const SETTINGS = {
+  SESSION_IDLE_HOURS: '8760',
+  SESSION_MAX_DAYS: '3660',
+  WEBHOOK_ALLOW_HTTP: 'on',
+  WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8',
+};
+let database: OpenDatabase;
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
 let admin: Person;
 let erp: Awaited<ReturnType<typeof newReceiver>>;
 beforeAll(async () => {
-  server = await startServer({
-    SESSION_IDLE_HOURS: '8760',
-    SESSION_MAX_DAYS: '3660',
-    WEBHOOK_ALLOW_HTTP: 'on',
-    WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8',
-  });
+  database = await newDatabase();
+  server = await startServer(SETTINGS, { ...database, close: async () => undefined });
   make = peopleOf(server);
   admin = await make.admin({ email: 'priya@portal.example' });
   await make.release('5.1.1', '2026-01-01');
@@ -30,7 +35,10 @@ afterEach(async () => {
   await server.db.deleteFrom('webhook').execute();
   await erp.close();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
 
 const { webhooks } = api;
 
@@ -301,4 +309,77 @@ test('what was erased since is not told any more', async () => {
   expect(erased.status).toBe(200);
   await server.worker.look();
   expect(await shown()).not.toContain('Kimberley');
+});
+
+// WHK-760
+test('only whoever confirmed lately that it is them makes, changes or deletes a webhook, or touches its secrets', async () => {
+  const { id } = await hear();
+  await server.db
+    .updateTable('session')
+    .set({ confirmed_at: new Date(0) })
+    .where('customer_id', '=', admin.id)
+    .execute();
+  const form = { name: 'ERP', url: erp.url, kinds: ['*'], countries: null };
+  const asked = [
+    await server.call(admin.token, webhooks.addWebhook, { body: form }),
+    await server.call(admin.token, webhooks.updateWebhook, { body: { id, ...form } }),
+    await server.call(admin.token, webhooks.newSecret, { body: { id } }),
+    await server.call(admin.token, webhooks.endOldSecret, { body: { id } }),
+    await server.call(admin.token, webhooks.deleteWebhook, { params: { id: String(id) } }),
+  ];
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual(Array.from(asked, () => 'CONFIRMATION_NEEDED'));
+  await server.db
+    .updateTable('session')
+    .set({ confirmed_at: new Date('9999-01-01T00:00:00Z') })
+    .where('customer_id', '=', admin.id)
+    .execute();
+  const refused = await server.call(admin.token, webhooks.addWebhook, { body: { ...form, url: 'http://169.254.169.254/latest' } });
+  expect(refused.problems).toEqual([
+    {
+      field: 'url',
+      message:
+        'This address cannot be used. It leads into a network of its own, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE).',
+    },
+  ]);
+  const { data: log } = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '5', action: 'Add Webhook' } });
+  expect(JSON.stringify(log[0])).toContain(new URL(erp.url).host);
+  expect(JSON.stringify(log[0])).not.toContain('/hooks');
+});
+
+// WHK-764
+test('of two servers one delivers each message; one that is killed while it delivers leaves the rest to the other', async () => {
+  const { id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
+  const other = await startServer(
+    { ...SETTINGS, SIGNING_KEY_FILE: server.portal.config.signingKeyFile },
+    { ...database, close: async () => undefined },
+  );
+  const people = await Promise.all(Array.from({ length: 6 }, () => make.customer()));
+  for (const person of people) {
+    await activate(person, false);
+    await activate(person, true);
+  }
+  other.setNow(new Date(START).toISOString());
+  await Promise.all([look(), other.worker.look()]);
+  const order = (person: Person) => erp.got.filter(({ record }) => record.id === person.id).map(({ type }) => type);
+  expect(people.map(order)).toEqual(people.map(() => ['customer.deactivate', 'customer.activate']));
+
+  // What a killed server leaves: a message in hand, and the job.
+  await server.call(admin.token, webhooks.pauseWebhook, { body: { id } });
+  await activate(people[0] as Person, false);
+  await delivered();
+  await server.db.updateTable('webhook').set({ paused_at: null, paused_because: null }).execute();
+  const until = new Date(START + 60_000);
+  await server.db.updateTable('webhook_delivery').set({ claimed_until: until, tries: 1 }).where('state', '=', 'waiting').execute();
+  await server.db
+    .updateTable('job')
+    .set({ lease_until: new Date(START + 30_000) })
+    .where('kind', '=', 'webhooks')
+    .execute();
+  other.setNow(new Date(START + 59_000).toISOString());
+  await other.worker.look();
+  expect(erp.got).toHaveLength(12);
+  other.setNow(new Date(START + 61_000).toISOString());
+  await other.worker.look();
+  expect(order(people[0] as Person)).toEqual(['customer.deactivate', 'customer.activate', 'customer.deactivate']);
+  await other.close();
 });
