@@ -155,6 +155,7 @@ const Kinds = ({ form }: { form: UseFormReturnType<Values> }) => (
         searchable
         clearable
         hidePickedOptions
+        openOnFocus={false} // what is wrong with it stays to be seen
         nothingFoundMessage="No event matches"
         maxDropdownHeight={320}
         data={KIND_CHOICES}
