@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accounts } from './accounts.ts';
+import { apiKeys } from './api-keys.ts';
 import { auth } from './auth.ts';
 import { bin } from './bin.ts';
 import { bulk } from './bulk.ts';
@@ -76,6 +77,7 @@ export const api = {
   roles,
   sso,
   savedViews,
+  apiKeys,
   desk,
   bulk,
   bin,

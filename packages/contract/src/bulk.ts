@@ -116,6 +116,7 @@ const preview = endpoint({
   path: 'bulk/preview',
   summary: 'What an act would do to many records: which will change and which will not, and why; nothing is changed',
   access: needs('customers.view'),
+  persons: true,
   throttled: true,
   body: z.strictObject({ what: bulkAct, chosen }),
   answer: json(bulkPreview),
@@ -135,6 +136,7 @@ const start = endpoint({
   summary:
     'Do an act to many records, in a job that goes on by itself; the same key again answers the job it began, or is refused for another act',
   access: needs('customers.view'),
+  persons: true,
   body: z.strictObject({
     what: bulkAct,
     /** As the preview answered them: a record that has another revision by then is left as it is. */
@@ -158,6 +160,7 @@ const getJobs = endpoint({
   path: 'bulk/jobs',
   summary: 'One’s own bulk jobs that are under way or began in the last day, newest first, at most 20',
   access: needs('customers.view'),
+  persons: true,
   answer: json(z.array(bulkJob)),
 });
 
@@ -166,6 +169,7 @@ const getFailed = endpoint({
   path: 'bulk/failed/:id',
   summary: 'The records that one’s own bulk job did not change, or did not undo, each with the reason; the first 100',
   access: needs('customers.view'),
+  persons: true,
   params: z.object({ id: idText }),
   answer: json(z.array(bulkRow)),
   refusals: { noBulkJob },
@@ -176,6 +180,7 @@ const undo = endpoint({
   path: 'bulk/undo',
   summary: 'Take back what one’s own bulk job did, record by record, up to UNDO_MINUTES after it ended',
   access: needs('customers.view'),
+  persons: true,
   body: z.strictObject({ id }),
   answer: json(bulkJob),
   refusals: {

@@ -1,4 +1,5 @@
 export { api } from './api.ts';
+export { API_KEY_DAYS, API_KEY_WARNING_DAYS, type ApiKey, MOST_API_KEYS } from './api-keys.ts';
 export type { OpenSession, Self } from './auth.ts';
 export { BIN_KINDS, type BinKind, type InBin, type Restored } from './bin.ts';
 export {
@@ -97,7 +98,7 @@ export {
 } from './license-list.ts';
 export { licenseIdIn, licenseNumber } from './license-number.ts';
 export { type Computer, type License, MAC_INVALID } from './license-parts.ts';
-export { LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';
+export { actorOf, LOG_SORTS, type LogCheck, type LogEntry, type LogProblem, logEntryLicense } from './log.ts';
 export type { MailChoice, SentMail } from './mail-calls.ts';
 export {
   MAIL_PURPOSES,
@@ -240,7 +241,7 @@ export { MOST_SAVED, type SavedView } from './saved-views.ts';
 export { MASS_EXPORT_ROWS, SECURITY_KIND_IDS, SECURITY_SORTS, type SecurityEventShown } from './security.ts';
 export { SECURITY_KINDS, type SecurityFacts, type SecurityKind } from './security-kinds.ts';
 export { factsInLine, factsInWords, securityWords } from './security-words.ts';
-export { type Standing, showsEverybody, type TaughtThing } from './sentences.ts';
+export { type ScopedStanding, type Standing, showsEverybody, type TaughtThing } from './sentences.ts';
 export { MOST_PROVIDERS, type ProviderLink, type SsoProvider } from './sso.ts';
 export { type PeriodicJob, type QueuedMail, type Setting, type System, UNSENT_PAGE } from './system.ts';
 export { type ListedTeacherRequest, TEACHER_ASKS_A_DAY, type TeacherRequest } from './teachers.ts';

@@ -11,6 +11,8 @@ const change = z.object({ field: z.string(), before: z.string().nullable(), afte
 export const logEntry = z.object({
   id: z.int(),
   adminEmail: z.string(),
+  /** The name of the API key by which they acted; null for people in a session (KEY-729). */
+  byKey: z.string().nullable(),
   licenseOwnerEmail: z.string(),
   licenseCategory: z.string().nullable(),
   licenseType: z.string().nullable(),
@@ -26,6 +28,10 @@ export const logEntry = z.object({
   changes: z.array(change),
 });
 export type LogEntry = z.infer<typeof logEntry>;
+
+/** Who acted, in words: an email, or the key of the API and whose it is (KEY-729). */
+export const actorOf = ({ adminEmail, byKey }: Pick<LogEntry, 'adminEmail' | 'byKey'>): string =>
+  byKey === null ? adminEmail : `API key ${byKey} of ${adminEmail}`;
 
 /** The orders the log can take (WIRE-19, LOG-9); newest first without one. */
 export const LOG_SORTS = ['dateAndTime', 'adminEmail', 'licenseOwnerEmail', 'action'] as const;

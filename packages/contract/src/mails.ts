@@ -20,7 +20,7 @@ const MAIL_TOPICS = {
   account: {
     title: 'Your account',
     covers:
-      'Links to choose a password, a sign-in from a new network, a password or a second factor that was changed, roles that were given to you, the answer when you ask to be a teacher; for Admins, what matters for safety.',
+      'Links to choose a password, a sign-in from a new network, a password, a second factor or an API key that was changed, roles that were given to you, the answer when you ask to be a teacher; for Admins, what matters for safety.',
     canBeOff: false,
     reaches: 'everybody',
   },
@@ -102,6 +102,8 @@ export const MAIL_PURPOSES = {
   'enrolment-code': { words: 'Code for a second factor', topic: 'account' },
   'factors-reset': { words: 'Second factors reset', topic: 'account' },
   'factor-reset-asked': { words: 'Reset of second factors asked for', topic: 'account' },
+  'api-key-changed': { words: 'API key made, changed or ended', topic: 'account' },
+  'api-key-ends': { words: 'API key expires', topic: 'account' },
   'recovery-code-used': { words: 'Recovery code used', topic: 'account' },
   'passkey-added': { words: 'Passkey added', topic: 'account' },
   'passkey-removed': { words: 'Passkey removed', topic: 'account' },

@@ -8,6 +8,7 @@ const exportPersonalData = endpoint({
   path: 'customers/exportPersonalData/:id',
   summary: 'Everything the portal holds of oneself or of a customer, as a zip of JSON, CSV and files; one entry in the log',
   access: ownOr('customers.export'),
+  persons: true,
   params: z.object({ id: idText }),
   unkept: true,
   answer: file('application/zip'),

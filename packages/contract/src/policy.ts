@@ -42,6 +42,8 @@ export interface KeyPrincipal extends ScopedStanding {
   readonly keyName: string;
   /** Of its owner, as is `id`. */
   readonly email: string;
+  /** Its scope is countries because somebody said so, be it for its owner or for it, and not for want of a right. */
+  readonly bounded: boolean;
   /** None: what is for a role is not for keys. */
   readonly roles: readonly [];
 }
@@ -159,12 +161,15 @@ export function may<A extends Act>(who: Parts<A>['who'], act: A, ...about: About
   return sentence.holds(who, about[0]);
 }
 
-/** May this principal, `null` without a session, call an endpoint with this access at all? What they do there the sentences say. */
-export function allows(access: Access, who: Standing | null): boolean {
+/**
+ * May this principal, `null` without a session, call an endpoint with this access at all? What they do there the sentences say. What people
+ * do with their own a key does only with the right, which it was given (KEY-728).
+ */
+export function allows(access: Access, who: (Standing & { readonly kind?: Principal['kind'] }) | null): boolean {
   if (access.kind === 'anyone') return true;
   if (!who) return false;
   if (access.kind === 'right') return who.rights.includes(access.right);
   if (access.kind === 'anyRight') return access.rights.some((name) => who.rights.includes(name));
   if (access.kind === 'role') return role(access.roleId).holds(who, undefined);
-  return true;
+  return access.kind !== 'own' || who.kind !== 'key' || who.rights.includes(access.orRight);
 }

@@ -20,6 +20,13 @@ const withBody = ({ method }: Endpoint) => method !== 'GET';
 export const TRANSPORT = {
   notSignedIn: { statusCode: 'UNAUTHORIZED', message: 'Please sign in', of: guarded },
   sessionEnded: { ...sessionEnded, of: guarded },
+  /** A text that is no key at all, such as one that was cut off, is told without looking it up. */
+  noKey: { statusCode: 'UNAUTHORIZED', message: 'This is no API key of the portal. Was it copied as a whole?', of: guarded },
+  keyEnded: {
+    statusCode: 'GONE',
+    message: 'This API key has ended or expired, or its owner may not use it any more. Make a new one under Integrations',
+    of: guarded,
+  },
   lacksRight: { ...lacksRight, of: guarded },
   confirmationNeeded: {
     statusCode: 'CONFIRMATION_NEEDED',

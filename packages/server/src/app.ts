@@ -3,6 +3,8 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { courseLinkRoutes } from './features/accounts/course-links.routes.ts';
 import { passkeySignInRoutes } from './features/accounts/passkey-sign-in.routes.ts';
 import { signInRoutes } from './features/accounts/sign-in.routes.ts';
+import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts';
+import { isKeyText, keyPrincipals } from './features/api-keys/public.ts';
 import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { courseEditRoutes } from './features/courses/course-edit.routes.ts';
 import { courseListRoutes } from './features/courses/course-list.routes.ts';
@@ -94,7 +96,8 @@ interface Options {
 /** The whole server on one page. */
 export async function newApp(portal: Portal, { logLevel, checkAnswers = false, clientDir }: Options): Promise<FastifyInstance & Health> {
   const { config } = portal;
-  const findPrincipal = principals(portal);
+  const findSession = principals(portal);
+  const findKey = keyPrincipals(portal);
   const facts = newFacts(portal);
   const mustUse = (email: string) => providerFor(portal, email);
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
@@ -108,6 +111,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...factorRoutes(portal),
     ...passkeyRoutes(portal),
     ...resetRoutes(portal),
+    ...apiKeyRoutes(portal),
     ...noteRoutes(portal),
     ...mailRoutes(portal),
     ...releaseRoutes(portal),
@@ -177,7 +181,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...systemRoutes(portal, facts),
   ];
   mount(server, routes, {
-    findPrincipal: (token) => findPrincipal(tokenHash(token)),
+    findPrincipal: (token) => (isKeyText(token) ? findKey(token) : findSession(tokenHash(token))),
+    apiCallsAMinute: config.apiCallsAMinute,
     checkAnswers,
     budgets: portal.budgets,
     now: portal.steady,

@@ -6,6 +6,7 @@ import { stateWatch } from './db/state-watch.ts';
 import type { Tx } from './db/tables.ts';
 import { inTransaction, transactions } from './db/transactions.ts';
 import { accountFollowers } from './features/accounts/accounts.following.ts';
+import { apiKeyFollowers } from './features/api-keys/api-keys.following.ts';
 import { courseFollowers } from './features/courses/courses.following.ts';
 import { factorFollowers } from './features/factors/factors.following.ts';
 import { passkeyFollowers } from './features/factors/passkeys.following.ts';
@@ -56,6 +57,7 @@ const FOLLOWERS: Follower[] = [
   ...profileFollowers,
   ...factorFollowers,
   ...passkeyFollowers,
+  ...apiKeyFollowers,
   ...accountFollowers,
   ...invitationFollowers,
   ...securityFollowers,

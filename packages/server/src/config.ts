@@ -221,6 +221,7 @@ const VARIABLES = {
   METRICS_HOST: words('127.0.0.1'),
   METRICS_TOKEN: token,
   THROTTLED_CALLS: number(1, 1_000_000, 300),
+  API_CALLS_A_MINUTE: number(1, 1_000_000, 600),
   SIGN_UPS_AN_HOUR: number(1, 100_000, 100),
   OFFER_DAYS: number(1, 365, 30),
   APPROVAL_ABOVE_PERCENT: number(0, 100, 15),
@@ -320,6 +321,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** For whom a second factor is needed; demanded only where mail can be sent (FAC-659, FAC-662). */
     secondFactorFor: read(env, 'SECOND_FACTOR_FOR'),
     throttledCalls: read(env, 'THROTTLED_CALLS'),
+    apiCallsAMinute: read(env, 'API_CALLS_A_MINUTE'),
     signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
     offerDays: read(env, 'OFFER_DAYS'),
     approvalAbovePercent: read(env, 'APPROVAL_ABOVE_PERCENT'),

@@ -4,6 +4,8 @@ import type { Embedded } from './db/backups.ts';
 import { checkpoint, needsCheckpoint } from './db/checkpoints.ts';
 import { ACCOUNT_MAILS } from './features/accounts/accounts.mails.ts';
 import { deleteUnclaimed } from './features/accounts/unclaimed.ts';
+import { API_KEY_MAILS } from './features/api-keys/api-keys.mails.ts';
+import { tellExpiring } from './features/api-keys/expiring.ts';
 import { bulkJob, oldBulkJobs } from './features/bulk/public.ts';
 import { COURSE_MAILS } from './features/courses/courses.mails.ts';
 import { isTallyInParts, sumUpTally } from './features/customers/public.ts';
@@ -54,6 +56,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       ...ACCOUNT_MAILS,
       ...FACTOR_MAILS,
       ...PASSKEY_MAILS,
+      ...API_KEY_MAILS,
       ...LICENSE_MAILS,
       ...QUOTATION_MAILS,
       ...OFFER_MAILS,
@@ -130,6 +133,10 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     {
       ...hourly('old-invitations', 'Addresses of people who were invited to a course could not be deleted'),
       run: () => forgetInvited(portal),
+    },
+    {
+      ...hourly('expiring-api-keys', 'Nobody could be told of API keys that expire'),
+      run: () => tellExpiring(portal),
     },
     {
       ...hourly('expired-offers', 'Nobody could be told of offers that expired'),

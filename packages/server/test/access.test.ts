@@ -1,5 +1,7 @@
-import { type Access, allows, api, type Endpoint, neededFor, opensOf, RIGHTS, type Right, ROLE } from '@lm/contract';
+import { type Access, allows, api, type Endpoint, isForKeys, neededFor, opensOf, RIGHTS, type Right, ROLE } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertKey } from '../src/features/api-keys/api-keys.queries.ts';
+import { newSecret, textOf } from '../src/features/api-keys/key-text.ts';
 import { insertRole } from '../src/features/roles/role-records.queries.ts';
 import { type Belongings, belongings, type Owner } from './belongings.ts';
 import { GERMANY, peopleOf, SWEDEN } from './people.ts';
@@ -17,6 +19,7 @@ beforeAll(async () => {
     THROTTLED_CALLS: '1000000',
     COURSE_MAX_STUDENTS: '100000',
     SIGN_UPS_AN_HOUR: '1000',
+    API_CALLS_A_MINUTE: '1000000',
   });
   make = peopleOf(server);
   has = await belongings(server, make);
@@ -86,13 +89,22 @@ function cast() {
 type Cast = ReturnType<typeof cast>;
 
 /** The status that a principal with these roles gets, signed out without any, for a call about somebody. */
-async function statusOf({ endpoint, valid }: Call, people: Cast, roleIds: number[] | null, whom: Whom): Promise<number> {
+async function statusOf({ endpoint, valid }: Call, people: Cast, roleIds: number[] | null, whom: Whom, by = sessionOf): Promise<number> {
   const principal = roleIds && (await people.principal(roleIds));
   const person = whom === 'own' && principal ? principal : await people.target(whom === 'own' ? 'in' : whom);
   const input = await valid.input({ person, has });
-  const status = await send(endpoint, principal?.token ?? null, input as object);
+  const status = await send(endpoint, principal && (await by(principal)), input as object);
   if (endpoint.method !== 'GET' && status < 300) people.forget(principal, person);
   return status;
+}
+
+const sessionOf = async ({ token }: Owner): Promise<string> => token;
+
+/** A key of theirs with every right there is. */
+async function keyOf({ id }: Owner): Promise<string> {
+  const [secret, now] = [newSecret(), server.portal.steady()];
+  const chosen = { name: 'Everything', rights: [...RIGHTS], countries: null, secret, expiresAt: new Date(now.getTime() + 86_400_000) };
+  return textOf(await server.portal.write((tx) => insertKey(tx, id, chosen, now)), secret);
 }
 
 async function send(endpoint: Endpoint, token: string | null, input: object): Promise<number> {
@@ -128,7 +140,10 @@ describe('who may do what, to whom', () => {
   // ACC-8, ACC-9, ACC-10, ACC-14, ACC-15, WIRE-1, WIRE-3, WIRE-30, WIRE-31
   test('every endpoint, called with valid input', { timeout: 120_000 }, async () => {
     const people = cast();
-    const table = [line('', '', [['none'], ...ROLE_NAMES.map((name) => [name])]), line('', '', [[], ...ROLE_NAMES.map(() => [...WHOM])])];
+    const table = [
+      line('', '', [['none'], ...ROLE_NAMES.map((name) => [name]), ['Admin’s key']]),
+      line('', '', [[], ...ROLE_NAMES.map(() => [...WHOM]), [...WHOM]]),
+    ];
     for (const call of calls) {
       const { endpoint } = call;
       const nobody = await statusOf(call, people, null, 'in');
@@ -144,6 +159,12 @@ describe('who may do what, to whom', () => {
         ]);
         groups.push(group);
       }
+      const byKey: number[] = []; // KEY-728
+      for (const whom of whomOf(call)) byKey.push(await statusOf(call, people, roles.Admin, whom, keyOf));
+      expect([endpoint.path, byKey.filter((status) => status === 400 || status === 410 || status >= 500)]).toEqual([endpoint.path, []]);
+      if (endpoint.access.kind !== 'anyone' && !isForKeys(endpoint))
+        expect([endpoint.path, ...new Set(byKey)]).toEqual([endpoint.path, 403]);
+      groups.push(byKey);
       table.push(line(endpoint.path, inWords(endpoint.access), groups));
     }
     expect(table.join('\n')).toMatchSnapshot();

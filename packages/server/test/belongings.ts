@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays, api, type OfferLineInput } from '@lm/contract';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
+import { insertKey } from '../src/features/api-keys/api-keys.queries.ts';
+import { newSecret } from '../src/features/api-keys/key-text.ts';
 import { insertBulk, noteBulk } from '../src/features/bulk/bulk.queries.ts';
 import { insertRequest as insertCourseRequest } from '../src/features/courses/course-requests.queries.ts';
 import { insertInvitations } from '../src/features/invitations/invitations.queries.ts';
@@ -272,6 +274,11 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       const told = { act: 'webhook.test' as const, record: { id, name: 'ERP' }, owner: null };
       await server.portal.write((tx) => recordEvent(tx, clerk, told, server.portal.now()));
       return (await newestTest(server.db, id)) ?? 0;
+    }),
+    apiKey: once('apiKey', ({ id }) => {
+      const now = server.portal.steady();
+      const chosen = { name: 'Nightly', rights: ['customers.view' as const], countries: null, secret: newSecret() };
+      return server.portal.write((tx) => insertKey(tx, id, { ...chosen, expiresAt: new Date(now.getTime() + 86_400_000) }, now));
     }),
     savedView: once('savedView', async ({ id }) => {
       const row = { list: 'customers', name: 'Trials', name_key: 'trials', state: '{}', owner_id: id, role_id: null, maker_id: id };

@@ -426,6 +426,15 @@ export const VALID: ValidInputs = {
     approveReplacement: on(async ({ person, has }) => ({ body: { id: await has.replacementRequest(person) } })),
     declineReplacement: on(async ({ person, has }) => ({ body: { id: await has.replacementRequest(person), reason: 'Too often' } })),
   },
+  apiKeys: {
+    getKeys: plain(() => ({ query: page })),
+    findKey: plain(async ({ person, has }) => ({ params: { id: String(await has.apiKey(person)) } })),
+    addKey: plain(({ has }) => ({ body: { name: has.freshName(), rights: ['customers.view'], countries: null } })),
+    updateKey: plain(async ({ person, has }) => ({
+      body: { id: await has.apiKey(person), name: has.freshName(), rights: ['customers.view'], countries: null },
+    })),
+    endKey: plain(async ({ person, has }) => ({ body: { id: await has.apiKey(person) } })),
+  },
   savedViews: {
     getSavedViews: plain(() => ({ query: { list: 'customers' } })),
     addSavedView: plain(({ has }) => ({ body: { ...SAVED, name: has.freshName() } })),

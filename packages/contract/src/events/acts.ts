@@ -19,7 +19,7 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
   more: Pick<ActRow, 'formerly' | 'heading'> = {},
 ) => ({ record, words, fields, ...more });
 
-const { customer, license, course, release, quotation, offer, prices, role, provider, savedView, log, portal, order, webhook } = FIELDS;
+const { apiKey, customer, license, course, release, quotation, offer, prices, role, provider, savedView, log, portal, order, webhook } = FIELDS;
 /** Whose computer it is may be said by its name. */
 const computer = { computer: personal('Computer', 'text') };
 const replaced = {
@@ -196,6 +196,9 @@ export const LOGGED_ACTS = {
   'provider.add': act('provider', 'Add Single Sign-On', provider),
   'provider.update': act('provider', 'Update Single Sign-On', provider, { heading: (name, label) => `${name}: ${label}` }),
   'provider.remove': act('provider', 'Remove Single Sign-On', provider),
+  'apiKey.add': act('apiKey', 'Add API Key', apiKey),
+  'apiKey.update': act('apiKey', 'Update API Key', apiKey, { heading: (name, label) => `${name}: ${label}` }),
+  'apiKey.end': act('apiKey', 'End API Key', apiKey, { heading: (name, label) => `${name}: ${label}` }),
   'savedView.share': act('savedView', 'Share View', savedView),
   'savedView.update': act('savedView', 'Update Shared View', savedView, { heading: (name, label) => `${name}: ${label}` }),
   'savedView.delete': act('savedView', 'Delete Shared View', savedView),

@@ -6,6 +6,17 @@ import type { ValueOf } from './values.ts';
 
 const right = (card: RightCard) => field(RIGHT_CARDS[card].title, 'rights');
 
+/** Rights, a field a card. */
+const rights = {
+  users: right('users'),
+  customers: right('customers'),
+  releases: right('releases'),
+  licenses: right('licenses'),
+  offers: right('offers'),
+  computers: right('computers'),
+  log: right('log'),
+} satisfies Record<RightCard, Field>;
+
 /** The fields that describe a record of each kind. */
 export const FIELDS = {
   customer: {
@@ -96,16 +107,13 @@ export const FIELDS = {
     reference: personal('Reference', 'text'),
     reason: personal('Reason', 'text'),
   },
-  role: {
+  role: { name: field('Name', 'text'), ...rights },
+  apiKey: {
     name: field('Name', 'text'),
-    users: right('users'),
-    customers: right('customers'),
-    releases: right('releases'),
-    licenses: right('licenses'),
-    offers: right('offers'),
-    computers: right('computers'),
-    log: right('log'),
-  } satisfies Record<RightCard | 'name', Field>,
+    ...rights,
+    countries: field('Countries', 'countries'),
+    expiresAt: field('Expires', 'moment'),
+  },
   provider: {
     name: field('Name', 'text'),
     issuer: field('Issuer', 'text'),

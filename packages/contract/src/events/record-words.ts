@@ -12,6 +12,7 @@ const WORDS: Record<RecordKind, (id: number) => string> = {
   order: () => 'Order',
   role: () => 'Role',
   provider: () => 'Single sign-on',
+  apiKey: () => 'API key',
   savedView: () => 'View of a list',
   log: () => 'The log',
   webhook: () => 'Webhook',

@@ -66,6 +66,7 @@ import { up as factorResets } from '../../migrations/0167-factor-resets.ts';
 import { up as passkeys } from '../../migrations/0170-passkeys.ts';
 import { up as knownNetworks } from '../../migrations/0175-known-networks.ts';
 import { up as singleSignOn } from '../../migrations/0180-single-sign-on.ts';
+import { up as apiKeys } from '../../migrations/0185-api-keys.ts';
 import { up as keptAnswers } from '../../migrations/0190-kept-answers.ts';
 import { up as webhooks } from '../../migrations/0195-webhooks.ts';
 import { up as eventBundles } from '../../migrations/0200-event-bundles.ts';
@@ -140,6 +141,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0170-passkeys': { up: passkeys },
   '0175-known-networks': { up: knownNetworks },
   '0180-single-sign-on': { up: singleSignOn },
+  '0185-api-keys': { up: apiKeys },
   '0190-kept-answers': { up: keptAnswers },
   '0195-webhooks': { up: webhooks },
   '0200-event-bundles': { up: eventBundles },

@@ -149,6 +149,27 @@ export interface Tables {
     keeps: boolean;
     begun_at: Date;
   };
+  api_key: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    revision: Generated<number>;
+    name: string;
+    secret_hash: Buffer;
+    /** As they were chosen. */
+    rights: string[];
+    /** Null: all customers that its owner sees. */
+    countries: number[] | null;
+    created_at: Date;
+    expires_at: Date;
+    /** When its owner was told that it expires. */
+    warned_at: Date | null;
+    /** Exact to a minute. */
+    last_used_at: Date | null;
+    last_network: string | null;
+    ended_at: Date | null;
+    /** Its owner ended it, and no Admin; null while nobody did. */
+    ended_by_owner: boolean | null;
+  };
   last_sign_in: { customer_id: number; signed_in_at: Date };
   sign_in: { id: GeneratedAlways<number>; customer_id: number; signed_in_at: Date; network: string; device: string };
   account_link: {

@@ -47,6 +47,7 @@ describe('WIRE-41: an answer holds what its call declares and nothing else', () 
         throttledCalls: 1,
         notice: () => undefined,
         once: async (_: unknown, act: () => Promise<SentAnswer>) => ({ ...(await act()), isRepeated: false }),
+        apiCallsAMinute: 1,
       };
       const rows = [{ mac: 'A', note: null, passwordHash: HASH }];
       mount(server, [route(records, async () => ({ rows })), route(record, async () => ({ id: 'one', state: 'on' }) as never)], mounting);

@@ -23,7 +23,7 @@ const session = (confirmed: string): Principal => ({ ...who, kind: 'session', se
 const CALLERS: Record<string, Principal> = {
   fresh: session('2026-11-21T11:55:00.000Z'),
   stale: session('2026-11-21T11:54:59.999Z'),
-  key: { ...who, kind: 'key', keyId: 1, keyName: 'Nightly' },
+  key: { ...who, kind: 'key', bounded: false, keyId: 1, keyName: 'Nightly' },
 };
 
 let server: Awaited<ReturnType<typeof newServer>>;
@@ -51,6 +51,7 @@ beforeAll(async () => {
     throttledCalls: 1,
     notice: () => undefined,
     once: async (_: unknown, act: () => Promise<SentAnswer>) => ({ ...(await act()), isRepeated: false }),
+    apiCallsAMinute: 1000,
   });
 });
 afterAll(() => server.close());

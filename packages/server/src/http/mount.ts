@@ -16,7 +16,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Asked, whileAsked } from '../lib/asked.ts';
-import type { Budget, Budgets } from '../lib/budgets.ts';
+import { type Budget, type Budgets, spenderOf } from '../lib/budgets.ts';
 import { TooLate, withinTime } from '../lib/deadline.ts';
 import type { Once } from '../lib/kept-answers.ts';
 import { addressOf, networkOf } from '../lib/network.ts';
@@ -67,8 +67,8 @@ export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
 });
 
 export interface Mounting {
-  /** The living session behind a token, or null. */
-  findPrincipal: (token: string) => Promise<Principal | null>;
+  /** Who is behind a token; null for a session that is over, or how a key of the API fails. */
+  findPrincipal: (token: string) => Promise<Principal | 'noKey' | 'keyEnded' | null>;
   /** Is an undeclared field in an answer a defect? It leaves the server in no case. */
   checkAnswers: boolean;
   budgets: Budgets;
@@ -80,6 +80,8 @@ export interface Mounting {
   notice: (note: SecurityNote) => void;
   /** Makes a call with an Idempotency-Key once. */
   once: Once;
+  /** Calls of any kind that a key of the API makes in a minute (KEY-730). */
+  apiCallsAMinute: number;
 }
 
 /** Every call is answered within 10 s (OPS-29), in milliseconds; an upload has as long again as it may take to arrive. */
@@ -107,6 +109,7 @@ function mountOne(
 ): void {
   const { findPrincipal, checkAnswers, budgets, throttledCalls, guard, notice, once } = mounting;
   const declared = declaredIn(endpoint, checkAnswers);
+  const ofKey: Budget = { name: 'api calls', limit: mounting.apiCallsAMinute, windowMs: 60_000 };
   const failures: Budget = { name: endpoint.path, limit: throttledCalls, windowMs: 60_000 };
   server.route({
     method: endpoint.method,
@@ -116,6 +119,11 @@ function mountOne(
       return send(endpoint, answer, request, reply, declared);
     },
   });
+
+  async function spendCall(key: string): Promise<void> {
+    const waitMs = await budgets.take(ofKey, key);
+    if (waitMs > 0) throw tooOften(waitMs, `An API key makes ${ofKey.limit} calls a minute. Please try again {wait}.`);
+  }
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply) {
     const token = bearerOf(request);
@@ -132,12 +140,14 @@ function mountOne(
   async function answerCall(request: FastifyRequest, reply: FastifyReply, call: Asked, token: string | null) {
     let principal = await admit(endpoint, token, async (sent) => {
       const found = await findPrincipal(sent);
-      request.account = found?.id ?? null;
-      request.isSignedIn = found !== null;
-      call.principal = found;
+      const somebody = typeof found === 'object' ? found : null;
+      request.account = somebody?.id ?? null;
+      request.isSignedIn = somebody !== null;
+      call.principal = somebody;
       return found;
     });
-    const who = principal ? `account ${principal.id}` : networkOf(request.ip);
+    const who = principal ? spenderOf(principal) : networkOf(request.ip);
+    if (principal?.kind === 'key') await spendCall(who);
     const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
     if (waitMs > 0) throw tooOften(waitMs);
     const received = parse(endpoint, request);
@@ -158,7 +168,7 @@ function mountOne(
     if (answer instanceof Packed) return answer;
     const { content } = (endpoint.answer.kind === 'file' ? answer : {}) as Partial<FileAnswer>;
     if (content instanceof Readable && principal)
-      (answer as FileAnswer).content = guard(content, principal.id, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
+      (answer as FileAnswer).content = guard(content, who, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
     return answer;
   }
 }
@@ -202,7 +212,7 @@ async function admit(endpoint: Endpoint, token: string | null, findPrincipal: Mo
   if (endpoint.access.kind === 'anyone') return null;
   if (!token) throw transportFailure('notSignedIn');
   const principal = await findPrincipal(token);
-  if (!principal) throw transportFailure('sessionEnded');
+  if (principal === null || typeof principal === 'string') throw transportFailure(principal ?? 'sessionEnded');
   if (principal.kind === 'key' && !isForKeys(endpoint)) throw transportFailure('notForKeys');
   if (!allows(endpoint.access, principal)) throw transportFailure('lacksRight');
   return principal;

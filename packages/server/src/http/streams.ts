@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { tooOften } from './failures.ts';
 
-/** Exports under way at once: of one account, and on this server. */
+/** Exports under way at once: of one account or key, and on this server. */
 const OF_ONE = 2;
 const OF_ALL = 6;
 
@@ -20,15 +20,15 @@ type MayStill = () => Promise<boolean>;
  * Long answers that are sent piece by piece: few at a time (SGN-38), as long as somebody takes them, and for as long as whoever asked may
  * still ask (SGN-39).
  */
-export function longAnswers(): (content: Readable, accountId: number, mayStill: MayStill) => Readable {
-  const underWay: number[] = [];
-  return (content, accountId, mayStill) => {
-    if (underWay.length >= OF_ALL || underWay.filter((id) => id === accountId).length >= OF_ONE) {
+export function longAnswers(): (content: Readable, who: string, mayStill: MayStill) => Readable {
+  const underWay: string[] = [];
+  return (content, who, mayStill) => {
+    if (underWay.length >= OF_ALL || underWay.filter((one) => one === who).length >= OF_ONE) {
       content.destroy();
       throw tooOften(COME_BACK_MS, 'Other exports are under way. Please try again {wait}.');
     }
-    underWay.push(accountId);
-    return watched(content, mayStill, () => underWay.splice(underWay.indexOf(accountId), 1));
+    underWay.push(who);
+    return watched(content, mayStill, () => underWay.splice(underWay.indexOf(who), 1));
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -52,6 +53,10 @@ export function newBudgets(db: Db, now: () => Date): Budgets {
     },
   };
 }
+
+/** A key spends for itself, so that it does not lock its owner out (KEY-730). */
+export const spenderOf = (principal: Pick<Principal, 'id'> & { kind?: Principal['kind']; keyId?: number }): string =>
+  principal.kind === 'key' ? `key ${principal.keyId}` : `account ${principal.id}`;
 
 /** What {@link Budgets} do, and, in the transaction of an act, what is not spent when the act does not happen. */
 export async function spend(db: Db, { name, limit, windowMs }: Budget, who: string, now: Date): Promise<number> {

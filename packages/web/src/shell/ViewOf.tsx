@@ -144,7 +144,7 @@ function Integrations({ self }: { self: Self }) {
   const tabs = (shown: IntegrationPart) => <integrationTabs.Part self={self} shown={shown} />;
   if (word === 'webhooks' && may(self, 'system.view')) return <webhooks.Part tabs={tabs('webhooks')} />;
   if (word === 'single-sign-on' && may(self, 'system.view')) return <ssoView.Part tabs={tabs('single-sign-on')} />;
-  return <apiKeys.Part tabs={tabs('keys')} />;
+  return <apiKeys.Part self={self} tabs={tabs('keys')} />;
 }
 
 /** Each number of the view table with its screen; here features are put together. */

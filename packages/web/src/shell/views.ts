@@ -134,6 +134,7 @@ const PLACE_OF: Record<RecordKind, { view: View; at: (id: number, ownerId: numbe
   prices: { view: VIEW.prices, at: at.onePrices },
   role: { view: VIEW.permissions, at: at.role },
   provider: { view: VIEW.integrations, at: () => at.singleSignOn },
+  apiKey: { view: VIEW.integrations, at: (id) => at.apiKey(id) },
   savedView: null,
   log: null,
   webhook: { view: VIEW.integrations, at: at.webhook },

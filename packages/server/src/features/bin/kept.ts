@@ -85,6 +85,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'factor_reset.asked_by': 'Likewise',
   'enrolment_mail.customer_id': 'A code that was mailed waits minutes',
   'sso_attempt.customer_id': 'Somebody on the way to a provider and back starts again',
+  'api_key.customer_id': 'Keys of the API end with their owner: whoever is restored makes new ones',
   'code_enrolment.customer_id': 'A secret that was shown waits minutes for its first code',
   'passkey_challenge.customer_id': 'What a browser is asked waits 5 minutes for its answer',
   'account_link.customer_id': 'Links that were mailed end',

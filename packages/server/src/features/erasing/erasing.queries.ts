@@ -34,6 +34,7 @@ const GOING: readonly [table: string, column: string][] = [
   ['session', 'customer_id'],
   ['account_link', 'customer_id'],
   ['known_network', 'customer_id'],
+  ['api_key', 'customer_id'],
   ['one_time_code', 'customer_id'],
   ['code_enrolment', 'customer_id'],
   ['enrolment_mail', 'customer_id'],

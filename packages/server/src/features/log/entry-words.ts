@@ -25,6 +25,7 @@ export function entryInWords(row: EntryRow): LogEntry {
   return {
     id: row.id,
     adminEmail: row.admin_email,
+    byKey: stored?.event.actor.key?.name ?? null,
     licenseOwnerEmail: row.owner_email,
     licenseCategory: category,
     licenseType: type,

@@ -1,6 +1,7 @@
 import { type AnyEvent, actRow, type EventOf, type LicenseKind, type LoggedAct, type Principal, type Right } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { eventsIn } from '../../db/transactions.ts';
+import { asked } from '../../lib/asked.ts';
 import { type Budget, BudgetSpent, spend } from '../../lib/budgets.ts';
 import { markOf, type SealedEntry } from './entry-seal.ts';
 import { listedColumns } from './listed.ts';
@@ -96,8 +97,12 @@ export function eventFrom(
   } as AnyEvent; // act, record and changes belong to one another, as in NewEvent
 }
 
-const keyOf = ({ keyId, keyName }: Pick<Acting, 'keyId' | 'keyName'>) =>
-  keyId === undefined ? {} : { key: { id: keyId, name: keyName ?? '' } };
+/** The key by which somebody acts; where an act names the person alone, that of the call under way (KEY-729). */
+function keyOf({ id, keyId, keyName }: Pick<Acting, 'id' | 'keyId' | 'keyName'>) {
+  if (keyId !== undefined) return { key: { id: keyId, name: keyName ?? '' } };
+  const calling = asked()?.principal;
+  return calling?.kind === 'key' && calling.id === id ? { key: { id: calling.keyId, name: calling.keyName } } : {};
+}
 
 /** The row of an event, in every column but the id. */
 export function rowOf(event: AnyEvent, emails: { actor: string; owner: string | null }) {

@@ -1,4 +1,4 @@
-import { type Change, type LogEntry, logEntryLicense, recordInWords } from '@lm/contract';
+import { actorOf, type Change, type LogEntry, logEntryLicense, recordInWords } from '@lm/contract';
 import type { Cell, Column } from '../../lib/xlsx.ts';
 
 /** The columns of logs.xlsx: those of the screen (LOG-8, LOG-10), what changed, and of which record. */
@@ -13,7 +13,7 @@ export const LOG_COLUMNS: Column[] = [
 ];
 
 export const logRow = (entry: LogEntry): Cell[] => [
-  entry.adminEmail,
+  actorOf(entry),
   entry.licenseOwnerEmail,
   logEntryLicense(entry.licenseCategory, entry.licenseType),
   entry.action,

@@ -1,7 +1,7 @@
 import { api, changesBetween, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import type { Budget } from '../../lib/budgets.ts';
+import { type Budget, spenderOf } from '../../lib/budgets.ts';
 import { COUNTED_APART } from '../../lib/counted.ts';
 import { queueAnew } from '../../lib/mail/mail.queries.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
@@ -47,7 +47,7 @@ export const mailRoutes = ({ db, write, now, steady, budgets }: Portal): Route[]
 
   route(calls.sendAgain, async ({ body, principal }) => {
     if (!may(principal, 'mail.sendAgain')) throw refuse(calls.sendAgain, 'lacksRight');
-    const waitMs = await budgets.take(AGAIN, `account ${principal.id}`);
+    const waitMs = await budgets.take(AGAIN, spenderOf(principal));
     if (waitMs > 0) throw refuse(calls.sendAgain, 'tooOften', { waitMs });
     return write(async (tx) => {
       const found = await mailForUpdate(tx, principal, body.id, steady());

@@ -36,6 +36,7 @@ export {
 export {
   allRoles,
   allRolesWithRights,
+  areaOf,
   isLastAdmin,
   type RoleWithRights,
   rightsOf,

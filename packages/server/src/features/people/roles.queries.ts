@@ -15,6 +15,10 @@ export const rolesOf = (idColumn: string) => sql<RoleWithRights[]>`(SELECT coale
     pg_catalog.json_agg(pg_catalog.json_build_object('id', r.id, 'name', r.name, 'rights', ${rightsOf('r.id')}) ORDER BY r.id), '[]')
   FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = ${sql.ref(idColumn)})`;
 
+/** The distribution area of the customer whose id a column of the statement around it holds. */
+export const areaOf = (idColumn: string) =>
+  sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(country_id), '[]') FROM customer_area WHERE customer_id = ${sql.ref(idColumn)})`;
+
 export async function allRoles(db: Db): Promise<Role[]> {
   return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute();
 }

@@ -32,9 +32,12 @@ const shownTo = (principal: Principal): Where => {
 /** Oneself too. */
 const seenBy = (principal: Principal): Where => either((eb) => eb('customer.id', '=', principal.id), shownTo(principal));
 
-/** The countries that bound what a Distributor sees; null for everybody else. */
-const areaOf = ({ scope, roles }: Principal): readonly number[] | null =>
-  scope !== 'everybody' && isDistributor(roles) ? scope.countries : null;
+/** The countries that bound what a Distributor sees, or a key that was made for some; null for everybody else. */
+const areaOf = (principal: Principal): readonly number[] | null => {
+  const { scope, roles } = principal;
+  const isBounded = principal.kind === 'key' ? principal.bounded : isDistributor(roles);
+  return scope !== 'everybody' && isBounded ? scope.countries : null;
+};
 
 /** All staff, but for a Distributor those in the area: who sees no customers elsewhere does not switch off staff there either (ACC-36). */
 const usersListedFor = (principal: Principal): Where => {

@@ -338,6 +338,17 @@ export const SECTIONS: readonly Section[] = [
       FROM sso_identity WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,
   },
   {
+    name: 'api-keys',
+    says: 'the API keys you made, without their secrets, and when and roughly from where they were used last',
+    tables: ['api_key'],
+    columns: ['id', 'name', 'rights', 'countries', 'createdAt', 'expiresAt', 'lastUsedAt', 'lastNetwork', 'endedAt'],
+    key: NUMBER,
+    of: 'signIns',
+    rows: (person, after) => sql`SELECT id AS key, id, name, rights, countries, created_at AS "createdAt", expires_at AS "expiresAt",
+        last_used_at AS "lastUsedAt", last_network AS "lastNetwork", ended_at AS "endedAt"
+      FROM api_key WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,
+  },
+  {
     name: 'networks',
     says: 'the networks you signed in from: from another one a mail tells you',
     tables: ['known_network'],

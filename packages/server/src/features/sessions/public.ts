@@ -14,5 +14,6 @@ export {
   principalOfPerson,
   principals,
   sessionsOf,
+  standingOf,
   themself,
 } from './sessions.queries.ts';

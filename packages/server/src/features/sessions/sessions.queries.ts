@@ -1,4 +1,4 @@
-import { browserName, RIGHTS, type SessionPrincipal, showsEverybody } from '@lm/contract';
+import { browserName, RIGHTS, type ScopedStanding, type SessionPrincipal, showsEverybody } from '@lm/contract';
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Proof, Tx } from '../../db/tables.ts';
@@ -6,7 +6,7 @@ import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { networkOf, roughly } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { together } from '../../lib/together.ts';
-import { mailboxOf, type RoleWithRights, rolesOf } from '../people/public.ts';
+import { areaOf, mailboxOf, type RoleWithRights, rolesOf } from '../people/public.ts';
 
 export interface SessionLimits {
   sessionIdleHours: number;
@@ -118,9 +118,7 @@ const sessionsWith = prepared((paper, { tokens, idleSince, oldest }: { tokens: s
       'c.email',
     ])
     .select(rolesOf('c.id').as('roles'))
-    .select(
-      sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id)`.as('countries'),
-    )
+    .select(areaOf('c.id').as('countries'))
     .where('s.token_hash', '=', sql<Buffer>`ANY(ARRAY(SELECT decode(token, 'hex') FROM pg_catalog.unnest(${tokens}::text[]) AS token))`)
     .where('s.last_seen_at', '>=', idleSince)
     .where('s.created_at', '>=', oldest)
@@ -146,11 +144,16 @@ export function principalOf({ id, email, sessionId, roles, countries, confirmedA
     email,
     sessionId,
     roles: roles.map(({ id, name }) => ({ id, name })),
-    rights: RIGHTS.filter((right) => roles.some((role) => role.rights.includes(right))),
-    scope: showsEverybody(roles) ? 'everybody' : { countries },
+    ...standingOf({ roles, countries }),
     confirmedAt,
   };
 }
+
+/** What these roles allow and show together. */
+export const standingOf = ({ roles, countries }: Pick<SignedIn, 'roles' | 'countries'>): Pick<ScopedStanding, 'rights' | 'scope'> => ({
+  rights: RIGHTS.filter((right) => roles.some((role) => role.rights.includes(right))),
+  scope: showsEverybody(roles) ? 'everybody' : { countries },
+});
 
 /** Somebody who sees their own record and nothing else: whoever acts by a mailed link, or signs up. */
 export const themself = ({ id, email }: Pick<SignedIn, 'id' | 'email'>): SessionPrincipal =>
@@ -167,9 +170,7 @@ export async function principalOfPerson(db: Db, id: number): Promise<SessionPrin
   const found = await db
     .selectFrom('customer as c')
     .select(['c.id', 'c.email', rolesOf('c.id').as('roles')])
-    .select(
-      sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id)`.as('countries'),
-    )
+    .select(areaOf('c.id').as('countries'))
     .where('c.id', '=', id)
     .where('c.active', '=', true)
     .where('c.email_verified_at', 'is not', null)

@@ -132,6 +132,9 @@ interface MailData {
   'enrolment-code': { firstName: string; codeId: string };
   'factors-reset': { firstName: string; state: 'asked' | 'done' };
   'factor-reset-asked': { firstName: string; by: string; customer: { id: number; name: string; email: string }; reason: string };
+  'api-key-changed': { firstName: string; act: 'apiKey.add' | 'apiKey.update' | 'apiKey.end'; name: string; byOwner: boolean };
+  /** Until when it works, in words. */
+  'api-key-ends': { firstName: string; id: number; name: string; ends: string };
   'recovery-code-used': { firstName: string; left: number };
   'passkey-added': { firstName: string; passkey: string };
   'passkey-removed': { firstName: string; passkey: string };

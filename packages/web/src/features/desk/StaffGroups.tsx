@@ -1,4 +1,5 @@
 import {
+  actorOf,
   ageOf,
   api,
   at,
@@ -294,11 +295,11 @@ export function ActsOfOthers() {
     >
       {(entries) => (
         <>
-          {entries.map(({ id, adminEmail, action, licenseOwnerEmail, dateAndTime }) => (
+          {entries.map(({ id, adminEmail, byKey, action, licenseOwnerEmail, dateAndTime }) => (
             <Line
               key={id}
               link={action}
-              second={`${adminEmail}${licenseOwnerEmail && licenseOwnerEmail !== adminEmail ? ` for ${licenseOwnerEmail}` : ''}`}
+              second={`${actorOf({ adminEmail, byKey })}${licenseOwnerEmail && licenseOwnerEmail !== adminEmail ? ` for ${licenseOwnerEmail}` : ''}`}
               value={<small>{when(dateAndTime)}</small>}
             />
           ))}

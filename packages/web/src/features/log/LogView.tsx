@@ -1,4 +1,4 @@
-import { api, at, type Change, dayIn, LOG_SORTS, type LogEntry, logEntryLicense, may, type Self, showDay } from '@lm/contract';
+import { actorOf, api, at, type Change, dayIn, LOG_SORTS, type LogEntry, logEntryLicense, may, type Self, showDay } from '@lm/contract';
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -115,7 +115,13 @@ const chevron = (opened: number[], toggle: (id: number) => void) => ({
 });
 
 const COLUMNS = [
-  { accessor: 'adminEmail', title: 'Admin Mail', sortable: true, ellipsis: true },
+  {
+    accessor: 'adminEmail',
+    title: 'Admin Mail',
+    sortable: true,
+    ellipsis: true,
+    render: (entry: LogEntry) => <span title={actorOf(entry)}>{actorOf(entry)}</span>,
+  },
   { accessor: 'licenseOwnerEmail', title: 'License Owner Mail', sortable: true, ellipsis: true },
   {
     accessor: 'license',
@@ -167,7 +173,7 @@ const PhoneEntry = ({ entry, opened, toggle, wayTo }: PhoneEntryProps) => (
       </span>
       <span>{entry.licenseOwnerEmail}</span>
       <span>
-        {entry.adminEmail === entry.licenseOwnerEmail ? 'themself' : `by ${entry.adminEmail}`}
+        {entry.byKey === null && entry.adminEmail === entry.licenseOwnerEmail ? 'themself' : `by ${actorOf(entry)}`}
         {entry.licenseCategory && ` · ${logEntryLicense(entry.licenseCategory, entry.licenseType)}`}
       </span>
     </UnstyledButton>

@@ -1,10 +1,10 @@
 import { api, at, MOST_ROLES, type Right, type RoleRecord } from '@lm/contract';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { PageHead } from '../../ui/Page.tsx';
+import { RightCards } from '../../ui/RightCards.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './permissions.module.css';
-import { RightCards } from './RightCards.tsx';
 
 /** A new role: a name, and what it may do. */
 export function AddRole({ cancel, saved }: { cancel: () => void; saved: (role: RoleRecord) => void }) {

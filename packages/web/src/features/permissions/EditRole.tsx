@@ -5,12 +5,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { RightCards } from '../../ui/RightCards.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { Unreached } from './AddRole.tsx';
 import { DeleteRole } from './DeleteRole.tsx';
 import classes from './permissions.module.css';
-import { RightCards } from './RightCards.tsx';
 
 interface EditRoleProps {
   role: RoleRecord;

@@ -6,9 +6,9 @@ import { Failed, Loading } from '../../ui/Faces.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
+import { CardSkeletons } from '../../ui/RightCards.tsx';
 import { AddRole } from './AddRole.tsx';
 import { EditRole } from './EditRole.tsx';
-import { CardSkeletons } from './RightCards.tsx';
 
 const ROLES = rowsOf(api.roles.getRights, {});
 

@@ -1,4 +1,15 @@
-import { at, fileNumber, licenseNumber, mailPurpose, may, recordInWords, type Self, showDay, type TimelineEntry } from '@lm/contract';
+import {
+  actorOf,
+  at,
+  fileNumber,
+  licenseNumber,
+  mailPurpose,
+  may,
+  recordInWords,
+  type Self,
+  showDay,
+  type TimelineEntry,
+} from '@lm/contract';
 import { Button } from '@mantine/core';
 import {
   IconCalendarOff,
@@ -151,7 +162,7 @@ function actParts(entry: Extract<TimelineEntry, { kind: 'act' }>['entry'], custo
           ) : (
             recordInWords(record)
           ))}
-        {entry.adminEmail && ` by ${entry.adminEmail}`}
+        {entry.adminEmail && ` by ${actorOf(entry)}`}
       </>
     ),
     more: changesInShort(entry.changes),

@@ -1,8 +1,8 @@
-import { RIGHT_CARDS, type Right, type RightCard, rightsOn, tick, wordOf } from '@lm/contract';
+import { RIGHT_CARDS, RIGHTS, type Right, type RightCard, rightsOn, tick, wordOf } from '@lm/contract';
 import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { useId } from 'react';
-import { CheckCard } from '../../ui/CheckCard.tsx';
-import classes from './permissions.module.css';
+import { CheckCard } from './CheckCard.tsx';
+import classes from './right-cards.module.css';
 
 const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // its own keys
 
@@ -10,17 +10,20 @@ interface RightCardsProps {
   rights: Right[];
   change: (rights: Right[]) => void;
   disabled?: boolean;
+  /** Those that can be chosen; cards without any are left out. Without it all. */
+  among?: readonly Right[];
 }
 
 /** A card an area with a checkbox an act. A right brings along what it needs, and goes with it. */
-export const RightCards = ({ rights, change, disabled = false }: RightCardsProps) => (
+export const RightCards = ({ rights, change, disabled = false, among = RIGHTS }: RightCardsProps) => (
   <div className={classes.cards}>
-    {CARDS.map((card) => (
+    {CARDS.filter((card) => rightsOn(card).some((right) => among.includes(right))).map((card) => (
       <Card
         key={card}
         card={card}
         rights={rights}
         disabled={disabled}
+        among={among}
         set={(chosen) => change(tick(rights, [...rights.filter((right) => !rightsOn(card).includes(right)), ...chosen]))}
       />
     ))}
@@ -35,12 +38,13 @@ interface CardProps {
   card: RightCard;
   rights: Right[];
   disabled: boolean;
+  among: readonly Right[];
   set: (chosen: Right[]) => void;
 }
 
-function Card({ card, rights, disabled, set }: CardProps) {
+function Card({ card, rights, disabled, among, set }: CardProps) {
   const title = useId();
-  const all = rightsOn(card);
+  const all = rightsOn(card).filter((right) => among.includes(right));
   const chosen = all.filter((right) => rights.includes(right));
   return (
     <section className={classes.card} aria-labelledby={title}>
@@ -64,9 +68,7 @@ function Card({ card, rights, disabled, set }: CardProps) {
 /** The selector and the cards before they are there. */
 export const CardSkeletons = () => (
   <>
-    <div className={classes.bar}>
-      <Skeleton width={240} height={56} />
-    </div>
+    <Skeleton width={240} height={56} mb="md" />
     <div className={classes.cards}>
       {CARDS.map((card) => (
         <div key={card} className={classes.card}>

@@ -1,0 +1,35 @@
+import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
+import classes from './api-keys.module.css';
+
+/** Shows a new key, this once (KEY-721): it closes by the button alone, which says that it is kept. */
+export const KeyDialog = ({ name, text, close }: { name: string; text: string; close: () => void }) => (
+  <Modal
+    opened
+    onClose={() => undefined}
+    withCloseButton={false}
+    closeOnEscape={false}
+    closeOnClickOutside={false}
+    title={`Keep the key ${name}`}
+    size={520}
+  >
+    <Text size="sm" mb="md">
+      It is not shown again: put it where your program reads its secrets, or into a password manager. Whoever has it may do what it allows.
+    </Text>
+    <output className={classes.text} aria-label="API key">
+      {text}
+    </output>
+    <Text size="sm" c="dimmed" mt="md">
+      Programs send it with each call, as <code>Authorization: Bearer lm_…</code>
+    </Text>
+    <Group justify="flex-end" gap="sm" mt="lg">
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+      <Button onClick={close}>I have kept it</Button>
+    </Group>
+  </Modal>
+);
