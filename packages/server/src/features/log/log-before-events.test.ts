@@ -75,6 +75,7 @@ test('it reads as it did, and is found by act together with events', async () =>
   expect(license).toEqual({
     id: 3,
     adminEmail: 'priya@example.com',
+    byKey: null,
     licenseOwnerEmail: 'Mara@Example.com',
     licenseCategory: 'CPU',
     licenseType: 'Permanent',
