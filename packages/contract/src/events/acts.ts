@@ -19,7 +19,8 @@ const act = <Kind extends RecordKind, const Words extends string, Of extends Fie
   more: Pick<ActRow, 'formerly' | 'heading'> = {},
 ) => ({ record, words, fields, ...more });
 
-const { apiKey, customer, license, course, release, quotation, offer, prices, role, provider, savedView, log, portal, order, webhook } = FIELDS;
+const { apiKey, customer, license, course, release, quotation, offer, prices, role, provider, savedView, log, portal, order, webhook } =
+  FIELDS;
 /** Whose computer it is may be said by its name. */
 const computer = { computer: personal('Computer', 'text') };
 const replaced = {
