@@ -57,7 +57,7 @@ export default defineConfig({
           include: [
             'packages/server/src/features/**/*.test.ts',
             'packages/server/src/{db,lib,http}/**/*.test.ts',
-            'packages/server/test/{fuzz,keys,statements,trouble,two-servers}.test.ts',
+            'packages/server/test/{api-examples,fuzz,keys,statements,trouble,two-servers}.test.ts',
             ...(database === databases.at(-1) ? [ACCESS] : []),
           ],
           exclude: [PAPERS],
