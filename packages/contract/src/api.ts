@@ -4,6 +4,7 @@ import { apiKeys } from './api-keys.ts';
 import { auth } from './auth.ts';
 import { bin } from './bin.ts';
 import { bulk } from './bulk.ts';
+import { confirming } from './confirming.ts';
 import { courseEditing } from './course-editing.ts';
 import { courseLinks } from './course-links.ts';
 import { courseRequests } from './course-requests.ts';
@@ -49,6 +50,7 @@ z.config({ localeError: () => ({ message: 'This is not accepted here' }) });
 /** Every call of the portal. */
 export const api = {
   auth,
+  confirming,
   factors,
   passkeys,
   accounts,

@@ -137,6 +137,7 @@ const start = endpoint({
     'Do an act to many records, in a job that goes on by itself; the same key again answers the job it began, or is refused for another act',
   access: needs('customers.view'),
   persons: true,
+  fresh: 'sometimes',
   body: z.strictObject({
     what: bulkAct,
     /** As the preview answered them: a record that has another revision by then is left as it is. */

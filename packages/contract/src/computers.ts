@@ -12,6 +12,7 @@ const issueFile = endpoint({
   path: 'licenses/issueFile',
   summary: 'The signed offline license file for one computer of a license: it names the addresses of this computer alone',
   access: ownOr('licenses.perpetual'),
+  fresh: 'sometimes',
   body: z.strictObject({ licenseId: id, computerId: id }),
   answer: file('application/octet-stream'),
   refusals: { noLicense, notYours: lacksRight, unknownComputer, ...fileRefusals },

@@ -72,6 +72,7 @@ const progressCsv = endpoint({
   path: 'courses/progressCsv/:id',
   summary: 'The same as a CSV file named after the code, by name',
   access: ownOr('customers.export'),
+  fresh: 'sometimes',
   params: z.object({ id: idText }),
   answer: file('text/csv; charset=utf-8'),
   refusals: { noCourse, lacksRight },

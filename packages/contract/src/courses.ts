@@ -178,6 +178,7 @@ const studentsCsv = endpoint({
   path: 'courses/studentsCsv/:id',
   summary: 'The students of a course code as a CSV file named after the code, in the order in which they redeemed it',
   access: ownOr('customers.export'),
+  fresh: 'sometimes',
   params: z.object({ id: idText }),
   answer: file('text/csv; charset=utf-8'),
   refusals: { noCourse, lacksRight },
@@ -188,6 +189,7 @@ const freePlace = endpoint({
   path: 'courses/freePlace',
   summary: 'Delete a student’s license from a course: the place is free again, and they may redeem the code anew',
   access: ownOr('licenses.student'),
+  fresh: 'sometimes',
   body: z.object({ courseId: id, licenseId: id, force: z.boolean('Please give true or false').optional(), words: freedWords }),
   answer: json(course),
   refusals: {

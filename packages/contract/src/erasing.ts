@@ -31,6 +31,7 @@ const erase = endpoint({
   path: 'customers/erase',
   summary: 'Erase a person for ever: what they bought stays, under a number',
   access: needsAny('customers.delete', 'users.delete'),
+  fresh: 'always',
   body: z.strictObject({
     id,
     /** Their email, typed by hand. */
@@ -91,6 +92,7 @@ const eraseStudentsDue = endpoint({
   path: 'customers/eraseStudentsDue',
   summary: `Erase accounts of students that are offered for it, at most ${MOST_ERASED}, each in a transaction of its own; answers who is left out by now`,
   access: needs('customers.delete'),
+  fresh: 'always',
   body: z.strictObject({ ids: z.array(id).min(1, 'Please choose somebody').max(MOST_ERASED, `Please choose at most ${MOST_ERASED}`) }),
   answer: json(
     z.object({

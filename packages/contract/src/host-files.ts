@@ -17,6 +17,7 @@ const useHostFile = endpoint({
   summary:
     'The signed offline license file for the computer that a host file describes; a computer that is new is added to the license first',
   access: ownOr('licenses.perpetual'),
+  fresh: 'sometimes',
   body: z.strictObject({
     licenseId: id,
     /** The text of the file (docs/host-file.md). */
@@ -103,6 +104,7 @@ const makeLabPack = endpoint({
   path: 'licenses/makeLabPack',
   summary: 'Add computers to licenses and answer a zip with the offline file of each; all or none. Again, it adds and issues nothing twice',
   access: ownOr('licenses.perpetual'),
+  fresh: 'sometimes',
   body: packBody,
   answer: file('application/zip'),
   refusals: {

@@ -17,6 +17,7 @@ export {
 export type { Colleague } from './colleagues.ts';
 export { MOST_COLLEAGUES } from './colleagues.ts';
 export { MOST_PAST_COMPUTERS, type PastComputer } from './computers.ts';
+export type { ConfirmingWay } from './confirming.ts';
 export { type Country, countries, countryOf } from './countries.ts';
 export { countriesMatching, countryNamed, countryTyped } from './country-names.ts';
 export type { CourseLanding } from './course-links.ts';

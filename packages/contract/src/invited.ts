@@ -9,6 +9,7 @@ const sendLinkAgain = endpoint({
   summary:
     'Mail the link to the first password again to somebody who was invited and never came; those before it stop working. Nothing goes out when one went a minute ago, or five in an hour',
   access: needsAny('customers.create', 'customers.edit', 'users.create', 'users.edit'),
+  fresh: 'sometimes',
   body: z.object({ id }),
   answer: json(z.object({ invitedAt: z.iso.datetime() })),
   refusals: {

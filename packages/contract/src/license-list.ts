@@ -105,6 +105,7 @@ const exportLicenses = endpoint({
   path: 'licenses/export',
   summary: 'What a search and a filter find as licenses.csv, by number',
   access: needs('customers.export'),
+  fresh: 'sometimes',
   query: z.strictObject({ search: searchText.optional(), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
   answer: file('text/csv; charset=utf-8'),
 });

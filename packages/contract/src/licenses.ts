@@ -118,6 +118,7 @@ const deleteLicense = endpoint({
   path: 'licenses/deleteLicense/:id',
   summary: 'Delete a license; refused while an offline file of it still works, unless forced',
   access: needs('licenses.perpetual'),
+  fresh: 'sometimes',
   params: z.object({ id: idText }),
   query: force,
   answer: json(license),

@@ -86,6 +86,7 @@ const exportLogs = endpoint({
   path: 'licenses/exportLogs',
   summary: 'The entries that a search and a filter find as logs.xlsx, newest first',
   access: needs('log.export'),
+  fresh: 'sometimes',
   query: z.strictObject(logFilter).refine(inOrder, DAYS_REVERSED),
   answer: file(WORKBOOK),
 });

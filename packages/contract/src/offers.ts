@@ -128,6 +128,7 @@ const exportOffers = endpoint({
   path: 'offers/export',
   summary: 'Save the offers that a search and a filter find as offers.csv',
   access: needs('customers.export'),
+  fresh: 'sometimes',
   query: exportQuery,
   answer: file('text/csv; charset=utf-8'),
 });
@@ -137,6 +138,7 @@ const exportWorkbook = endpoint({
   path: 'offers/exportWorkbook',
   summary: 'Save the offers that a search and a filter find as offers.xlsx',
   access: needs('customers.export'),
+  fresh: 'sometimes',
   query: exportQuery,
   answer: file(WORKBOOK),
 });

@@ -15,6 +15,7 @@ const generateOfflineLicense = endpoint({
   path: 'licenses/generateOfflineLicense',
   summary: 'The signed offline license file; a new MAC address is added to the license first',
   access: ownOr('licenses.perpetual'),
+  fresh: 'sometimes',
   query: z.strictObject({
     licenseId: idText,
     macAddress: macAddress.optional(),

@@ -170,6 +170,7 @@ const exportOrders = endpoint({
   path: 'orders/export',
   summary: 'Save the orders that a search and a filter find as orders.csv',
   access: needs('customers.export'),
+  fresh: 'sometimes',
   query: exportQuery,
   answer: file('text/csv; charset=utf-8'),
 });
@@ -179,6 +180,7 @@ const exportWorkbook = endpoint({
   path: 'orders/exportWorkbook',
   summary: 'Save the orders that a search and a filter find as orders.xlsx',
   access: needs('customers.export'),
+  fresh: 'sometimes',
   query: exportQuery,
   answer: file(WORKBOOK),
 });

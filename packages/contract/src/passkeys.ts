@@ -38,7 +38,7 @@ export type NewPasskey = z.output<typeof newPasskey>;
 const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
 /** What a browser is asked to use (PublicKeyCredentialRequestOptionsJSON). */
-const question = z.object({
+export const question = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),

@@ -9,6 +9,7 @@ const exportPersonalData = endpoint({
   summary: 'Everything the portal holds of oneself or of a customer, as a zip of JSON, CSV and files; one entry in the log',
   access: ownOr('customers.export'),
   persons: true,
+  fresh: 'sometimes',
   params: z.object({ id: idText }),
   unkept: true,
   answer: file('application/zip'),

@@ -112,6 +112,7 @@ const exportVersions = endpoint({
   path: 'versions/export',
   summary: 'The releases that a search finds as releases.csv, newest first',
   access: needs('releases.export'),
+  fresh: 'sometimes',
   query: z.strictObject({ search: searchText.optional() }),
   answer: file('text/csv; charset=utf-8'),
 });

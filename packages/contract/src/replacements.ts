@@ -98,6 +98,7 @@ const replaceComputer = endpoint({
   summary:
     'Replace a computer of a license by another, or move seats to one: the old file is superseded, the new files are in the answer. Within the number a year',
   access: ownOr('licenses.perpetual'),
+  fresh: 'sometimes',
   body: asked,
   answer: json(z.object({ replacement, budget, files: z.array(madeFile) })),
   refusals: {
@@ -114,6 +115,7 @@ const requestReplacement = endpoint({
   path: 'licenses/requestReplacement',
   summary: 'Ask for a replacement beyond the number a year; an emergency file comes at once where there was none for a while',
   access: ownOr('licenses.perpetual'),
+  fresh: 'sometimes',
   body: asked.extend({ note: prose(1000).optional() }),
   answer: json(z.object({ request: replacementRequest, files: z.array(madeFile) })),
   refusals: {

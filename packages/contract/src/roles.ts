@@ -62,6 +62,7 @@ const addRole = endpoint({
   path: 'roles/addRole',
   summary: 'Add a role of one\u2019s own',
   access: onlyAdmins,
+  fresh: 'always',
   body: z.object({ name: oneName(100), rights }),
   answer: json(roleRecord),
   refusals: { nameTaken, tooMany: { statusCode: 'CONFLICT', message: `There are ${MOST_ROLES} roles already` } },
@@ -72,6 +73,7 @@ const updateRole = endpoint({
   path: 'roles/updateRole',
   summary: 'Change a role; whoever has it may do the new things, and no longer the old ones, from their next call on',
   access: onlyAdmins,
+  fresh: 'always',
   body: z.object({ id, revision, name: oneName(100), rights }),
   answer: json(roleRecord),
   refusals: {
@@ -89,6 +91,7 @@ const deleteRole = endpoint({
   path: 'roles/deleteRole/:id',
   summary: 'Delete a role of one\u2019s own that nobody has',
   access: onlyAdmins,
+  fresh: 'always',
   params: z.object({ id: idText }),
   answer: json(z.null()),
   refusals: {

@@ -111,6 +111,7 @@ const putIn = endpoint({
   summary:
     'Put computers into a room and take others out, and answer a zip with the offline file of each on the list; all or nothing. Again, it adds and issues nothing twice',
   access: ownOr('licenses.student'),
+  fresh: 'sometimes',
   body: z.strictObject({ courseId: id, computers, takeOut: licenseIds.optional() }),
   answer: file('application/zip'),
   refusals: { noRoom, lacksRight, roomOver, roomPaused, tooManyExchanged, ...fillingRefusals },
@@ -121,6 +122,7 @@ const zip = endpoint({
   path: 'rooms/zip',
   summary: 'The offline files of a room’s computers again, of all or of these, in one zip',
   access: ownOr('licenses.student'),
+  fresh: 'sometimes',
   body: z.strictObject({ courseId: id, licenseIds: licenseIds.min(1, 'Please choose a computer').optional() }),
   answer: file('application/zip'),
   refusals: { noRoom, lacksRight, noneThere, roomOver, ...fileRefusals },
@@ -141,6 +143,7 @@ const replace = endpoint({
   path: 'rooms/replace',
   summary: 'Replace a computer of a room by another one in the same place, and answer the offline file for it',
   access: ownOr('licenses.student'),
+  fresh: 'sometimes',
   body: z.strictObject({ courseId: id, licenseId: id, computer: packRow.omit({ seats: true }) }),
   answer: file('application/octet-stream'),
   refusals: {
@@ -164,6 +167,7 @@ const renew = endpoint({
   path: 'rooms/renew',
   summary: 'Make a room for the next term from this one, with the computers of a list, and answer a zip with the offline file of each',
   access: needs('licenses.student'),
+  fresh: 'sometimes',
   body: z.strictObject({ courseId: id, name: text(120), ...term, places, computers }),
   answer: file('application/zip'),
   refusals: { noRoom, lacksRight, roomOver, ...makingRefusals, ...fillingRefusals },

@@ -65,6 +65,7 @@ const inviteUser = endpoint({
   path: 'users/inviteUser',
   summary: 'Invite somebody by mail with roles; a customer with this email gets the roles added, and `wasCustomer` says so',
   access: needs('users.create'),
+  fresh: 'always',
   body: z.object({ firstName, lastName, email, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),
   answer: json(user.extend({ wasCustomer: z.boolean() })),
   refusals: {
@@ -79,6 +80,7 @@ const updateRoles = endpoint({
   path: 'users/updateRoles',
   summary: 'Change the roles of a user, which ends their sessions; a role besides Customer stays',
   access: needs('users.edit'),
+  fresh: 'always',
   body: z.object({ id, revision, rolesId: staffRoleIds, distributionArea: area.optional() }).transform(fitArea),
   answer: json(user),
   refusals: { noUser, noRole, lacksRight, lastAdmin, outdated },
@@ -89,6 +91,7 @@ const removeStaffRoles = endpoint({
   path: 'users/removeStaffRoles',
   summary: 'Take away every role but Customer, which ends their sessions; the person and their licenses stay',
   access: needs('users.delete'),
+  fresh: 'always',
   body: z.object({ id, revision }),
   answer: json(z.null()),
   refusals: {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { confirmRoutes } from './features/accounts/confirm.routes.ts';
 import { courseLinkRoutes } from './features/accounts/course-links.routes.ts';
 import { passkeySignInRoutes } from './features/accounts/passkey-sign-in.routes.ts';
 import { signInRoutes } from './features/accounts/sign-in.routes.ts';
@@ -160,6 +161,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...ssoRoutes(portal),
     ...ownSsoRoutes(portal),
     ...ssoSettingsRoutes(portal),
+    ...confirmRoutes(portal),
     ...invitationRoutes(portal),
     ...takingRoutes(portal),
     ...courseLinkRoutes(portal, mustUse),

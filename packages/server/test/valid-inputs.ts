@@ -84,6 +84,14 @@ export const VALID: ValidInputs = {
     endSession: plain(async ({ person, has }) => ({ params: { id: String(await has.session(person)) } })),
     endOtherSessions: nothing,
   },
+  confirming: {
+    waysToConfirm: nothing,
+    askToConfirm: plain(async ({ person, has }) => {
+      await has.passkey(person);
+      return {};
+    }),
+    confirm: plain(() => ({ body: { password: PASSWORD } })),
+  },
   factors: {
     getFactors: nothing,
     beginCodes: nothing,

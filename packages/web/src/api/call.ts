@@ -1,4 +1,5 @@
 import { type Data, type Endpoint, type FieldProblem, type Input, type RefusalOf, type StatusCode, takesKey } from '@lm/contract';
+import { confirmation } from './confirmation.ts';
 import { session } from './session.ts';
 
 /** The server said no: which word, which refusal of the endpoint, which fields. */
@@ -57,9 +58,13 @@ export async function callList<E extends Endpoint>(
 
 /** Calls an endpoint that answers a file, and gives the file its name. */
 export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<{ name: string | null; content: Blob }> {
-  const token = session.token();
-  const response = await sendSurely(endpoint, input, newKey(endpoint));
-  if (!response.ok) await settle(response, token);
+  const key = newKey(endpoint);
+  const response = await onceConfirmed(async () => {
+    const token = session.token();
+    const answer = await sendSurely(endpoint, input, key);
+    if (!answer.ok) await settle(answer, token);
+    return answer;
+  });
   return { name: fileNameIn(response), content: await response.blob() };
 }
 
@@ -74,11 +79,15 @@ function fileNameIn(response: Response): string | null {
  * Calls an endpoint that streams a long file. `onChunk` hears every piece as it comes; there is no bound on the whole, only on
  * the wait for the next piece. Throws {@link Refused}, {@link Unreachable}, or the signal's reason when it was cancelled.
  */
-export async function callStream<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  { signal, onChunk }: { signal: AbortSignal; onChunk: (piece: Uint8Array) => void },
-): Promise<{ name: string | null; content: Blob }> {
+export const callStream = <E extends Endpoint>(endpoint: E, input: Input<E>, taking: Taking) =>
+  onceConfirmed(() => streamOf(endpoint, input, taking));
+
+interface Taking {
+  signal: AbortSignal;
+  onChunk: (piece: Uint8Array) => void;
+}
+
+async function streamOf<E extends Endpoint>(endpoint: E, input: Input<E>, { signal, onChunk }: Taking) {
   const token = session.token();
   const silence = new AbortController();
   const wait = () => setTimeout(() => silence.abort(), TIMEOUT_SECONDS * 1000);
@@ -104,16 +113,37 @@ export async function callStream<E extends Endpoint>(
   }
 }
 
+/**
+ * Sends what may be refused until whoever is signed in has confirmed that it is them; then it goes out once more (STE-694). When that is
+ * given up, it is refused as it was.
+ */
+export async function onceConfirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  const turn = confirmation.turn();
+  try {
+    return await send();
+  } catch (error) {
+    if (isConfirmationNeeded(error) && (await confirmation.ask(turn))) return onceConfirmed(send);
+    throw error;
+  }
+}
+
+const isConfirmationNeeded = (error: unknown): boolean => error instanceof Refused && error.statusCode === 'CONFIRMATION_NEEDED';
+
 /** Makes a call; one that a dead session refused goes out once more when the same person has signed in again (SGN-162). */
-async function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal, key = newKey(endpoint)): Promise<Answer> {
+function answerOf(endpoint: Endpoint, input: unknown, signal?: AbortSignal): Promise<Answer> {
+  const key = newKey(endpoint);
+  return onceConfirmed(() => resumed(endpoint, input, key, signal));
+}
+
+async function resumed(endpoint: Endpoint, input: unknown, key: ReturnType<typeof newKey>, signal?: AbortSignal): Promise<Answer> {
   const token = session.token();
   try {
     return await settle(await sendSurely(endpoint, input, key, signal), token);
   } catch (error) {
-    if (isSessionOver(error) && (await session.isResumed(token))) return answerOf(endpoint, input, signal, key);
+    if (isSessionOver(error) && (await session.isResumed(token))) return resumed(endpoint, input, key, signal);
     // Another tab tells of a sign-in before this one sees the cookie: what was read without it is read with it. Nothing else is sent for somebody else.
     if (isSessionOver(error) && endpoint.method === 'GET' && token === null && session.token() !== null)
-      return answerOf(endpoint, input, signal);
+      return resumed(endpoint, input, key, signal);
     throw error;
   }
 }
@@ -201,11 +231,14 @@ export async function settle(response: Response, token: string | null): Promise<
 }
 
 /** Was a call refused since its session is over, or since there is none any more? */
-export const isSessionOver = (error: unknown): boolean =>
+const isSessionOver = (error: unknown): boolean =>
   error instanceof Refused && (error.statusCode === 'GONE' || (error.statusCode === 'UNAUTHORIZED' && !error.hasData));
 
+/** Was the call given up, since its session is over or whoever made it did not confirm that it is them? Nothing more is said of it. */
+export const isGivenUp = (error: unknown): boolean => isSessionOver(error) || isConfirmationNeeded(error);
+
 /** Does a failure speak for itself already: an ended session by its own toast, a lost connection in the view (SGN-21, SCR-14)? */
-export const isSaidAlready = (error: unknown): boolean => error instanceof Unreachable || isSessionOver(error);
+export const isSaidAlready = (error: unknown): boolean => error instanceof Unreachable || isGivenUp(error);
 
 /** Every refusal of an endpoint in words (the compiler sees to it); null where a rule wants the server's own. */
 export type RefusalSentences<E extends Endpoint> = Record<RefusalOf<E>, string | null>;

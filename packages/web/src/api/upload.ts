@@ -1,5 +1,5 @@
 import type { Data, Endpoint } from '@lm/contract';
-import { newKey, settle, Unreachable } from './call.ts';
+import { newKey, onceConfirmed, settle, Unreachable } from './call.ts';
 import { session } from './session.ts';
 
 interface Upload {
@@ -9,8 +9,10 @@ interface Upload {
   onProgress: (percent: number) => void;
 }
 
-/** Sends a file to an endpoint with an upload. Throws as {@link settle} does. */
-export function uploadTo<E extends Endpoint>(endpoint: E, { params, file, onProgress }: Upload): Promise<Data<E>> {
+/** Sends a file to an endpoint with an upload, once more when it was confirmed who sends it. Throws as {@link settle} does. */
+export const uploadTo = <E extends Endpoint>(endpoint: E, upload: Upload): Promise<Data<E>> => onceConfirmed(() => sent(endpoint, upload));
+
+function sent<E extends Endpoint>(endpoint: E, { params, file, onProgress }: Upload): Promise<Data<E>> {
   const token = session.token();
   const key = newKey(endpoint);
   const body = new FormData();

@@ -13,6 +13,7 @@ import { Failed } from '../ui/Faces.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { goTo, usePlace } from '../ui/place.ts';
 import { Tips } from '../ui/Tips.tsx';
+import { Confirm } from './Confirm.tsx';
 import { Header } from './Header.tsx';
 import { NotHere } from './NotHere.tsx';
 import { SideNav } from './SideNav.tsx';
@@ -34,6 +35,7 @@ export default function SignedIn() {
       <LeaveGuard>
         <Shell self={self.data.customer} />
         <Tips />
+        <Confirm self={self.data.customer} />
         <SignInAgain self={self.data.customer} />
       </LeaveGuard>
     );

@@ -1,6 +1,6 @@
 import type { PackedRow } from '@lm/contract';
 import { useRef, useState } from 'react';
-import { Refused } from '../api/call.ts';
+import { isGivenUp, Refused } from '../api/call.ts';
 import { settings } from '../settings.ts';
 import { type LabRow, rowsOfFiles } from './computer-rows.ts';
 
@@ -41,7 +41,7 @@ export function useComputerList({ first = () => [], most, check }: ComputerListP
     try {
       return await act();
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : UNREACHABLE);
+      if (!isGivenUp(error)) setProblem(error instanceof Refused ? error.message : UNREACHABLE);
       return null;
     } finally {
       setBusy(false);

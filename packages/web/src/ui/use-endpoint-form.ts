@@ -1,7 +1,7 @@
 import { type Data, type Endpoint, type FormOf, type Input, problemsIn, type RefusalOf } from '@lm/contract';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { call, isSessionOver, Refused, Unreachable } from '../api/call.ts';
+import { call, isGivenUp, Refused, Unreachable } from '../api/call.ts';
 import type { Late } from '../api/late.ts';
 import { CTRL, useKeyHelp } from './keys.ts';
 import { useGuarded } from './leave-guard.tsx';
@@ -125,7 +125,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     else if (error.problems.length > 0) {
       form.setErrors(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])));
       sayInvalid();
-    } else if (!isSessionOver(error)) showRefusal(error); // a dead session speaks for itself
+    } else if (!isGivenUp(error)) showRefusal(error); // a dead session speaks for itself
   }
 
   function showRefusal(refused: Refused): void {

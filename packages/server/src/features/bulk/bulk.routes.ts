@@ -9,6 +9,7 @@ import {
   type BulkRow,
   type Day,
   hasEnded,
+  isDeletion,
   MOST_BULK_JOBS,
   MOST_IN_BULK,
   type Principal,
@@ -88,7 +89,7 @@ export const bulkRoutes = (portal: Portal): Route[] => {
       return { ...previewOf([...looked, ...missing(ids, looked, kind.noRecord)], today()), undoing: config.undoing };
     }),
 
-    route(calls.start, ({ body: { what, records, key }, principal }) =>
+    route(calls.start, ({ body: { what, records, key }, principal, freshly }) =>
       write(async (tx) => {
         await lockPerson(tx, principal.id);
         const begun = await bulkWithKey(tx, principal.id, key);
@@ -98,6 +99,7 @@ export const bulkRoutes = (portal: Portal): Route[] => {
           return job;
         }
         if (!allows(kindFor(what).call.access, principal)) throw refuse(calls.start, 'lacksRight');
+        if (isDeletion(what.act)) freshly();
         if ((await bulksUnderWay(tx, principal.id)) >= MOST_BULK_JOBS) throw refuse(calls.start, 'tooManyJobs');
         const bulkId = await insertBulk(tx, { customerId: principal.id, key, what, records }, steady());
         await queue(tx, principal, { bulkId, isUndo: false });

@@ -14,6 +14,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exported.ts';
+import { freshWhenMany } from '../../lib/many-rows.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { freeStudentPlaces, refOf } from './course-acts.ts';
@@ -38,14 +39,12 @@ export const progressRoutes = (portal: Portal): Route[] => {
       return { rows: rows.map((member) => toWire(member, steady())), ...total };
     }),
 
-    route(calls.progressCsv, async ({ params, principal }) => {
+    route(calls.progressCsv, async ({ params, principal, freshly }) => {
       const found = await courseOf(db, principal, params.id);
       if (!found) throw refuse(calls.progressCsv, 'noCourse');
       if (!may(principal, 'course.exportStudents', refOf(found))) throw refuse(calls.progressCsv, 'lacksRight');
-      return {
-        fileName: `course-${found.course.code}.csv`,
-        content: csvOf(COLUMNS, exported(portal, 'course', pages(db, principal, refOf(found)))),
-      };
+      const rows = await freshWhenMany(freshly, pages(db, principal, refOf(found)));
+      return { fileName: `course-${found.course.code}.csv`, content: csvOf(COLUMNS, exported(portal, 'course', rows)) };
     }),
 
     route(calls.remindStudents, ({ body, principal }) => write((tx) => remindStudents(portal, tx, principal, body))),

@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exported.ts';
+import { freshWhenMany } from '../../lib/many-rows.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { freeStudentPlace, refOf } from './course-acts.ts';
@@ -24,17 +25,16 @@ export const studentRoutes = ({ db, write, notice, now, steady, today, config }:
     return listOf(students, query, () => countStudents(db, principal, ref, query.search));
   }),
 
-  route(calls.studentsCsv, async ({ params, principal }) => {
+  route(calls.studentsCsv, async ({ params, principal, freshly }) => {
     const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.studentsCsv, 'noCourse');
     if (!may(principal, 'course.exportStudents', refOf(found))) throw refuse(calls.studentsCsv, 'lacksRight');
-    return {
-      fileName: `students-${found.course.code}.csv`,
-      content: csvOf(COLUMNS, exported({ notice }, 'students', pages(db, principal, refOf(found)))),
-    };
+    const rows = await freshWhenMany(freshly, pages(db, principal, refOf(found)));
+    return { fileName: `students-${found.course.code}.csv`, content: csvOf(COLUMNS, exported({ notice }, 'students', rows)) };
   }),
 
-  route(calls.freePlace, async ({ body, principal }) => {
+  route(calls.freePlace, async ({ body, principal, freshly }) => {
+    if (body.force) freshly();
     const course = await write((tx) => freeStudentPlace({ now, steady, today }, tx, principal, body));
     return courseToWire(course, config);
   }),

@@ -5,6 +5,7 @@ import { refuse } from '../../http/refuse.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exported.ts';
+import { freshWhenMany } from '../../lib/many-rows.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { customersToExport, type ExportedRow } from './customer-export.queries.ts';
@@ -66,9 +67,9 @@ export const customerListRoutes = (portal: Portal): Route[] => {
       return once(key, () => countCustomers(db, principal, { ...query, today: today() }, COUNTED_APART));
     }),
 
-    route(calls.exportCustomers, async ({ query, principal }) => {
+    route(calls.exportCustomers, async ({ query, principal, freshly }) => {
       await refuseUnknownRole(calls.exportCustomers, query.role);
-      const rows = exportRows(db, principal, { ...query, today: today() });
+      const rows = await freshWhenMany(freshly, exportRows(db, principal, { ...query, today: today() }));
       return { fileName: 'customers.csv', content: csvOf(HEADS, exported(portal, 'customers', rows)) };
     }),
   ];

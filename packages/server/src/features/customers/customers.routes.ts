@@ -4,6 +4,7 @@ import {
   type CustomerRow,
   changesBetween,
   isAdmin,
+  isStaff,
   may,
   type PersonForm,
   personAfter,
@@ -53,13 +54,14 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
     return found;
   }),
 
-  route(calls.addCustomerFromAdmin, ({ body, principal }) =>
+  route(calls.addCustomerFromAdmin, ({ body, principal, freshly }) =>
     write(async (tx) => {
       const roles = await rolesWithRights(tx, body.rolesId);
       if (roles.length < body.rolesId.length) throw refuse(calls.addCustomerFromAdmin, 'noRole');
       const area = body.distributionArea ?? [];
       if (!may(principal, 'customer.addWithRoles', { roles, area: { before: [], after: area } }))
         throw refuse(calls.addCustomerFromAdmin, 'lacksRight');
+      if (isStaff(roles)) freshly();
       const form = personAfter(UNSAID, body);
       const id = await insertCustomer(tx, { form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       if (id === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');
@@ -77,7 +79,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
     }),
   ),
 
-  route(calls.updateCustomer, ({ body, principal }) =>
+  route(calls.updateCustomer, ({ body, principal, freshly }) =>
     write(async (tx) => {
       await takeTurnIfAdmin(tx, body.id);
       const person = await personForUpdate(tx, principal, body.id);
@@ -91,6 +93,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
       const giving = { roles: given, area: { before: person.area, after: area } };
       if (!may(principal, 'customer.edit', person) || !may(principal, 'customer.setRoles', giving))
         throw refuse(calls.updateCustomer, 'lacksRight');
+      if (!sameRoles(person.roles, roles) || (isStaff(roles) && !sameArea(person.area, area))) freshly();
       if (!isAdmin(roles) && (await isLastAdmin(tx, person))) throw refuse(calls.updateCustomer, 'lastAdmin');
       const form = personAfter(personFromColumns(person), body);
       await updateCustomer(tx, person, form, roles, area);
@@ -121,9 +124,12 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
     }),
   ),
 
-  route(calls.deleteCustomer, ({ params, query, principal }) =>
-    write((tx) => removeCustomer({ now, steady, today, config }, tx, principal, { id: params.id, isForced: query.force === 'true' })),
-  ),
+  route(calls.deleteCustomer, async ({ params, query, principal, freshly }) => {
+    if (query.force === 'true') freshly();
+    return write((tx) =>
+      removeCustomer({ now, steady, today, config }, tx, principal, { id: params.id, isForced: query.force === 'true' }),
+    );
+  }),
 ];
 
 const listRow = ({
@@ -158,3 +164,5 @@ function switchesOf(before: PersonForm, after: PersonForm): Switches | null {
 
 const sameRoles = (before: Role[], after: Role[]) =>
   before.length === after.length && before.every((role) => after.some((other) => other.id === role.id));
+
+const sameArea = (before: number[], after: number[]) => before.length === after.length && after.every((id) => before.includes(id));

@@ -22,11 +22,12 @@ export const invitedRoutes = ({ write, now, steady }: Portal): Route[] => {
   };
 
   return [
-    route(calls.sendLinkAgain, ({ body, principal }) =>
+    route(calls.sendLinkAgain, ({ body, principal, freshly }) =>
       write(async (tx) => {
         const person = await personForUpdate(tx, principal, body.id, 'customer.setActive');
         if (!person) throw refuse(calls.sendLinkAgain, 'noCustomer');
         if (!may(principal, 'customer.sendLink', person)) throw refuse(calls.sendLinkAgain, 'lacksRight');
+        if (isStaff(person.roles)) freshly();
         const before = await invitedAt(tx, person.id);
         if (before === null) throw refuse(calls.sendLinkAgain, 'notInvited');
         if (!(await needsLink(tx, person.id, 'first-password', steady()))) return { invitedAt: before };

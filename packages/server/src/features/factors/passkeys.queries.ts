@@ -61,6 +61,12 @@ export const passkeysOf = (db: Db, customerId: number) =>
 
 export type StoredPasskey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
+/** Has somebody a passkey? */
+export async function hasPasskey(db: Db, customerId: number): Promise<boolean> {
+  const found = await db.selectFrom('passkey').select('id').where('customer_id', '=', customerId).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The passkey that a browser names by its credential. */
 export async function passkeyBy(db: Db, credentialId: Buffer): Promise<StoredPasskey | null> {
   const found = await db

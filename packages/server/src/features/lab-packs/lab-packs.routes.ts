@@ -1,6 +1,6 @@
 import { api, type FieldProblem, may, type PackRow, type Principal, packRow, problemsIn, type Received, seatsOn } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
-import { type Route, route } from '../../http/mount.ts';
+import { type Call, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { exportedAtOnce } from '../../lib/exported.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -24,6 +24,7 @@ import { type Spread, spread } from './spread.ts';
 const { checkLabPack, makeLabPack } = api.licenses;
 type PackCall = typeof checkLabPack | typeof makeLabPack;
 type Asked = Received<typeof makeLabPack>['body'];
+type Asking = Pick<Call<typeof makeLabPack>, 'principal' | 'body' | 'freshly'>;
 type Owner = Awaited<ReturnType<typeof ownersOfLicenses>>[number]['owner'];
 type PackedFile = { name: string; text: string };
 
@@ -88,8 +89,9 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     return { id, text: content, name: computer.name };
   }
 
-  async function packIn(tx: Tx, principal: Principal, { licenseIds, computers }: Asked): Promise<PackedFile[]> {
+  async function packIn(tx: Tx, { principal, body: { licenseIds, computers }, freshly }: Asking): Promise<PackedFile[]> {
     const { owner, licenses } = await licensesFor(makeLabPack, { tx }, principal, licenseIds);
+    if (owner.id !== principal.id) freshly();
     const plan = await planFor(tx, licenses, computers);
     const refused = plan.filter(({ planned }) => planned.outcome === 'refused').length;
     if (refused > 0) throw refuse(makeLabPack, 'notAll', { count: String(refused) });
@@ -143,8 +145,8 @@ export const labPackRoutes = (portal: Portal): Route[] => {
       }));
     }),
 
-    route(makeLabPack, async ({ body, principal }) => {
-      const files = await write((tx) => packIn(tx, principal, body));
+    route(makeLabPack, async (call) => {
+      const files = await write((tx) => packIn(tx, call));
       exportedAtOnce(portal, 'lab pack', files.length);
       const taken = new Set<string>();
       const named = files.map(({ name, text }) => ({ name: fileNameFor(name, '.lic.txt', taken), text }));

@@ -36,9 +36,10 @@ export const computerRoutes = (portal: Portal): Route[] => {
       }),
     ),
 
-    route(calls.issueFile, ({ body, principal }) =>
+    route(calls.issueFile, ({ body, principal, freshly }) =>
       write(async (tx) => {
         const { license, owner, computer } = await ownComputer(tx, principal, calls.issueFile, body);
+        if (license.customerId !== principal.id) freshly();
         const seats = license.seats && seatsOn(computer, license.computers, license.seats);
         const file = await issueAndRecord(portal, tx, principal, {
           call: calls.issueFile,

@@ -1,8 +1,8 @@
-import { api, freeName, may, type Principal, type Received, seatsOn, showDay } from '@lm/contract';
+import { api, freeName, may, type Received, seatsOn, showDay } from '@lm/contract';
 import { readHostFile } from 'license-file';
 import { chosenAmong } from 'license-file/adapters';
 import type { Tx } from '../../db/tables.ts';
-import { type Route, route } from '../../http/mount.ts';
+import { type Call, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { addComputer, whyNotAdded } from './computers.ts';
@@ -12,6 +12,7 @@ import { licenseForUpdate, type StoredLicense } from './licenses.queries.ts';
 
 const { useHostFile } = api.licenses;
 type Asked = Received<typeof useHostFile>['body'];
+type Asking = Pick<Call<typeof useHostFile>, 'principal' | 'body' | 'freshly'>;
 
 /** A license file in answer to a host file (HST-460, HST-461). */
 export const hostFileRoutes = (portal: Portal): Route[] => {
@@ -39,12 +40,13 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
     return addComputer(tx, license, computer, now());
   }
 
-  async function answerHostFile(tx: Tx, principal: Principal, body: Asked) {
+  async function answerHostFile(tx: Tx, { principal, body, freshly }: Asking) {
     const { host, macs } = readAsked(body);
     const found = await licenseForUpdate(tx, principal, body.licenseId);
     if (!found) throw refuse(useHostFile, 'noLicense');
     const { license: before, owner } = found;
     if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(useHostFile, 'notYours');
+    if (before.customerId !== principal.id) freshly();
     if (!(await useHostRequest(tx, { nonce: host.nonce, licenseId: before.id }, now()))) {
       const used = await usedRequests(tx, [host.nonce]);
       throw refuse(useHostFile, 'used', { day: showDay((used.get(host.nonce) ?? now()).toISOString().slice(0, 10)) });
@@ -57,7 +59,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
     return { fileName: file.fileName, content: file.content };
   }
 
-  return [route(useHostFile, ({ body, principal }) => write((tx) => answerHostFile(tx, principal, body)))];
+  return [route(useHostFile, (call) => write((tx) => answerHostFile(tx, call)))];
 };
 
 /** A computer is called as its host file says, where that is a name one can see; else the portal gives it one. */

@@ -14,6 +14,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exported.ts';
+import { freshWhenMany } from '../../lib/many-rows.ts';
 import { onDay } from '../../lib/on-day.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -39,10 +40,10 @@ export const licenseListRoutes = (portal: Portal): Route[] => {
       once(JSON.stringify([principal.scope, query]), () => countLicenses(db, principal, { ...query, ...onDay(portal) }, COUNTED_APART)),
     ),
 
-    route(calls.exportLicenses, async ({ query, principal }) => ({
-      fileName: 'licenses.csv',
-      content: csvOf(HEADS, exported(portal, 'licenses', rowsOf(portal, principal, { ...query, ...onDay(portal) }))),
-    })),
+    route(calls.exportLicenses, async ({ query, principal, freshly }) => {
+      const rows = await freshWhenMany(freshly, rowsOf(portal, principal, { ...query, ...onDay(portal) }));
+      return { fileName: 'licenses.csv', content: csvOf(HEADS, exported(portal, 'licenses', rows)) };
+    }),
   ];
 };
 

@@ -62,8 +62,9 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
       }),
     ),
 
-    route(calls.deleteLicense, ({ params, query, principal }) =>
+    route(calls.deleteLicense, ({ params, query, principal, freshly }) =>
       write(async (tx) => {
+        if (query.force === 'true') freshly();
         const gone = await removeLicense({ now, steady, today }, tx, principal, { id: params.id, isForced: query.force === 'true' });
         return toWire(gone, on());
       }),
@@ -81,12 +82,13 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
       return license;
     }),
 
-    route(generateOfflineLicense, ({ query, principal }) =>
+    route(generateOfflineLicense, ({ query, principal, freshly }) =>
       write(async (tx) => {
         const found = await licenseForUpdate(tx, principal, query.licenseId);
         if (!found) throw refuse(generateOfflineLicense, 'noLicense');
         const { license: before, owner } = found;
         if (!may(principal, 'license.issueFile', { ownerId: before.customerId })) throw refuse(generateOfflineLicense, 'notYours');
+        if (before.customerId !== principal.id) freshly();
         const license = await bind(tx, before, query);
         const file = await issueAndRecord(portal, tx, principal, { call: generateOfflineLicense, license, before, owner, computer: null });
         return { fileName: file.fileName, content: file.content };

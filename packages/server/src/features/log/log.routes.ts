@@ -3,6 +3,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { exported } from '../../lib/exported.ts';
+import { freshWhenMany } from '../../lib/many-rows.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { workbookOf } from '../../lib/xlsx.ts';
@@ -43,10 +44,10 @@ export function logRoutes(portal: Portal): Route[] {
       return shownTo(principal)(entry);
     }),
 
-    route(api.log.exportLogs, async ({ query, principal }) => ({
-      fileName: 'logs.xlsx',
-      content: workbookOf('Log', LOG_COLUMNS, exported(portal, 'log', rowsOf(logEntriesInParts(db, query), shownTo(principal)))),
-    })),
+    route(api.log.exportLogs, async ({ query, principal, freshly }) => {
+      const rows = await freshWhenMany(freshly, rowsOf(logEntriesInParts(db, query), shownTo(principal)));
+      return { fileName: 'logs.xlsx', content: workbookOf('Log', LOG_COLUMNS, exported(portal, 'log', rows)) };
+    }),
 
     route(api.log.logSeals, async () => ({ sealed: await sealedEntries(db), newestCheck: checks.newest() })),
 

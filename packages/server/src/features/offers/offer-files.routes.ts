@@ -1,22 +1,25 @@
-import { api, type Principal } from '@lm/contract';
-import { type Route, route } from '../../http/mount.ts';
+import { api } from '@lm/contract';
+import { type Call, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { freshWhenMany } from '../../lib/many-rows.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { tableFile } from '../../lib/table-file.ts';
 import { offersToExport } from './offer-export.queries.ts';
-import type { OfferSearch } from './offer-list.queries.ts';
 import { paperName } from './offer-paper.ts';
 import { offerColumns } from './offer-sheet.ts';
 import { findOffer } from './offers.queries.ts';
 import { pdfOf } from './pdf-of.ts';
 
 const calls = api.offers;
+type Exporting = Pick<Call<typeof calls.exportOffers>, 'query' | 'principal' | 'freshly'>;
 
 /** Offers as files: one as a PDF (PDF-345), many as a table (QUO-347). */
 export const offerFileRoutes = (portal: Portal): Route[] => {
   const { db, today } = portal;
-  const saved = (format: 'csv' | 'xlsx', principal: Principal, search: OfferSearch) =>
-    tableFile(format, 'Offers', offerColumns(today()), offersToExport(db, principal, search, today()));
+  const saved = async (format: 'csv' | 'xlsx', { query, principal, freshly }: Exporting) => {
+    const rows = await freshWhenMany(freshly, offersToExport(db, principal, query, today()));
+    return { fileName: `offers.${format}`, content: tableFile(format, 'Offers', offerColumns(today()), rows) };
+  };
 
   return [
     route(calls.getPdf, async ({ params, query, principal }) => {
@@ -30,7 +33,7 @@ export const offerFileRoutes = (portal: Portal): Route[] => {
       return { fileName: paperName({ number: offer.number, revision }), content };
     }),
 
-    route(calls.exportOffers, async ({ query, principal }) => ({ fileName: 'offers.csv', content: saved('csv', principal, query) })),
-    route(calls.exportWorkbook, async ({ query, principal }) => ({ fileName: 'offers.xlsx', content: saved('xlsx', principal, query) })),
+    route(calls.exportOffers, (call) => saved('csv', call)),
+    route(calls.exportWorkbook, (call) => saved('xlsx', call)),
   ];
 };

@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { api, type Principal } from '@lm/contract';
-import { type Route, route } from '../../http/mount.ts';
+import { type Call, type Route, route } from '../../http/mount.ts';
+import { freshWhenMany } from '../../lib/many-rows.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { tableFile } from '../../lib/table-file.ts';
 import { type OrderFilter, ordersAfter } from './order-list.queries.ts';
 import { type ExportedOrder, ORDER_COLUMNS } from './order-sheet.ts';
 
 const calls = api.orders;
+type Exporting = Pick<Call<typeof calls.exportOrders>, 'query' | 'principal' | 'freshly'>;
 
 /** Orders read at a time: few enough that the embedded database, which works in our thread, holds no other call up. */
 const EXPORT_STEP = 500;
@@ -22,11 +24,10 @@ export const orderFileRoutes = ({ db, today }: Portal): Route[] => {
       last = end.id;
     }
   }
-  const saved = (format: 'csv' | 'xlsx', principal: Principal, filter: OrderFilter) =>
-    tableFile(format, 'Orders', ORDER_COLUMNS, steps(principal, filter));
+  const saved = async (format: 'csv' | 'xlsx', { query, principal, freshly }: Exporting) => ({
+    fileName: `orders.${format}`,
+    content: tableFile(format, 'Orders', ORDER_COLUMNS, await freshWhenMany(freshly, steps(principal, query))),
+  });
 
-  return [
-    route(calls.exportOrders, async ({ query, principal }) => ({ fileName: 'orders.csv', content: saved('csv', principal, query) })),
-    route(calls.exportWorkbook, async ({ query, principal }) => ({ fileName: 'orders.xlsx', content: saved('xlsx', principal, query) })),
-  ];
+  return [route(calls.exportOrders, (call) => saved('csv', call)), route(calls.exportWorkbook, (call) => saved('xlsx', call))];
 };

@@ -46,6 +46,12 @@ export async function isLocalAdmin(db: Db, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Has somebody a password? Whoever is signed in by a provider alone has none. */
+export async function hasPassword(db: Db, id: number): Promise<boolean> {
+  const found = await db.selectFrom('customer').select('id').where('id', '=', id).where('password_hash', 'is not', null).executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function verifyEmail(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx.updateTable('customer').set({ email_verified_at: now }).where('id', '=', customerId).execute();
 }

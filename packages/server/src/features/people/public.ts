@@ -4,6 +4,7 @@ export {
   customerWithEmail,
   forgetNetworks,
   forgetPasswords,
+  hasPassword,
   isLocalAdmin,
   mailboxOf,
   nameOf,

@@ -11,9 +11,10 @@ const calls = api.personalData;
 
 /** Everything the portal holds of a person, for themselves and for who answers them (PRV-491, PRV-492). */
 export const personalDataRoutes = ({ db, write, now, config, notice }: Portal): Route[] => [
-  route(calls.exportPersonalData, async ({ params, principal }) => {
+  route(calls.exportPersonalData, async ({ params, principal, freshly }) => {
     const isOwn = principal.id === params.id;
     if (!may(principal, 'customer.exportData', params)) throw refuse(calls.exportPersonalData, 'noCustomer');
+    if (!isOwn) freshly();
     const subject = await write(async (tx) => {
       const found = await findSubject(tx, principal, params.id);
       if (!found) throw refuse(calls.exportPersonalData, 'noCustomer');

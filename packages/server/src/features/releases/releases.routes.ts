@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exported.ts';
+import { freshWhenMany } from '../../lib/many-rows.ts';
 import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { putInBin } from '../bin/public.ts';
@@ -36,10 +37,10 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config }: Portal
     return release;
   }),
 
-  route(calls.exportVersions, async ({ query }) => ({
-    fileName: 'releases.csv',
-    content: csvOf(COLUMNS, exported({ notice }, 'releases', pages(db, query.search))),
-  })),
+  route(calls.exportVersions, async ({ query, freshly }) => {
+    const rows = await freshWhenMany(freshly, pages(db, query.search));
+    return { fileName: 'releases.csv', content: csvOf(COLUMNS, exported({ notice }, 'releases', rows)) };
+  }),
 
   route(calls.addVersion, ({ body, principal }) =>
     write(async (tx) => {

@@ -211,3 +211,7 @@ export async function takeOutOf(portal: Portal, tx: Tx, principal: Principal, { 
 
 /** May they manage the room? */
 export const mayManage = (principal: Principal, { course }: Room): boolean => may(principal, 'room.manage', taughtBy(course));
+
+/** Do they teach with it? */
+export const isOwn = ({ id }: Principal, { course, owner }: Room): boolean =>
+  owner.id === id || course.coTeachers.some((teacher) => teacher.id === id);

@@ -1,6 +1,6 @@
 import { api, courseEnd, type Day, LAST_DAY, mostExchanged, type Principal, packRow, problemsIn, type Received } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
-import { type Route, route } from '../../http/mount.ts';
+import { type Call, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { exportedAtOnce } from '../../lib/exported.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -9,11 +9,12 @@ import { courseToWire, makeCourse, placesOfCourse } from '../courses/public.ts';
 import { keepHostKeys, refuseFileOf, replaceComputer, supersedeFiles, usedRequests, useHostRequest } from '../licenses/public.ts';
 import { personForUpdate } from '../people/public.ts';
 import { planRoom, whyUnfit } from './plan.ts';
-import { countExchanged, filesAgain, fill, issueAndTell, mayManage, type RoomFile, refuseOver, takeOutOf } from './room-acts.ts';
+import { countExchanged, filesAgain, fill, isOwn, issueAndTell, mayManage, type RoomFile, refuseOver, takeOutOf } from './room-acts.ts';
 import { exchangedIn, licensesOfRoom, lockLicensesOfRoom, ownerOf, type Room, roomForUpdate, roomOf } from './rooms.queries.ts';
 
 const calls = api.rooms;
 type ListCall = typeof calls.checkComputers | typeof calls.putIn;
+type Asking<C extends typeof calls.putIn | typeof calls.replace> = Pick<Call<C>, 'principal' | 'freshly' | 'body'>;
 type Computers = Received<typeof calls.putIn>['body']['computers'];
 
 /** Lab rooms: courses whose places are computers, each with a license of its own (ROOM-635). */
@@ -53,9 +54,10 @@ export const roomRoutes = (portal: Portal): Route[] => {
 
   const placesLeft = (room: Room, taken: number): number => Math.max(0, placesOfCourse(room.course, config) - taken);
 
-  async function putIn(tx: Tx, principal: Principal, { courseId, computers, takeOut = [] }: Received<typeof calls.putIn>['body']) {
+  async function putIn(tx: Tx, { principal, freshly, body: { courseId, computers, takeOut = [] } }: Asking<typeof calls.putIn>) {
     const room = await roomForUpdate(tx, principal, courseId);
     refuseFilling(calls.putIn, principal, room);
+    if (!isOwn(principal, room)) freshly();
     const there = await lockLicensesOfRoom(tx, courseId);
     const { plan, gone } = await planFor(tx, there, computers);
     const out = gone.filter(({ id }) => takeOut.includes(id)); // one that is on the list stays
@@ -64,9 +66,10 @@ export const roomRoutes = (portal: Portal): Route[] => {
     return { room, files: await fill(portal, tx, principal, { call: calls.putIn, room, plan: filling }) };
   }
 
-  async function replaceIn(tx: Tx, principal: Principal, { courseId, licenseId, computer: row }: Received<typeof calls.replace>['body']) {
+  async function replaceIn(tx: Tx, { principal, freshly, body: { courseId, licenseId, computer: row } }: Asking<typeof calls.replace>) {
     const call = calls.replace;
     const { room, there, license: before, computer: old } = await oneOf(tx, principal, call, { courseId, licenseId });
+    if (!isOwn(principal, room)) freshly();
     refuseOver(call, room, today());
     if (room.course.paused) throw refuse(call, 'roomPaused');
     refuseFileOf(call, before, room.owner, today());
@@ -168,16 +171,17 @@ export const roomRoutes = (portal: Portal): Route[] => {
       };
     }),
 
-    route(calls.putIn, async ({ body, principal }) => {
-      const { room, files } = await write((tx) => putIn(tx, principal, body));
+    route(calls.putIn, async (call) => {
+      const { room, files } = await write((tx) => putIn(tx, call));
       return zipped(room, files, now());
     }),
 
-    route(calls.zip, async ({ body: { courseId, licenseIds }, principal }) => {
+    route(calls.zip, async ({ body: { courseId, licenseIds }, principal, freshly }) => {
       const { room, files } = await write(async (tx) => {
         const room = await roomForUpdate(tx, principal, courseId);
         if (!room) throw refuse(calls.zip, 'noRoom');
         if (!mayManage(principal, room)) throw refuse(calls.zip, 'lacksRight');
+        if (!isOwn(principal, room)) freshly();
         refuseOver(calls.zip, room, today());
         const there = await lockLicensesOfRoom(tx, courseId);
         const licenses = licenseIds ? there.filter(({ id }) => licenseIds.includes(id)) : there;
@@ -197,13 +201,14 @@ export const roomRoutes = (portal: Portal): Route[] => {
       }),
     ),
 
-    route(calls.replace, ({ body, principal }) => write((tx) => replaceIn(tx, principal, body))),
+    route(calls.replace, (call) => write((tx) => replaceIn(tx, call))),
 
-    route(calls.renew, async ({ body: { courseId, computers, ...asked }, principal }) => {
+    route(calls.renew, async ({ body: { courseId, computers, ...asked }, principal, freshly }) => {
       const { room, files } = await write(async (tx) => {
         const copied = await roomForUpdate(tx, principal, courseId);
         if (!copied) throw refuse(calls.renew, 'noRoom');
         if (!mayManage(principal, copied)) throw refuse(calls.renew, 'lacksRight');
+        if (!isOwn(principal, copied)) freshly();
         const { modules } = copied.course;
         const room = await makeFor(tx, principal, { call: calls.renew, teacher: copied.owner, asked: { ...asked, modules }, copied });
         refuseOver(calls.renew, room, today());

@@ -4,6 +4,7 @@ export { deleteOldAttempts, forgetAttempts } from './attempts.queries.ts';
 export { guessedRight, mayGuess, networkGuessedRight } from './guessing.queries.ts';
 export { addLink, endOpenLinks, isSpent, linkForUpdate, markLinkUsed, needsLink, replacePasswordLinks } from './links.queries.ts';
 export {
+  confirmSession,
   deleteExpiredSessions,
   deleteOldSignIns,
   deleteSession,

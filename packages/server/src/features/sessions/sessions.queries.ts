@@ -193,6 +193,11 @@ export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: num
   return Number(gone.numDeletedRows);
 }
 
+/** Somebody showed anew that it is them, in this session (STE-685). */
+export async function confirmSession(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ confirmed_at: now }).where('id', '=', id).execute();
+}
+
 /** Signs somebody out in one place; false when they are not signed in there. */
 export async function deleteSessionOf(tx: Tx, customerId: number, id: number): Promise<boolean> {
   const gone = await tx.deleteFrom('session').where('customer_id', '=', customerId).where('id', '=', id).returning('id').execute();

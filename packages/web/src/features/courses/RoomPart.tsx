@@ -3,7 +3,7 @@ import { ActionIcon, Alert, Button, Group, Modal, Table, Text, TextInput } from 
 import { IconCopyPlus, IconDeviceDesktopPlus, IconFileZip, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, callFile, Refused } from '../../api/call.ts';
+import { call, callFile, isGivenUp, Refused } from '../../api/call.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { saveFile } from '../../api/save-file.ts';
 import barClasses from '../../ui/computer-rows.module.css';
@@ -158,7 +158,7 @@ function Replace({ room, computer, close }: { room: Room; computer: RoomComputer
       saveFile(file.name ?? 'license.lic.txt', file.content);
       close();
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : ROOM_UNREACHABLE);
+      if (!isGivenUp(error)) setProblem(error instanceof Refused ? error.message : ROOM_UNREACHABLE);
     } finally {
       setBusy(false);
       void outdate(api.rooms, api.files, api.licenses);

@@ -1,5 +1,5 @@
 import { at } from '@lm/contract';
-import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { late, whenIdle } from '../../api/late.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -52,11 +52,10 @@ export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toFor
           </>
         )}
         {second.step === 'password' && (
-          <Checkbox
-            label="Keep me signed in"
-            description={form.values.keepSignedIn ? 'Only where nobody else uses this browser' : undefined}
-            {...form.getInputProps('keepSignedIn', { type: 'checkbox' })}
-          />
+          <label className={classes.keep}>
+            <input type="checkbox" {...form.getInputProps('keepSignedIn', { type: 'checkbox' })} />
+            Keep me signed in
+          </label>
         )}
         {isUnreachable && <Unreached />}
         {second.step !== 'passkey' && (

@@ -1,0 +1,143 @@
+import { api, type Endpoint, type Input, ROLE } from '@lm/contract';
+import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { softAuthenticator } from '../../../test/authenticator.ts';
+import { asked, PASSWORD, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+beforeAll(async () => {
+  server = await startServer({ SIGN_IN_FAILURES: '5' });
+  make = peopleOf(server);
+});
+afterAll(() => server.close());
+beforeEach(() => server.setNow('2026-11-21T10:00:00Z'));
+
+/** Somebody who signed in at 10:00, at which they go away from their desk for five minutes and a second. */
+async function away(person: Person): Promise<Person> {
+  const { data } = await server.call(null, api.auth.login, { body: { username: person.email, password: PASSWORD } });
+  server.setNow('2026-11-21T10:05:01Z');
+  return { ...person, token: data.access_token };
+}
+const confirm = async ({ token }: Person, body: NonNullable<Input<typeof api.confirming.confirm>['body']>) =>
+  (await server.call(token, api.confirming.confirm, { body })).statusCode;
+const wordOf = async <E extends Endpoint>({ token }: Person, endpoint: E, input: Input<E>) =>
+  (await server.call(token, endpoint, input)).statusCode;
+
+test('STE-685, STE-687: five minutes after signing in an Admin makes no role before giving the password anew; then five minutes more', async () => {
+  const priya = await away(await make.admin());
+  const add = (name: string) => wordOf(priya, api.roles.addRole, { body: { name, rights: [] } });
+  expect(await add('Night watch')).toBe('CONFIRMATION_NEEDED');
+  expect((await server.call(priya.token, api.confirming.waysToConfirm, {})).data).toEqual(['password']);
+  expect(await confirm(priya, { password: 'Wrong&Word99' })).toBe('UNPROCESSABLE');
+  expect(await add('Night watch')).toBe('CONFIRMATION_NEEDED');
+  expect(await confirm(priya, { password: PASSWORD })).toBe('OK');
+  expect(await add('Night watch')).toBe('OK');
+  server.setNow('2026-11-21T10:10:02Z');
+  expect(await add('Day watch')).toBe('CONFIRMATION_NEEDED');
+  const { rows } =
+    await sql`SELECT kind, facts FROM security_event WHERE about_id = ${priya.id} AND kind LIKE 'confirmation.%' ORDER BY id`.execute(
+      server.db,
+    );
+  expect(rows).toContainEqual({ kind: 'confirmation.ok', facts: { by: 'password' } });
+});
+
+test('STE-687: who has one-time codes confirms with one that was not used, and not with the password', async () => {
+  const kim = await make.admin();
+  const { secret } = (await server.call(kim.token, api.factors.beginCodes, {})).data;
+  const codeAt = (moment: string) => new TOTP({ secret }).generate({ timestamp: Date.parse(moment) });
+  const code = codeAt('2026-11-21T10:00:00Z');
+  const { recoveryCodes } = (await server.call(kim.token, api.factors.finishCodes, { body: { code } })).data;
+  await sql`UPDATE session SET confirmed_at = '2026-11-21T09:00:00Z' WHERE customer_id = ${kim.id}`.execute(server.db);
+  expect((await server.call(kim.token, api.confirming.waysToConfirm, {})).data).toEqual(['code']);
+  expect(await confirm(kim, { password: PASSWORD })).toBe('CONFLICT');
+  expect(await confirm(kim, { code })).toBe('UNPROCESSABLE');
+  const add = () => wordOf(kim, api.roles.addRole, { body: { name: 'Evening watch', rights: [] } });
+  expect(await add()).toBe('CONFIRMATION_NEEDED');
+  server.setNow('2026-11-21T10:01:00Z');
+  expect(await confirm(kim, { code: codeAt('2026-11-21T10:01:00Z') })).toBe('OK');
+  expect(await add()).toBe('OK');
+  const [recovery = ''] = recoveryCodes;
+  expect([await confirm(kim, { code: recovery }), await confirm(kim, { code: recovery })]).toEqual(['OK', 'UNPROCESSABLE']);
+});
+
+test('STE-687: who has a passkey confirms with it, for a challenge that was made for that, once; the password does not do', async () => {
+  const mara = await make.admin();
+  const authenticator = softAuthenticator();
+  const passkey = authenticator.make((await server.call(mara.token, api.passkeys.beginPasskey, {})).data);
+  await server.call(mara.token, api.passkeys.addPasskey, { body: { name: 'Phone', passkey } });
+  await sql`UPDATE session SET confirmed_at = '2026-11-21T09:00:00Z' WHERE customer_id = ${mara.id}`.execute(server.db);
+  const add = () => wordOf(mara, api.roles.addRole, { body: { name: 'Morning watch', rights: [] } });
+  expect((await server.call(mara.token, api.confirming.waysToConfirm, {})).data).toEqual(['passkey']);
+  expect(await confirm(mara, { password: PASSWORD })).toBe('CONFLICT');
+  const toSignIn = authenticator.answer((await server.call(null, api.passkeys.askForPasskey, {})).data);
+  expect(await confirm(mara, { passkey: toSignIn })).toBe('UNPROCESSABLE');
+  const answer = authenticator.answer((await server.call(mara.token, api.confirming.askToConfirm, {})).data);
+  expect(await add()).toBe('CONFIRMATION_NEEDED');
+  expect([await confirm(mara, { passkey: answer }), await confirm(mara, { passkey: answer })]).toEqual(['OK', 'UNPROCESSABLE']);
+  expect(await add()).toBe('OK');
+});
+
+test('STE-687: guessing the password to confirm is held back as guessing it to sign in is', async () => {
+  const mara = await away(await make.customer());
+  const words = [];
+  for (let count = 0; count < 6; count++) words.push(await confirm(mara, { password: `Wrong&Word9${count}` }));
+  expect(words).toEqual([...Array.from({ length: 5 }, () => 'UNPROCESSABLE'), 'TOO_MANY_REQUESTS']);
+  expect(await confirm(mara, { password: PASSWORD })).toBe('TOO_MANY_REQUESTS');
+});
+
+test('STE-689: what is far-reaching asks, and the same call does not where it is not', async () => {
+  const [mara, sven] = [await make.customer({ offlineLicenseAllowed: true }), await make.sales()];
+  const clerk = await make.admin();
+  const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(mara.id) })).data.id;
+  const priya = await away(await make.admin());
+  const person = { firstName: 'Ida', lastName: 'Holm', organization: 'Vinter', countryId: SWEDEN, phoneNumber: '46812345678' };
+  const ask = async <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+    expect(await wordOf(priya, endpoint, input)).toBe('CONFIRMATION_NEEDED');
+  const go = async <E extends Endpoint>(endpoint: E, input: Input<E>, by = priya) => expect(await wordOf(by, endpoint, input)).toBe('OK');
+  const staff = { firstName: 'Nils', lastName: 'Ek', email: 'nils@vendor.example', rolesId: [ROLE.sales] };
+  await ask(api.users.inviteUser, { body: staff });
+  await ask(api.users.updateRoles, { body: { id: sven.id, rolesId: [ROLE.admin] } });
+  await ask(api.users.removeStaffRoles, { body: { id: sven.id } });
+  await ask(api.customers.addCustomerFromAdmin, { body: { ...person, email: 'ida@vinter.example', rolesId: [ROLE.customer, ROLE.sales] } });
+  await go(api.customers.addCustomerFromAdmin, { body: { ...person, email: 'ida@vinter.example', rolesId: [ROLE.customer] } });
+  await ask(api.customers.updateCustomer, { body: { ...person, id: mara.id, rolesId: [ROLE.customer, ROLE.sales] } });
+  await go(api.customers.updateCustomer, { body: { ...person, id: mara.id, offlineLicenseAllowed: true, rolesId: [ROLE.customer] } });
+  const file = { query: { licenseId: String(license), macAddress: '3C:7C:3F:00:00:02' } };
+  await ask(api.licenses.generateOfflineLicense, file);
+  await ask(api.personalData.exportPersonalData, { params: { id: String(mara.id) } });
+  await go(api.personalData.exportPersonalData, { params: { id: String(priya.id) } });
+  await ask(api.licenses.deleteLicense, { params: { id: String(license) }, query: { force: 'true' } });
+  await ask(api.customers.deleteCustomer, { params: { id: String(mara.id) }, query: { force: 'true' } });
+  await ask(api.erasing.erase, { body: { id: mara.id, confirm: mara.email, reason: 'They asked for it' } });
+  const deleting = { what: { act: 'licenses.delete' as const }, records: [[license, 1]] as [number, number][] };
+  await ask(api.bulk.start, { body: { ...deleting, key: '0b5e6a1e-2f63-4a52-9d0a-3a8f7f0f4c11' } });
+
+  const owner = await away(mara);
+  await go(api.licenses.generateOfflineLicense, file, owner);
+  await go(api.personalData.exportPersonalData, { params: { id: String(mara.id) } }, owner);
+});
+
+test('STE-688: an export of a thousand rows goes out, one of a thousand and one asks', async () => {
+  const priya = await away(await make.admin());
+  const add = (from: number, to: number) =>
+    sql`INSERT INTO release (name, name_key, date, product_link, fnl_link, matlab_link, notes)
+      SELECT '1.' || n || '.0', '1.' || n || '.0', '2026-01-01', 'https://x.example/', 'https://x.example/', 'https://x.example/', ''
+      FROM generate_series(${from}::int, ${to}::int) AS n`.execute(server.db);
+  await add(1, 1000);
+  const saved = await server.call(priya.token, api.releases.exportVersions, { query: {} });
+  expect(saved.text.trim().split('\n')).toHaveLength(1001);
+  await add(1001, 1001);
+  expect(await wordOf(priya, api.releases.exportVersions, { query: {} })).toBe('CONFIRMATION_NEEDED');
+  await confirm(priya, { password: PASSWORD });
+  expect((await server.call(priya.token, api.releases.exportVersions, { query: {} })).text.trim().split('\n')).toHaveLength(1002);
+});
+
+test('STE-688: every export of rows asks when they are many', () => {
+  const calls = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
+  const exports = calls.filter(({ answer }) => answer.kind === 'file' && /csv|sheet/.test(answer.type));
+  expect(exports.length).toBeGreaterThan(8);
+  expect(exports.filter(({ fresh }) => fresh === undefined).map(({ path }) => path)).toEqual([]);
+});

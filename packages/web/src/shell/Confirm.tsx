@@ -1,0 +1,15 @@
+import type { Self } from '@lm/contract';
+import { useEffect, useState } from 'react';
+import { confirmation } from '../api/confirmation.ts';
+import { session } from '../api/session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const dialog = lazyPart(async () => (await import('../features/sign-in/ConfirmDialog.tsx')).ConfirmDialog);
+
+/** Asks to confirm that it is them when a call waits for it (STE-694); who signed in again meanwhile has confirmed it. */
+export function Confirm({ self }: { self: Self }) {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => confirmation.listen(setAsked), []);
+  useEffect(() => session.listen((state) => void (state === 'resumed' && confirmation.settle(true))), []);
+  return isAsked && <dialog.Part email={self.email} />;
+}
