@@ -70,6 +70,29 @@ export function handOver(answered: string): void {
   channel.close();
 }
 
+/** Whoever is signed in shows anew who they are, in a window of its own over what they typed (SSO-710). Throws what calls throw. */
+export async function proveAgain(provider: string): Promise<void> {
+  const opened = window.open('', '_blank', 'popup,width=480,height=680');
+  const secret = newSecret();
+  const { address } = await call(api.sso.beginAgain, { body: { provider, secret, purpose: 'confirm' } }).catch((error: unknown) => {
+    opened?.close();
+    throw error;
+  });
+  const answered = answerTo(new URL(address).searchParams.get('state') ?? '');
+  if (opened) opened.location.href = address;
+  await call(api.sso.finishAgain, { body: { answered: await answered, secret } });
+}
+
+const answerTo = (state: string) =>
+  new Promise<string>((resolve) => {
+    const channel = answers();
+    channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (new URLSearchParams(data).get('state') !== state) return;
+      channel.close();
+      resolve(data);
+    });
+  });
+
 /** After signing out here: out at the provider too, where this browser signed in with one that offers it (SSO-711). */
 export async function signOutThere(): Promise<void> {
   const provider = localStorage.getItem(PROVIDER);

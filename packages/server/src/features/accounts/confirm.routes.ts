@@ -17,8 +17,8 @@ export const confirmRoutes = (portal: Portal): Route[] => {
 
   /** The factors that somebody has: with one of them the password alone does not do. */
   async function factors({ id }: SessionPrincipal): Promise<('code' | 'passkey')[]> {
-    const [{ codesSince }, isPasskey] = await Promise.all([factorsOf(db, id), hasPasskey(db, id)]);
-    return [...(isPasskey ? ['passkey' as const] : []), ...(codesSince ? ['code' as const] : [])];
+    const [{ codesSince, recoveryCodes }, isPasskey] = await Promise.all([factorsOf(db, id), hasPasskey(db, id)]);
+    return [...(isPasskey ? ['passkey' as const] : []), ...(codesSince || recoveryCodes > 0 ? ['code' as const] : [])];
   }
 
   async function confirmed(tx: Tx, { sessionId }: SessionPrincipal, by: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** What other features may use: what somebody has beside a password, and taking it as a proof. */
 
-export { factorsOf, isFactor } from './factors.queries.ts';
+export { factorsOf } from './factors.queries.ts';
 export { hasPasskey } from './passkeys.queries.ts';
 export { provesPasskey, questionFor } from './passkeys.ts';
 export { beginPolicy, demandedBy, endSessionsWithoutFactor } from './policy.queries.ts';

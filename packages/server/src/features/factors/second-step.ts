@@ -27,10 +27,10 @@ interface Shown {
   recoveryCodes?: string[];
 }
 
-type Wrong = 'wrongCode' | 'wrongMailCode' | 'notBegun' | PasskeyRefused;
-
 /** What is missing. */
 type Needed = 'codeNeeded' | 'passkeyNeeded' | 'eitherNeeded' | 'enrolmentNeeded';
+
+type Wrong = 'wrongCode' | 'wrongMailCode' | 'notBegun' | PasskeyRefused | Needed;
 
 /** The second step of signing in, once the password is right (FAC-657, FAC-661). */
 interface SecondStep {
@@ -40,7 +40,16 @@ interface SecondStep {
   wasRight: () => Promise<void>;
 }
 
-const NO_STEP: SecondStep = { take: async () => ({ factor: null }), wasRight: async () => undefined };
+const nothingToTakeBack = async () => undefined;
+
+/** Nothing is asked; whoever set a factor up meanwhile is (FAC-657). */
+const noStep = (id: number): SecondStep => ({
+  take: async (tx) => {
+    const theirs = await factorsOf(tx, id);
+    return isFactor(theirs) ? neededOf(theirs) : { factor: null };
+  },
+  wasRight: nothingToTakeBack,
+});
 
 /** The step that somebody has to take; what is missing for it, or how long to wait in milliseconds, when they cannot. */
 export async function secondStep(portal: Portal, person: SigningIn, given: Given): Promise<SecondStep | Needed | number> {
@@ -49,7 +58,7 @@ export async function secondStep(portal: Portal, person: SigningIn, given: Given
   const hasFactor = isFactor(theirs);
   if (!hasFactor) {
     const due = await factorDue(db, demandedBy(config), person);
-    if (due === null || due > steady()) return NO_STEP;
+    if (due === null || due > steady()) return noStep(person.id);
   }
   const { code = '', mailCode = '', passkey } = given;
   if (theirs.passkeys > 0 && passkey) return byPasskey(portal, person, passkey);
@@ -75,7 +84,7 @@ async function byPasskey(portal: Portal, { id }: SigningIn, answer: PasskeyAnswe
     if (typeof proven === 'string') return proven;
     return (await proven.use(tx)) ? { factor: 'passkey' } : 'passkeyWrong';
   };
-  return { ...NO_STEP, take };
+  return { take, wasRight: nothingToTakeBack };
 }
 
 async function takeCode(tx: Tx, portal: Portal, { id }: SigningIn, code: string): Promise<Shown | Wrong> {

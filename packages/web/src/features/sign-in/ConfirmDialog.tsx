@@ -3,10 +3,10 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { confirmation } from '../../api/confirmation.ts';
 import { queryOf } from '../../api/queries.ts';
-import { session } from '../../api/session.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { ConfirmByPasskey, ConfirmByProvider } from './ConfirmOtherwise.tsx';
 import classes from './sign-in.module.css';
 import { Unreached } from './Unreached.tsx';
 
@@ -36,19 +36,12 @@ export function ConfirmDialog({ email }: { email: string }) {
 }
 
 function Ways({ ways, email, askAnew }: { ways: ConfirmingWay[]; email: string; askAnew: () => void }) {
-  const [way] = ways.filter((one) => one === 'password' || one === 'code');
-  if (way) return <Typed key={way} way={way} email={email} askAnew={askAnew} />;
+  const typed = ways.filter((one) => one === 'password' || one === 'code')[0];
   return (
     <>
-      <Text size="sm">
-        You have no password here, as another service signs you in. Sign out, sign in again, and do this within {FRESH_MINUTES} minutes.
-      </Text>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={giveUp} data-autofocus>
-          Cancel
-        </Button>
-        <Button onClick={() => session.end()}>Sign out</Button>
-      </Group>
+      {ways.includes('passkey') && <ConfirmByPasskey isOnly={!typed} />}
+      {typed && <Typed key={typed} way={typed} email={email} askAnew={askAnew} />}
+      {ways.length === 0 && <ConfirmByProvider />}
     </>
   );
 }
