@@ -95,7 +95,7 @@ export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
       write(async (tx) => {
         const row = await keyForUpdate(tx, seenBy(principal), body.id);
         if (!row) throw refuse(calls.updateKey, 'noKey');
-        if (row.customer_id !== principal.id) throw refuse(calls.updateKey, 'lacksRight');
+        if (row.customer_id !== principal.id || !may(principal, 'apiKey.make')) throw refuse(calls.updateKey, 'lacksRight');
         const before = asApiKey(row, steady());
         if (before.state === 'ended' || before.state === 'expired') throw refuse(calls.updateKey, 'over');
         if (body.revision !== undefined && body.revision !== row.revision) throw refuse(calls.updateKey, 'outdated');
