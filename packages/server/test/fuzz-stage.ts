@@ -132,7 +132,16 @@ async function propsOf({ customer, sales, admin }: Cast, { server, make, has }: 
  * earlier acts have queued. No act of a call writes like this.
  */
 const BESIDE = new Set([
-  ...['INSERT security_event', 'UPDATE security_event', 'UPDATE webhook_delivery', 'UPDATE webhook', 'INSERT budget_spent', 'UPDATE budget_spent', 'INSERT sign_in_attempt', 'DELETE sign_in_attempt'],
+  ...[
+    'INSERT security_event',
+    'UPDATE security_event',
+    'UPDATE webhook_delivery',
+    'UPDATE webhook',
+    'INSERT budget_spent',
+    'UPDATE budget_spent',
+    'INSERT sign_in_attempt',
+    'DELETE sign_in_attempt',
+  ],
   ...['INSERT known_network', 'UPDATE known_network', 'UPDATE session'],
   ...[
     'UPDATE job',
