@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { fillSignIn } from './walk.ts';
 
 /** Getting in, and one's own profile, as people meet it. */
 let portal: Portal;
@@ -72,7 +73,8 @@ test('sign up, mail, activate, sign in; the token lives in a strict cookie that 
   expect(cookies[0]?.expires).toBe(-1); // it ends with the browser
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByLabel('Keep me signed in').check();
-  await signIn(page, email);
+  await fillSignIn(page, { email, password: PASSWORD });
+  await expect(page.getByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
   const [kept] = await context.cookies();
   const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(29.9); // SESSION_MAX_DAYS

@@ -18,7 +18,9 @@ const box = (page: Page) => page.getByRole('searchbox');
 test('Back and Forward walk through searches, records, forms and dialogs; a reload stays where one is', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
+  const found = page.waitForResponse(/search=marchetti/);
   await box(page).fill('marchetti');
+  await found; // the row under the pointer is the one that stays
   const ahead = page.waitForRequest(/\/api\/customers\/findCustomer\//);
   await page.getByRole('link', { name: 'Elena Marchetti', exact: true }).hover();
   await ahead;

@@ -5,6 +5,7 @@ import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { usePlace } from '../ui/place.ts';
 import type { IntegrationPart } from './IntegrationTabs.tsx';
 import type { QuotationPart } from './QuotationTabs.tsx';
+import classes from './shell.module.css';
 import { addressOfRecord, VIEW, type View } from './views.ts';
 
 const webhooks = lazyPart(async () => (await import('../features/webhooks/WebhooksView.tsx')).WebhooksView);
@@ -188,7 +189,11 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
           mailsOf={(customer) => (
             <>
               <customerMails.Part self={self} customer={customer} />
-              {may(self, 'security.view') && <PlaceLink to={at.eventsOf(customer.id)}>Sign-ins and other events</PlaceLink>}
+              {may(self, 'security.view') && (
+                <p className={classes.toEvents}>
+                  <PlaceLink to={at.eventsOf(customer.id)}>Sign-ins and other events</PlaceLink>
+                </p>
+              )}
             </>
           )}
           timelineOf={(customer) => <timelinePage.Part self={self} customer={customer} wayTo={(entry) => addressOfRecord(self, entry)} />}
