@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { api, type Right } from '@lm/contract';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { peopleOf } from './people.ts';
@@ -21,7 +22,14 @@ beforeAll(async () => {
   server = await startServer();
   const { token } = await peopleOf(server).admin();
   await peopleOf(server).release('5.1.1', '2026-10-02');
-  env = { ...process.env, PORTAL: await server.listen(), KEY: token };
+  const body = {
+    name: 'Shop',
+    rights: ['customers.view', 'customers.create', 'customers.edit', 'licenses.perpetual'] as Right[],
+    countries: null,
+  };
+  const { text: key } = (await server.call(token, api.apiKeys.addKey, { body })).data;
+  expect(key).toMatch(/^lm_/);
+  env = { ...process.env, PORTAL: await server.listen(), KEY: key };
 });
 afterAll(async () => {
   await server.close();
@@ -36,7 +44,7 @@ test('what is shown with curl works', async () => {
   await once;
 });
 
-// API-750
+// API-750, KEY-720
 test('a client generated from the description is typed, adds a customer and a license, and verifies its file', async () => {
   const description = new URL(`${env['PORTAL']}/api/openapi.json`);
   writeFileSync(join(folder, 'portal.ts'), astToString(await openapiTS(description)));
