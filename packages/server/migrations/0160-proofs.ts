@@ -5,5 +5,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE session ADD COLUMN confirmed_at timestamptz, ADD COLUMN keeps boolean NOT NULL DEFAULT true,
     ADD COLUMN proof text NOT NULL DEFAULT 'password' CHECK (proof IN ('password', 'passkey', 'sso'))`.execute(db);
   await sql`UPDATE session SET confirmed_at = created_at`.execute(db);
-  await sql`ALTER TABLE session ALTER COLUMN confirmed_at SET NOT NULL`.execute(db);
+  // Servers of before open sessions too while they are replaced one by one (OPS-35), and say nothing of it.
+  await sql`ALTER TABLE session ALTER COLUMN confirmed_at SET DEFAULT now(), ALTER COLUMN confirmed_at SET NOT NULL`.execute(db);
 }
