@@ -143,15 +143,6 @@ const askForPasskey = endpoint({
   refusals: { notHere, tooOften },
 });
 
-const askToConfirm = endpoint({
-  method: 'POST',
-  path: 'passkeys/askToConfirm',
-  summary: "Ask for a challenge to confirm with one of one's own passkeys that it is oneself: it is good once, for 5 minutes",
-  access: signedIn,
-  answer: json(question),
-  refusals: { notHere },
-});
-
 const signInWithPasskey = endpoint({
   method: 'POST',
   path: 'passkeys/signIn',
@@ -179,6 +170,5 @@ export const passkeys = {
   renamePasskey,
   removePasskey,
   askForPasskey,
-  askToConfirm,
   signInWithPasskey,
 };

@@ -123,7 +123,6 @@ export const VALID: ValidInputs = {
     renamePasskey: plain(async ({ person, has }) => ({ body: { id: await has.passkey(person), name: 'Phone' } })),
     removePasskey: plain(async ({ person, has }) => ({ params: { id: String(await has.passkey(person)) } })),
     askForPasskey: nothing,
-    askToConfirm: nothing,
     signInWithPasskey: plain(async ({ person, has }) => ({ body: { passkey: await has.passkeyAnswer(person) } })),
   },
   accounts: {

@@ -5,7 +5,7 @@ import { refuse } from '../../http/refuse.ts';
 import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
-import { codeWasRight, factorsOf, hasPasskey, mayTryCode, provesFactor, provesPasskey, questionFor } from '../factors/public.ts';
+import { codeWasRight, factorsOf, mayTryCode, provesFactor, provesPasskey, questionFor } from '../factors/public.ts';
 import { hasPassword } from '../people/public.ts';
 import { confirmSession, guessedRight, mayGuess } from '../sessions/public.ts';
 
@@ -17,8 +17,8 @@ export const confirmRoutes = (portal: Portal): Route[] => {
 
   /** The factors that somebody has: with one of them the password alone does not do. */
   async function factors({ id }: SessionPrincipal): Promise<('code' | 'passkey')[]> {
-    const [{ codesSince, recoveryCodes }, isPasskey] = await Promise.all([factorsOf(db, id), hasPasskey(db, id)]);
-    return [...(isPasskey ? ['passkey' as const] : []), ...(codesSince || recoveryCodes > 0 ? ['code' as const] : [])];
+    const { codesSince, recoveryCodes, passkeys } = await factorsOf(db, id);
+    return [...(passkeys > 0 ? ['passkey' as const] : []), ...(codesSince || recoveryCodes > 0 ? ['code' as const] : [])];
   }
 
   async function confirmed(tx: Tx, { sessionId }: SessionPrincipal, by: string): Promise<void> {
@@ -61,7 +61,7 @@ export const confirmRoutes = (portal: Portal): Route[] => {
     }),
 
     route(calls.askToConfirm, async ({ principal }) => {
-      if (!(await hasPasskey(db, principal.id))) throw refuse(calls.askToConfirm, 'noPasskey');
+      if ((await factorsOf(db, principal.id)).passkeys === 0) throw refuse(calls.askToConfirm, 'noPasskey');
       return questionFor(portal, principal.id);
     }),
 

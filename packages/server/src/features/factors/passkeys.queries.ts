@@ -61,10 +61,9 @@ export const passkeysOf = (db: Db, customerId: number) =>
 
 export type StoredPasskey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
-/** Has somebody a passkey? */
-export async function hasPasskey(db: Db, customerId: number): Promise<boolean> {
-  const found = await db.selectFrom('passkey').select('id').where('customer_id', '=', customerId).limit(1).executeTakeFirst();
-  return found !== undefined;
+/** Takes all passkeys of somebody away. */
+export async function deletePasskeysOf(tx: Tx, customerId: number): Promise<void> {
+  await tx.deleteFrom('passkey').where('customer_id', '=', customerId).execute();
 }
 
 /** The passkey that a browser names by its credential. */

@@ -88,11 +88,6 @@ export const passkeyRoutes = (portal: Portal): Route[] => {
       if (waitMs > 0) throw refuse(calls.askForPasskey, 'tooOften', { waitMs });
       return questionFor(portal, null);
     }),
-
-    route(calls.askToConfirm, async ({ principal }) => {
-      if (needs !== null) throw refuse(calls.askToConfirm, 'notHere');
-      return questionFor(portal, principal.id);
-    }),
   ];
 };
 

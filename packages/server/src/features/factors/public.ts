@@ -1,7 +1,6 @@
 /** What other features may use: what somebody has beside a password, and taking it as a proof. */
 
 export { factorsOf } from './factors.queries.ts';
-export { hasPasskey } from './passkeys.queries.ts';
 export { provesPasskey, questionFor } from './passkeys.ts';
 export { beginPolicy, demandedBy, endSessionsWithoutFactor } from './policy.queries.ts';
 export { codeWasRight, mayTryCode, provesFactor } from './proof.ts';

@@ -34,27 +34,6 @@ export async function deleteReset(tx: Tx, customerId: number): Promise<boolean> 
   return gone !== undefined;
 }
 
-/** Has somebody anything beside the password? */
-export async function hasFactor(db: Db, customerId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('customer as c')
-    .select('c.id')
-    .where('c.id', '=', customerId)
-    .where((eb) =>
-      eb.or([
-        eb.exists(eb.selectFrom('one_time_code as o').select('o.customer_id').whereRef('o.customer_id', '=', 'c.id')),
-        eb.exists(eb.selectFrom('passkey as p').select('p.customer_id').whereRef('p.customer_id', '=', 'c.id')),
-      ]),
-    )
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Takes all passkeys of somebody away. */
-export async function deletePasskeysOf(tx: Tx, customerId: number): Promise<void> {
-  await tx.deleteFrom('passkey').where('customer_id', '=', customerId).execute();
-}
-
 /** The Admins who can sign in, but for these. */
 export async function otherAdmins(db: Db, but: number[]): Promise<number[]> {
   const rows = await db

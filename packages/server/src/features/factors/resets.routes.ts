@@ -6,7 +6,8 @@ import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
-import { deleteReset, hasFactor, keepReset, otherAdmins, waitingReset } from './resets.queries.ts';
+import { factorsOf, isFactor } from './factors.queries.ts';
+import { deleteReset, keepReset, otherAdmins, waitingReset } from './resets.queries.ts';
 import { askAdmins, resetFactors, tellReset } from './resetting.ts';
 
 const calls = api.factors;
@@ -29,7 +30,7 @@ export const resetRoutes = (portal: Portal): Route[] => {
     route(calls.getFactorsOf, async ({ params }) => {
       const waiting = await waitingReset(db, params.id, steady());
       return {
-        hasFactor: await hasFactor(db, params.id),
+        hasFactor: isFactor(await factorsOf(db, params.id)),
         waiting: waiting && {
           askedBy: { id: waiting.asked_by, name: `${waiting.first_name} ${waiting.last_name}` },
           askedAt: waiting.asked_at.toISOString(),
@@ -41,7 +42,7 @@ export const resetRoutes = (portal: Portal): Route[] => {
     route(calls.askReset, ({ body, principal }) =>
       write(async (tx) => {
         const person = await personOf(tx, principal, calls.askReset, body.id);
-        if (!(await hasFactor(tx, person.id))) throw refuse(calls.askReset, 'noFactor');
+        if (!isFactor(await factorsOf(tx, person.id))) throw refuse(calls.askReset, 'noFactor');
         if (await waitingReset(tx, person.id, steady())) throw refuse(calls.askReset, 'askedAlready');
         const others = await otherAdmins(tx, [principal.id, person.id]);
         if (others.length === 0) {

@@ -7,7 +7,8 @@ import { recordEvent } from '../log/public.ts';
 import { mailboxOf, nameOf } from '../people/public.ts';
 import { deleteSessionsOf } from '../sessions/public.ts';
 import { deleteCodes, deleteRecoveryCodes } from './factors.queries.ts';
-import { deletePasskeysOf, deleteReset } from './resets.queries.ts';
+import { deletePasskeysOf } from './passkeys.queries.ts';
+import { deleteReset } from './resets.queries.ts';
 
 interface Somebody {
   id: number;
