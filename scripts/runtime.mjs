@@ -8,9 +8,17 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+let ofLinux;
+
 /** glibc or musl; null elsewhere than on Linux. */
 export function libc() {
   if (process.platform !== 'linux') return null;
+  ofLinux ??= libcOfLinux();
+  return ofLinux;
+}
+
+/** A report of the process takes milliseconds, and every package of the lockfile asks. */
+function libcOfLinux() {
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
