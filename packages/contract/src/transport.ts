@@ -76,6 +76,7 @@ export const TRANSPORT = {
     message: 'Many people are changing this right now. Please try again in a moment',
     of: every,
   },
+  busy: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The portal has its hands full right now. Please try again in a moment', of: every },
   overtaken: { statusCode: 'SERVICE_UNAVAILABLE', message: 'The portal is being upgraded. Please try again in a moment', of: withBody },
   diskFull: {
     statusCode: 'SERVICE_UNAVAILABLE',

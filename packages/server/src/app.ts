@@ -103,7 +103,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   const mustUse = (email: string) => providerFor(portal, email);
   const server = await newServer({ logLevel, trustProxy: config.trustProxy });
 
-  await serveMetrics(server, config.metrics, () => newMetrics(facts));
+  await serveMetrics(server, config.metrics, () => newMetrics(facts, portal.database.isFull));
 
   const routes = [
     // In the order of the features: each may use what stands above it here.

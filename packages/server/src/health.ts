@@ -8,9 +8,6 @@ import type { Portal } from './lib/portal.ts';
 /** A database that takes longer to say how it is, in milliseconds, is not well (OPS-5). */
 const PATIENCE_MS = 3000;
 
-/** While entries wait longer for their seals, in seconds, a server does not ask for work (OPS-32). */
-const SEALED_WITHIN_S = 60;
-
 /** A proxy that asked within so many milliseconds is one to say goodbye to, and is given so long to hear it (OPS-33). */
 const ASKED_WITHIN_MS = 60_000;
 const GOODBYE_MS = 3000;
@@ -28,14 +25,19 @@ export interface Health {
 
 /** `GET /api/health`, for people: does it work? And `GET /api/ready`, for proxies: may it be given work? */
 export function serveHealth(server: FastifyInstance, portal: Portal): Health {
-  const { db, now } = portal;
+  const { db, database, now } = portal;
   let isLeaving = false;
   let askedAt = Number.NEGATIVE_INFINITY;
 
+  const within = <T>(asked: Promise<T>) => Promise.race([asked.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+
+  /** Does the database take writes from this server? Where calls have all connections at work it does, and nobody stands in line to hear it. */
+  const takesWrites = async (): Promise<boolean> => database.isFull() || (await within(isReadOnly(db))) === false;
+
   /** Seconds that the oldest entry has waited for its seal, null when none waits; undefined when the database takes no writes or says nothing. */
   const look = async (): Promise<number | null | undefined> => {
-    const asked = Promise.all([oldestWaiting(db), isReadOnly(db)]).catch(() => undefined);
-    const [oldest, readOnly] = (await Promise.race([asked, setTimeout(PATIENCE_MS, undefined, { ref: false })])) ?? [null, true];
+    if (database.isFull()) return null;
+    const [oldest, readOnly] = (await within(Promise.all([oldestWaiting(db), isReadOnly(db)]))) ?? [null, true];
     if (readOnly) return undefined;
     return oldest && Math.max(0, Math.floor((now().getTime() - oldest.getTime()) / 1000));
   };
@@ -47,10 +49,10 @@ export function serveHealth(server: FastifyInstance, portal: Portal): Health {
     return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable', ...waits, ...clockIn(portal.clockState()) });
   });
 
+  // Nothing here is about what another server may see to, such as seals: all servers would turn work away at once (OPS-32).
   server.get('/api/ready', async (_request, reply) => {
     askedAt = performance.now();
-    const waits = isLeaving ? undefined : await look();
-    const isReady = waits !== undefined && (waits ?? 0) <= SEALED_WITHIN_S && !portal.isOvertaken() && !isLeaving;
+    const isReady = !isLeaving && (await takesWrites()) && !portal.isOvertaken() && !isLeaving;
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
 

@@ -152,7 +152,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
   ];
 }
 
-const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600, leaseSeconds: 600 });
+const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600 });
 
 /** PostgreSQL makes its checkpoints itself. */
 const checkpoints = ({ db }: Portal, { folder }: Embedded): PeriodicKind[] =>

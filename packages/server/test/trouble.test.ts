@@ -136,6 +136,36 @@ here('a database that goes away while a mail goes out', () => {
   });
 });
 
+// OPS-21, OPS-32
+here('a server that dies with the seals in hand', () => {
+  test('is followed by another within 20 s, and neither turns work away meanwhile, however long entries wait', async () => {
+    const { server, admin, proxy, operator, name } = await behindOne();
+    const url = new URL(`/${name}`, inject('template'));
+    const other = await startServer({ SIGNING_KEY_FILE: server.portal.config.signingKeyFile }, await openPostgres(url.href, USUAL));
+    onTestFinished(other.close);
+    const waiting = async () => (await other.inject('/api/health')).json().oldestUnsealedSeconds;
+    await server.worker.idle('seal-log');
+    await operator.query('BEGIN; SELECT FROM log_state FOR UPDATE');
+    await adds(server, admin, 1);
+    const taken = () => operator.query("SELECT 1 FROM job WHERE kind = 'seal-log' AND lease_until IS NOT NULL");
+    await vi.waitUntil(async () => (await taken()).rowCount === 1, { interval: 5 });
+    proxy.freeze(); // it says no word more, and its transaction is undone
+    const ofServers = "datname = $1 AND application_name = 'license-manager' AND state <> 'idle'";
+    await operator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${ofServers}`, [name]);
+    await operator.query('ROLLBACK');
+    other.setNow('2026-11-21T10:00:14Z');
+    await other.worker.look();
+    expect([await waiting(), await statusOf(other, '/api/ready')]).toEqual([14, 200]);
+    other.setNow('2026-11-21T10:02:00Z');
+    expect([await waiting(), await statusOf(other, '/api/ready')]).toEqual([120, 200]);
+    other.setNow('2026-11-21T10:00:20Z');
+    await other.worker.look();
+    expect([await waiting(), await statusOf(other, '/api/ready')]).toEqual([undefined, 200]);
+    proxy.thaw();
+    await vi.waitUntil(async () => (await statusOf(server, '/api/ready')) === 200, { timeout: 10_000 });
+  });
+});
+
 here('a database that is there and does not serve', () => {
   test('a table that somebody has locked: 503 until it is free', async () => {
     const { server, admin, operator } = await behindOne();
@@ -167,6 +197,25 @@ here('a database that is there and does not serve', () => {
     await operator.query('SET default_transaction_read_only = off');
     await operator.query(`ALTER DATABASE ${name} SET default_transaction_read_only = off`);
     await vi.waitUntil(async () => (await says()) === 'OK', { timeout: 10_000, interval: 5 });
+  });
+
+  // OPS-31, OPS-32
+  test('calls that have all connections at work are not the database’s trouble: who comes too many is told so, and nobody is turned away', async () => {
+    const { server, admin } = await behindOne();
+    const gate = Promise.withResolvers<void>();
+    const calls = Array.from({ length: 10 }, () =>
+      server.portal.write(async (tx) => {
+        await sql`SELECT 1`.execute(tx);
+        await gate.promise;
+      }),
+    );
+    const one = server.call(admin.token, api.customers.getCustomers, { query: {} });
+    await vi.waitUntil(() => server.portal.database.connections().waiting > 0);
+    expect([await statusOf(server, '/api/health'), await statusOf(server, '/api/ready')]).toEqual([200, 200]);
+    expect(await one).toMatchObject({ status: 503, message: 'The portal has its hands full right now. Please try again in a moment' });
+    gate.resolve();
+    await Promise.all(calls);
+    expect(await lists(server, admin)).toBe(200);
   });
 
   // OPS-30

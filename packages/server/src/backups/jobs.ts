@@ -16,7 +16,6 @@ export function backupKinds({ config, steady }: Portal, embedded: Embedded): Per
       name: 'backup',
       failure: FAILURE,
       everySeconds: 3600,
-      leaseSeconds: 600,
       atStart: true,
       run: ({ stopping }) =>
         inTurn(async () => {
@@ -29,7 +28,6 @@ export function backupKinds({ config, steady }: Portal, embedded: Embedded): Per
       name: 'asked-backup',
       failure: FAILURE,
       everySeconds: 1,
-      leaseSeconds: 600,
       isNeeded: async () => isAsked(dataDir),
       run: ({ stopping }) =>
         inTurn(async () => {

@@ -82,5 +82,5 @@ function connected(embedded: PGlite, folder: string | null): OpenDatabase {
     await db.destroy();
     if (!embedded.closed) await embedded.close();
   };
-  return { db, embedded, folder, connections: () => connectionsOf(pool), close };
+  return { db, embedded, folder, connections: () => connectionsOf(pool), isFull: () => pool.waitingCount > 0, close };
 }

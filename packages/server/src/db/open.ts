@@ -19,6 +19,8 @@ export interface OpenDatabase {
   /** Where the embedded database has its files; null in memory, and with PostgreSQL. */
   folder: string | null;
   connections: () => Connections;
+  /** Are all connections at work for calls, so that asking something means to stand in line? The database is there then. */
+  isFull: () => boolean;
   close: () => Promise<void>;
 }
 

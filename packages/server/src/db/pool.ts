@@ -15,6 +15,9 @@ const FIND_MS = 5000;
 const FRESH_MS = 2000;
 const PING_MS = 1000;
 
+/** The code of what a call meets that no connection came free for. */
+export const ALL_AT_WORK = 'ALL_AT_WORK';
+
 /** Closing waits so long for statements under way, in milliseconds: an open transaction is undone by the database. */
 const CLOSE_MS = 1000;
 
@@ -69,6 +72,12 @@ export class LivingPool implements PostgresPool {
     return connectionsOf(this.#pool);
   }
 
+  /** Are all connections at work? Those to a database that fell silent are abandoned soon, and none of those to one that is away ever answered. */
+  get isFull(): boolean {
+    const { inUse, most } = this.connections;
+    return inUse >= most && [...this.#clients].some(({ hasAnswered, isSpent }) => hasAnswered && !isSpent);
+  }
+
   async connect(): Promise<PostgresPoolClient> {
     const until = performance.now() + FIND_MS;
     if (this.#isInDoubt) await this.#look();
@@ -80,7 +89,7 @@ export class LivingPool implements PostgresPool {
         this.#abandonSilent(FRESH_MS); // what happened to one happened to those that were idle as long
         client.release(true);
       } catch (error) {
-        if (!this.#hosts.areMany || performance.now() > until) throw error;
+        if (!this.#hosts.areMany || performance.now() > until) throw this.isFull && stoodInLine(error) ? allAtWork() : error;
         await this.#look();
       }
       if (performance.now() > until) throw new Error('Connection terminated: the database does not answer');
@@ -110,6 +119,12 @@ export class LivingPool implements PostgresPool {
     for (const client of this.#clients) if (client.isIdle && client.heardAt <= since) client.abandon('it is of no use');
   }
 }
+
+/** What the pool says when none of its connections came free in time. */
+const stoodInLine = (error: unknown): boolean => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+/** Not the database's trouble (OPS-31): the calls before took their time. */
+const allAtWork = () => Object.assign(new Error('All connections to the database are at work'), { code: ALL_AT_WORK });
 
 /** Does somebody answer at the other end? Asked of those alone that were not heard of for a while. */
 async function lives(client: WatchedClient): Promise<boolean> {

@@ -65,7 +65,7 @@ export async function openPostgres(url: string, settings: PostgresSettings = UNH
     throw new StartFailure(`DATABASE_URL: the database does not answer${how} (${reason(error)}).`);
   }
   // Kysely ends only a pool that it has used.
-  return { db, embedded: null, folder: null, close: () => pool.end(), connections: () => pool.connections };
+  return { db, embedded: null, folder: null, close: () => pool.end(), connections: () => pool.connections, isFull: () => pool.isFull };
 }
 
 function poolFor(url: string, { connections, statementSeconds, prepares, tls }: PostgresSettings): LivingPool {

@@ -31,6 +31,8 @@ export interface Watch {
 export class WatchedClient extends pg.Client {
   /** When the server last answered, in milliseconds since the process began. */
   heardAt = performance.now();
+  /** Has the server ever answered? */
+  hasAnswered = false;
   /** No use any more: released, it is not kept. */
   isSpent = false;
   readonly #watch: Watch;
@@ -78,6 +80,7 @@ export class WatchedClient extends pg.Client {
       throw error;
     } finally {
       this.heardAt = performance.now();
+      this.hasAnswered = true;
       this.#owed -= 1;
       if (this.#owed > 0) this.#listen();
     }

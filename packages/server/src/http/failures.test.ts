@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { failureOf } from './failures.ts';
 
 const AWAY = 'The database is not available';
+const BUSY = 'The portal has its hands full right now. Please try again in a moment';
 const LOCKED = 'Many people are changing this right now. Please try again in a moment';
 const FULL = 'The disk of the portal is full: nothing was saved. Please tell whoever runs the portal';
 
@@ -14,7 +15,8 @@ test.each([
   ['57014', 'canceling statement due to statement timeout', AWAY],
   ['57P01', 'terminating connection due to administrator command', AWAY],
   ['57P03', 'the database system is starting up', AWAY],
-  ['53300', 'sorry, too many clients already', AWAY],
+  ['53300', 'sorry, too many clients already', BUSY],
+  ['ALL_AT_WORK', 'All connections to the database are at work', BUSY],
   ['58030', 'could not fsync file', AWAY],
   ['XX000', 'could not write init file', AWAY],
   [undefined, 'Client has encountered a connection error and is not queryable', AWAY],

@@ -1,5 +1,6 @@
 import { type FieldProblem, type StatusCode, TRANSPORT } from '@lm/contract';
 import { isCollision, Overtaken } from '../db/collisions.ts';
+import { ALL_AT_WORK } from '../db/pool.ts';
 import { BudgetSpent } from '../lib/budgets.ts';
 import { TooLate } from '../lib/deadline.ts';
 import { NotOnce } from '../lib/kept-answers.ts';
@@ -64,6 +65,7 @@ const TROUBLES: [codes: RegExp, as: keyof typeof TRANSPORT][] = [
   [/^25006$/, 'readOnly'],
   [/^08007$/, 'outcomeUnknown'],
   [/^55P03$/, 'collision'], // somebody holds a lock for long
+  [new RegExp(`^(${ALL_AT_WORK}|53300)$`), 'busy'], // no connection came free, of this server's or of PostgreSQL's
   // Connections, the server's shutdown and start, no room, a statement that took too long, files that do not read.
   [/^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET|08|57P|57014|53|58|25P0[34])/, 'databaseAway'],
 ];

@@ -40,5 +40,5 @@ export interface Portal {
   transport: Transport;
   /** Jobs rest between what they do, for calls to come first. */
   newRest: () => Rest;
-  database: Pick<OpenDatabase, 'embedded' | 'folder' | 'connections'>;
+  database: Pick<OpenDatabase, 'embedded' | 'folder' | 'connections' | 'isFull'>;
 }

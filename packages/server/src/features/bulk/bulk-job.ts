@@ -38,7 +38,6 @@ export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
   const { db, write, steady, newRest } = portal;
   return {
     name: BULK,
-    leaseSeconds: 15,
     keptDays: 1,
     givenUpDays: 7,
     atOnce: { all: 2, sameWay: 1 },
@@ -128,7 +127,6 @@ function settling({ write }: Portal, bulk: StoredBulk, call: Endpoint, from: Rec
 export const oldBulkJobs = ({ write, steady }: Portal): PeriodicKind => ({
   name: 'old-bulk-jobs',
   everySeconds: 3600,
-  leaseSeconds: 600,
   failure: 'Old bulk jobs could not be deleted',
   run: () => write((tx) => deleteOldBulks(tx, steady())),
 });

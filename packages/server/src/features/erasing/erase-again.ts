@@ -18,7 +18,6 @@ export function eraseAgainJob(portal: Portal): PeriodicKind {
   return {
     name: 'erase-again',
     everySeconds: 60,
-    leaseSeconds: 600,
     atStart: true,
     failure: 'People who were erased could not be taken out of the log, or not be erased again after a restore',
     isNeeded: async () => (await hasUnfinished(db)) || (await forgotten()).length > 0,

@@ -31,8 +31,8 @@ export const anchorJob = (db: Db, anchors: Anchors): PeriodicKind | null => outs
 export const stampJob = (db: Db, url: string | null, folder: string): PeriodicKind | null =>
   outside(db, STAMP, url ? [(head) => stamp(url, folder, head)] : []);
 
-const ANCHOR = { name: 'anchor-log', failure: 'The head of the log could not be anchored', everySeconds: 60, leaseSeconds: 180 };
-const STAMP = { name: 'stamp-log', failure: 'The head of the log could not be stamped', everySeconds: 3600, leaseSeconds: 180 };
+const ANCHOR = { name: 'anchor-log', failure: 'The head of the log could not be anchored', everySeconds: 60 };
+const STAMP = { name: 'stamp-log', failure: 'The head of the log could not be stamped', everySeconds: 3600 };
 
 function outside(db: Db, kind: typeof ANCHOR, ways: ((head: Head) => Promise<void>)[]): PeriodicKind | null {
   if (ways.length === 0) return null;

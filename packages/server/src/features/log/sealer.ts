@@ -34,7 +34,7 @@ export interface Sealing {
 /** Entries sealed under one head: few enough that the embedded database, which works in this thread, is never long at it. */
 const BATCH = 100;
 
-/** So many batches at a time, far fewer than the lease of the job has time for; the rest is sealed in the next run. */
+/** So many batches in a run; the rest is sealed in the next one. */
 const MOST_BATCHES = 100;
 
 /** Seals the log beside the acts, so that writers never wait for it. */
@@ -44,7 +44,6 @@ export const SEAL_LOG = 'seal-log';
 export const sealingJob = (sealing: Sealing): PeriodicKind => ({
   name: SEAL_LOG,
   everySeconds: 3,
-  leaseSeconds: 120,
   failure: 'The log could not be sealed',
   isNeeded: () => isSomethingToSeal(sealing),
   run: ({ stopping }) => sealWaiting(sealing, stopping),

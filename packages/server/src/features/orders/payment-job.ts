@@ -35,7 +35,6 @@ export const paymentJob = ({ db, write, steady }: Portal): PeriodicKind => ({
   name: 'payments',
   failure: 'Reminders of payments could not be sent',
   everySeconds: 3600,
-  leaseSeconds: 600,
   run: async () => {
     const today = dayIn(steady());
     for (const { id, customerId } of await ordersToRemind(db, today, AT_ONCE))

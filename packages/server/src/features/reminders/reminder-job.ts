@@ -22,7 +22,6 @@ const isTime = ({ config, clockState, steady }: Portal): boolean => {
 export const reminderJob = (portal: Portal): PeriodicKind => ({
   name: 'reminders',
   everySeconds: 3600,
-  leaseSeconds: 600,
   failure: 'Reminders could not be queued',
   isNeeded: async () => isTime(portal),
   run: ({ stopping }) => remind(portal, stopping),

@@ -8,7 +8,6 @@ const DAY_MS = 24 * 3_600_000;
 export const binJob = ({ write, steady, config }: Pick<Portal, 'write' | 'steady' | 'config'>): PeriodicKind => ({
   name: 'empty-bin',
   everySeconds: 3600,
-  leaseSeconds: 600,
   failure: 'What was deleted long ago could not be erased',
   run: async ({ stopping }) => {
     const before = new Date(steady().getTime() - config.undoing.binDays * DAY_MS);

@@ -65,7 +65,6 @@ export const alertJob = (portal: Portal): PeriodicKind => ({
   name: 'security-alerts',
   failure: 'Admins could not be told of what matters',
   everySeconds: 60,
-  leaseSeconds: 600,
   isNeeded: async () => (await kindsDue(portal.db, portal.steady())).length > 0,
   run: async () => {
     for (const kind of await kindsDue(portal.db, portal.steady()))

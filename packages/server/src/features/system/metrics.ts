@@ -26,7 +26,7 @@ const WAIT_MS = 5000;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
 /** What Prometheus is told of this server (OPS-65). Its library is loaded where somebody asks for it alone. */
-export async function newMetrics(facts: Facts): Promise<Metrics> {
+export async function newMetrics(facts: Facts, isFull: () => boolean): Promise<Metrics> {
   const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('@prometheus-io/client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -54,7 +54,7 @@ export async function newMetrics(facts: Facts): Promise<Metrics> {
       ),
     text: async () => {
       const system = await inTime(facts);
-      for (const { gauge, hasLabels, values } of gauges) fill(gauge, hasLabels, values(system));
+      for (const { gauge, hasLabels, values } of gauges) fill(gauge, hasLabels, values(system, isFull()));
       return { type: registry.contentType, body: await registry.metrics() };
     },
   };
@@ -67,8 +67,8 @@ interface PortalGauge {
   name: string;
   help: string;
   labels?: string[];
-  /** Nothing where it is not known. */
-  values: (system: System | null) => Value;
+  /** Nothing where it is not known, such as while all connections are at work (`isFull`). */
+  values: (system: System | null, isFull: boolean) => Value;
 }
 
 const known =
@@ -87,7 +87,7 @@ const PORTAL: PortalGauge[] = [
     labels: ['version', 'database'],
     values: known(({ server, database }) => [[{ version: server.version, database: `${database.kind} ${database.version}` }, 1]]),
   },
-  { name: 'database_up', help: 'Does the database answer?', values: (system) => (system ? 1 : 0) },
+  { name: 'database_up', help: 'Does the database answer?', values: (system, isFull) => (system || isFull ? 1 : 0) },
   { name: 'database_size_bytes', help: 'Size of the database.', values: known(({ database }) => database.sizeBytes) },
   {
     name: 'database_connections',

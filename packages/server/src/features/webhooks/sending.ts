@@ -63,7 +63,6 @@ export function webhookJob(portal: Portal): PeriodicKind {
   return {
     name: WEBHOOKS,
     everySeconds: 5,
-    leaseSeconds: 30,
     failure: 'Webhooks could not be told of what happened',
     isNeeded: () => isAnythingDue(db, steady()),
     run: async ({ stopping }) => {
@@ -189,7 +188,6 @@ async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { status, e
 export const oldDeliveries = ({ write, steady }: Portal): PeriodicKind => ({
   name: 'old-deliveries',
   everySeconds: 3600,
-  leaseSeconds: 600,
   failure: 'Old deliveries of webhooks could not be deleted',
   run: () => write((tx) => deleteOldDeliveries(tx, new Date(steady().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS))),
 });

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 const TRIES = 60;
 const PAUSE_MS = 1000;
 
-/** Notes what is done and cannot be undone, such as a mail that went out: again while the database is away. Gives up when the server stops, and after a minute. */
+/** Notes the end of a job, such as of a mail that went out: again while the database is away. Gives up when the server stops, and after a minute. */
 export async function insist<T>(note: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {

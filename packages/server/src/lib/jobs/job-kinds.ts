@@ -11,11 +11,19 @@ interface Leased extends Running {
   lost: AbortSignal;
 }
 
+/**
+ * So long a job waits whose server died: a server at work on one renews its lease, however long the work takes. Longer than a statement may take, and
+ * short enough that nobody notices (OPS-21).
+ */
+const LEASE_SECONDS = 15;
+
+export const leaseOf = ({ leaseSeconds = LEASE_SECONDS }: AnyKind): number => leaseSeconds;
+
 interface AnyKind {
   /** What stands in the table. */
   name: string;
-  /** So long one waits whose server died; a server that is at work on a job renews its lease. */
-  leaseSeconds: number;
+  /** {@link LEASE_SECONDS} unless said. */
+  leaseSeconds?: number;
 }
 
 /** Work that is queued, done once and then forgotten: at least once, that is, for a server may die before it notes the end. */

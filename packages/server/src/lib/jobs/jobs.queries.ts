@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
-import { isPeriodic, type JobKind, type OneOffKind, type PeriodicKind } from './job-kinds.ts';
+import { isPeriodic, type JobKind, leaseOf, type OneOffKind, type PeriodicKind } from './job-kinds.ts';
 
 interface NewJob<Payload> {
   payload: Payload;
@@ -70,7 +70,7 @@ interface Wanted {
  * connection for everybody.
  */
 export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHand, crowded, takesOver }: Wanted) {
-  const { name, leaseSeconds } = kind;
+  const [name, leaseSeconds] = [kind.name, leaseOf(kind)];
   const tooLate = later(now, Math.max(LONGEST_PAUSE_SECONDS, isPeriodic(kind) ? kind.everySeconds : 0) + CLOCKS_APART_SECONDS);
   const free = tx
     .selectFrom('job')

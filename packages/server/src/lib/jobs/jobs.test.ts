@@ -253,6 +253,23 @@ describe('a lease', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, ended_at: null, last_error: null }]);
   });
 
+  // OPS-21
+  test('ends with its job, also when the database was away in that moment: nobody waits for a server that lives', async () => {
+    let isAway = false;
+    const whileItRestarts: InTransaction = (act) => {
+      if (!isAway) return inTransaction(database.db)(act);
+      isAway = false; // and back
+      return Promise.reject(new Error('Connection terminated'));
+    };
+    const sweep = periodic(async () => {
+      isAway = true;
+    });
+    const one = await open([sweep], false, () => moment, whileItRestarts);
+    await one.look();
+    expect(await rows()).toMatchObject([{ lease_until: null, due_at: at('11:00:00'), attempts: 0, last_error: null }]);
+    expect(complaints).toEqual([]);
+  });
+
   // OPS-55
   test('is still had when the commit of a renewal did not come through, and what was done is noted', async () => {
     let [renewals, isMoving] = [0, false];

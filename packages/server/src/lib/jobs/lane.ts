@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/tables.ts';
 import type { InTransaction } from '../../db/transactions.ts';
 import { insist } from './insist.ts';
-import { GiveUp, isPeriodic, type JobKind, Refused } from './job-kinds.ts';
+import { GiveUp, isPeriodic, type JobKind, leaseOf, Refused } from './job-kinds.ts';
 import { endJob, isGivenUp, LONGEST_PAUSE_SECONDS, later, putOffJob, type Taken, takeJob } from './jobs.queries.ts';
 import { keepLease } from './leases.ts';
 import type { Rest } from './rest.ts';
@@ -90,11 +90,11 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   };
 
   const finish = async (job: Taken): Promise<void> => {
-    const lease = keepLease({ transaction, now }, job, kind.leaseSeconds);
+    const lease = keepLease({ transaction, now }, job, leaseOf(kind));
     const ran = await attempt(job, lease.lost).finally(lease.end);
     const wait = ran.error === null ? (periodic?.everySeconds ?? 0) : pauseAfter(job.attempts);
     const note = () => transaction<unknown>((tx) => (ran.isOver ? end(tx, job, ran) : putOffJob(tx, job, ran, later(now(), wait))));
-    await (isPeriodic(kind) ? note() : insist(note, stopping));
+    await insist(note, stopping);
     if (isPeriodic(kind)) complaints.once('run', ran.error && `${kind.failure}: ${ran.error}`);
     else if (ran.complaint)
       complain(

@@ -6,7 +6,6 @@ import { deleteOldJobs } from './jobs.queries.ts';
 export const oldJobs = ({ write, steady }: Portal, kinds: JobKind[]): PeriodicKind => ({
   name: 'old-jobs',
   everySeconds: 3600,
-  leaseSeconds: 600,
   failure: 'Old jobs and old mail could not be deleted',
   run: () =>
     write(async (tx) => {

@@ -1,5 +1,5 @@
 import { forNobody } from '../deadline.ts';
-import { isPeriodic, type JobKind } from './job-kinds.ts';
+import { isPeriodic, type JobKind, leaseOf } from './job-kinds.ts';
 import { addPeriodicJobs, freeLeases } from './jobs.queries.ts';
 import { type Beside, type Lane, newLane } from './lane.ts';
 
@@ -38,7 +38,7 @@ export function newWorker(beside: Beside): Worker {
       });
       for (const kind of kinds) {
         lanes.set(kind.name, newLane(beside, kind, stopping.signal));
-        pace.set(kind.name, Math.min(isPeriodic(kind) ? kind.everySeconds : kind.leaseSeconds / 3, LOOK_SECONDS));
+        pace.set(kind.name, Math.min(isPeriodic(kind) ? kind.everySeconds : leaseOf(kind) / 3, LOOK_SECONDS));
       }
     },
     wake: (kind) => forNobody(() => lanes.get(kind)?.wake()),

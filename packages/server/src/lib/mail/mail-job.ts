@@ -21,7 +21,6 @@ export function mailJob({ config, db, write, steady, keys }: Portal, templates: 
   };
   return {
     name: MAIL,
-    leaseSeconds: 15,
     keptDays: 30,
     givenUpDays: 7,
     atOnce: { all: 6, sameWay: 2 },
