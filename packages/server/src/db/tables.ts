@@ -651,6 +651,8 @@ interface WebhookDeliveryTable {
   next_at: Date;
   /** Until then one server alone sends it. */
   claimed_until: Date | null;
+  /** Another of its record waits before it; one that is not known to be behind may be so all the same. */
+  behind: Generated<boolean>;
   ended_at: Date | null;
   status: number | null;
   answer: string | null;

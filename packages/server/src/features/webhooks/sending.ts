@@ -1,12 +1,22 @@
 import { DELIVERIES_KEPT_DAYS, ROLE, TRIED_DAYS } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { inSteps } from '../../lib/jobs/steps.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import { OutwardFailure, post } from '../../lib/outward.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { toldEvent } from '../log/public.ts';
-import { claimDelivery, deleteOldDeliveries, isAnythingDue, makeDue, type StoredDelivery, settleDelivery } from './deliveries.queries.ts';
+import {
+  areSeveralFailing,
+  claimDelivery,
+  deleteOldDeliveries,
+  isAnythingDue,
+  makeDue,
+  renewClaims,
+  type StoredDelivery,
+  settleDelivery,
+} from './deliveries.queries.ts';
 import { WEBHOOKS } from './following.queries.ts';
 import { messageOf } from './message.ts';
 import { signedHeaders, unsealSecret } from './signature.ts';
@@ -29,8 +39,9 @@ const ANSWER_MS = 10_000;
 const ANSWER_BYTES = 64 * 1024;
 const KEPT_CHARACTERS = 4096;
 
-/** Longer than a try can take: after that, whoever claimed it is dead. */
-const CLAIM_MS = 60_000;
+/** A claim that was not renewed for so long is one of the dead, and every so often it is renewed, in milliseconds. */
+const CLAIM_MS = 6000;
+const RENEW_MS = 2000;
 
 /** While something is under way, one looks this often for what is new, in milliseconds. */
 const LOOK_MS = 500;
@@ -42,7 +53,7 @@ const MINUTES_MS = 300_000;
 const PAUSE_SECONDS = [5, 20, 80, 320, 1280, 3600];
 const pauseAfter = (tries: number): number => (PAUSE_SECONDS[Math.min(tries, PAUSE_SECONDS.length) - 1] ?? 3600) * 1000;
 
-/** A receiver that does not answer rests for a quarter of the time that it failed for, and a quarter of an hour at most. */
+/** A receiver that fails, and not one message alone, rests for a quarter of the time that it failed for, and a quarter of an hour at most. */
 const MOST_REST_MS = 900_000;
 
 /** What a receiver says, or what stands before one, that cannot answer just now. */
@@ -57,40 +68,64 @@ interface Answer {
 }
 
 /** Delivers what waits: at least once, in the order of each record (WHK-764). One server does so at a time. */
-export function webhookJob(portal: Portal): PeriodicKind {
-  const { db, write, steady } = portal;
-  const claim = (full: number[]) => write((tx) => claimDelivery(tx, steady(), new Date(steady().getTime() + CLAIM_MS), full));
-  return {
-    name: WEBHOOKS,
-    everySeconds: 5,
-    failure: 'Webhooks could not be told of what happened',
-    isNeeded: () => isAnythingDue(db, steady()),
-    run: async ({ stopping }) => {
-      const inHand = new Map<number, { webhookId: number; done: Promise<void> }>();
-      const problems: unknown[] = [];
-      for (;;) {
-        while (!stopping.aborted && problems.length === 0 && inHand.size < AT_ONCE) {
-          const delivery = await claim(await crowded(portal, [...inHand.values()]));
-          if (!delivery) break;
-          const done = deliver(portal, delivery)
-            .catch((error) => void problems.push(error))
-            .finally(() => inHand.delete(delivery.id));
-          inHand.set(delivery.id, { webhookId: delivery.webhook_id, done });
-        }
-        if (inHand.size === 0) break;
-        await Promise.race([...[...inHand.values()].map(({ done }) => done), passed(LOOK_MS)]);
-      }
-      if (problems.length > 0) throw problems[0];
-    },
-  };
+export const webhookJob = (portal: Portal): PeriodicKind => ({
+  name: WEBHOOKS,
+  everySeconds: 3,
+  leaseSeconds: 6,
+  failure: 'Webhooks could not be told of what happened',
+  isNeeded: () => isAnythingDue(portal.db, portal.steady()),
+  run: async ({ stopping }) => {
+    const inHand: InHand = new Map();
+    const renewing = setInterval(() => renew(portal, inHand), RENEW_MS);
+    await deliverDue(portal, inHand, stopping).finally(() => clearInterval(renewing));
+  },
+});
+
+/** Deliveries under way on this server, by their ids. */
+type InHand = Map<number, UnderWay>;
+
+async function deliverDue(portal: Portal, inHand: InHand, stopping: AbortSignal): Promise<void> {
+  const problems: unknown[] = [];
+  for (;;) {
+    while (!stopping.aborted && problems.length === 0 && inHand.size < AT_ONCE) {
+      const delivery = await claim(portal, inHand);
+      if (delivery === 'behind') continue;
+      if (!delivery) break;
+      const done = deliver(portal, delivery)
+        .catch((error) => void problems.push(error))
+        .finally(() => inHand.delete(delivery.id));
+      inHand.set(delivery.id, { delivery, done });
+    }
+    if (inHand.size === 0) break;
+    await Promise.race([...[...inHand.values()].map(({ done }) => done), passed(LOOK_MS)]);
+  }
+  if (problems.length > 0) throw problems[0];
+}
+
+const claimEnd = ({ steady }: Portal): Date => new Date(steady().getTime() + CLAIM_MS);
+
+async function claim(portal: Portal, inHand: InHand) {
+  const full = await crowded(portal, [...inHand.values()]);
+  return portal.write((tx) => claimDelivery(tx, portal.steady(), claimEnd(portal), { full, ids: [...inHand.keys()] }));
+}
+
+function renew(portal: Portal, inHand: InHand): void {
+  const claimed = [...inHand.values()].map(({ delivery }) => delivery);
+  if (claimed.length > 0) portal.write((tx) => renewClaims(tx, claimed, claimEnd(portal))).catch(() => undefined); // the next time may go well
+}
+
+interface UnderWay {
+  delivery: StoredDelivery;
+  done: Promise<void>;
 }
 
 const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** Webhooks that have enough in hand. */
-async function crowded({ db }: Portal, inHand: { webhookId: number }[]): Promise<number[]> {
-  const count = (id: number) => inHand.filter(({ webhookId }) => webhookId === id).length;
-  const busy = [...new Set(inHand.map(({ webhookId }) => webhookId))];
+async function crowded({ db }: Portal, inHand: UnderWay[]): Promise<number[]> {
+  const ids = inHand.map(({ delivery }) => delivery.webhook_id);
+  const count = (id: number) => ids.filter((other) => other === id).length;
+  const busy = [...new Set(ids)];
   const failing = busy.length > 0 ? await failingAmong(db, busy) : [];
   return busy.filter((id) => count(id) >= (failing.includes(id) ? 1 : TO_ONE));
 }
@@ -167,8 +202,8 @@ async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { status, e
   const now = portal.steady();
   const since = webhook.failing_since ?? now;
   const failedMs = now.getTime() - since.getTime();
-  const isAway = status === null || AWAY.has(status);
-  const rest = isAway && failedMs > 0 ? { rests_until: new Date(now.getTime() + Math.min(failedMs / 4, MOST_REST_MS)) } : {};
+  const isReceiver = status === null || AWAY.has(status) || (await areSeveralFailing(tx, webhook.id));
+  const rest = isReceiver && failedMs > 0 ? { rests_until: new Date(now.getTime() + Math.min(failedMs / 4, MOST_REST_MS)) } : {};
   const isPaused = failedMs >= DAY_MS && webhook.paused_at === null;
   const pause = isPaused ? { paused_at: now, paused_because: 'failures' as const } : {};
   await setStanding(tx, webhook.id, { failing_since: since, ...rest, ...pause });
@@ -189,5 +224,6 @@ export const oldDeliveries = ({ write, steady }: Portal): PeriodicKind => ({
   name: 'old-deliveries',
   everySeconds: 3600,
   failure: 'Old deliveries of webhooks could not be deleted',
-  run: () => write((tx) => deleteOldDeliveries(tx, new Date(steady().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS))),
+  run: ({ stopping }) =>
+    inSteps(write, stopping, (tx) => deleteOldDeliveries(tx, new Date(steady().getTime() - DELIVERIES_KEPT_DAYS * DAY_MS))),
 });
