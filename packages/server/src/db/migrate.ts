@@ -71,6 +71,7 @@ import { up as keptAnswers } from '../../migrations/0190-kept-answers.ts';
 import { up as webhooks } from '../../migrations/0195-webhooks.ts';
 import { up as eventBundles } from '../../migrations/0200-event-bundles.ts';
 import { up as queues } from '../../migrations/0210-queues.ts';
+import { up as longLists } from '../../migrations/0215-long-lists.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -147,6 +148,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0195-webhooks': { up: webhooks },
   '0200-event-bundles': { up: eventBundles },
   '0210-queues': { up: queues },
+  '0215-long-lists': { up: longLists },
 };
 
 /** What the database of this program is called (OPS-24). */

@@ -20,11 +20,14 @@ const MOST_ID = 2_147_483_647;
  */
 export async function licensesFound(db: Db, principal: Principal, text: string, limit: number): Promise<FoundId[]> {
   const words = searchWords(text);
-  const ways = [...words.filter(isOfLicense).map((word) => licensesNamed(principal, word, words)), ...computersNamed(principal, text)];
+  const many = 3 * limit; // a license may be found in several ways: a few more are read
+  const ways = [
+    ...words.filter(isOfLicense).flatMap((word) => licensesNamed(principal, word, words, many)),
+    ...computersNamed(principal, text),
+  ];
   if (ways.length === 0) return [];
-  // A license may be found in several ways: a few more are read.
   const { rows } = await sql<{ id: number; what: string | null; text: string | null }>`SELECT id, what, text
-    FROM (${sql.join(ways, sql` UNION ALL `)}) AS found ORDER BY rank, id DESC LIMIT ${sql.lit(3 * limit)} ${sql.raw(ANEW)}`.execute(db);
+    FROM (${sql.join(ways, sql` UNION ALL `)}) AS found ORDER BY rank, id DESC LIMIT ${sql.lit(many)} ${sql.raw(ANEW)}`.execute(db);
   const found = new Map<number, FoundId>();
   for (const { id, what, text } of rows)
     if (!found.has(id))
@@ -32,12 +35,37 @@ export async function licensesFound(db: Db, principal: Principal, text: string, 
   return [...found.values()].slice(0, limit);
 }
 
-function licensesNamed(principal: Principal, word: SearchWord, words: SearchWord[]): RawBuilder<unknown> {
+function licensesNamed(principal: Principal, word: SearchWord, words: SearchWord[], many: number): RawBuilder<unknown>[] {
   const seen = rowsFor(principal, 'customer.see')(expressionBuilder<Tables, 'customer'>());
   const others = words.filter((other) => other !== word).map(({ owner }) => owner ?? NOBODY);
-  return sql`SELECT license.id, hit.rank, hit.what, hit.text FROM (${sql.join(hits(word), sql` UNION ALL `)}) AS hit (id, rank, what, text)
+  const named = (
+    found: RawBuilder<unknown>,
+  ) => sql`SELECT license.id, hit.rank, hit.what, hit.text FROM (${found}) AS hit (id, rank, what, text)
     JOIN license ON license.id = hit.id JOIN customer ON customer.id = license.customer_id
     WHERE ${seen} AND ${fitsAll(sql`customer.search_key`, others)}`;
+  const found = hits(word);
+  const ways = found.length > 0 ? [named(sql.join(found, sql` UNION ALL `))] : [];
+  return word.mac === null ? ways : [...ways, withAddress(named, word.mac, word.isExact, many)];
+}
+
+/** Addresses of the newest licenses that are looked at before all that match are looked up. */
+const WALK = 8000;
+
+/** The newest licenses with a part of an address. Thousands share a common one, such as its maker's: then the newest have it. */
+function withAddress(
+  named: (found: RawBuilder<unknown>) => RawBuilder<unknown>,
+  mac: string,
+  isRare: boolean,
+  many: number,
+): RawBuilder<unknown> {
+  const among = (hosts: RawBuilder<unknown>) =>
+    sql`${named(sql`SELECT license_id, 2, 'mac', mac FROM ${hosts} WHERE replace(mac, ':', '') LIKE ${patternOf(mac)}`)}`;
+  const all = among(sql`license_host`);
+  if (isRare) return all;
+  const newest = sql`${among(sql`(SELECT license_id, mac FROM license_host ORDER BY license_id DESC LIMIT ${sql.lit(WALK)}) AS host`)}
+    ORDER BY license.id DESC LIMIT ${sql.lit(many)}`;
+  return sql`(WITH newest AS MATERIALIZED (${newest}) SELECT * FROM newest WHERE (SELECT count(*) FROM newest) = ${sql.lit(many)}
+    UNION ALL (${all} AND (SELECT count(*) FROM newest) < ${sql.lit(many)} ORDER BY license.id DESC LIMIT ${sql.lit(many)}))`;
 }
 
 /** Computers that are there and have a common name, such as "laptop", are looked at up to here. */
@@ -58,11 +86,10 @@ function computersNamed(principal: Principal, text: string): RawBuilder<unknown>
 /** A pattern that no key fits: an address is nothing of an owner. */
 const NOBODY = '';
 
-function hits({ number, mac, code, file }: SearchWord): RawBuilder<unknown>[] {
+function hits({ number, code, file }: SearchWord): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = [];
   if (number !== null)
     found.push(sql`SELECT id, (id <> ${number}::int)::int, NULL::text, NULL::text FROM unnest(${numbersFrom(number)}::int[]) AS id`);
-  if (mac !== null) found.push(sql`SELECT license_id, 2, 'mac', mac FROM license_host WHERE replace(mac, ':', '') LIKE ${patternOf(mac)}`);
   if (code !== null) found.push(sql`SELECT id, 3, 'course', course_code FROM license WHERE course_code LIKE ${`${code}%`}`);
   if (file !== null) {
     const text = 'number' in file ? sql`'F-' || number` : sql`id::text`;

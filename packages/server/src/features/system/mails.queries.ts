@@ -2,7 +2,6 @@ import { type QueuedMail, UNSENT_PAGE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { MAIL } from '../../lib/mail/mail.queries.ts';
-import type { Counted } from '../../lib/paging.ts';
 
 interface MailRow {
   id: number;
@@ -18,24 +17,33 @@ interface MailRow {
 /** What has not gone: mail that waits, and mail that failed for good. */
 const UNSENT = sql`kind = ${sql.lit(MAIL)} AND (ended_at IS NULL OR last_error IS NOT NULL)`;
 
-const ORDER = sql`ended_at IS NULL, last_error IS NULL, id DESC`;
+const JOBS = sql`FROM job WHERE kind = ${sql.lit(MAIL)}`;
 
-/** Failed mail first, then what waits, each the newest first. Two indexes find them; what was sent is not read. */
+/** What has not gone in the order of the list: failed, tried in vain, not tried yet. Of each the newest comes first, and an index has it. */
+const STEPS = [
+  'ended_at IS NOT NULL AND last_error IS NOT NULL',
+  'ended_at IS NULL AND last_error IS NOT NULL',
+  'ended_at IS NULL AND last_error IS NULL',
+].map((step) => sql`${JOBS} AND ${sql.raw(step)}`);
+
+const ORDER = sql`step, id DESC`;
+
+/** What was sent is not read, and of what stands before the page an index alone. */
 function unsent(limit: number, offset: number) {
-  const columns = sql`id, payload, attempts, created_at, due_at, ended_at, last_error`;
-  return sql`SELECT id, payload ->> 'recipient' AS recipient, payload ->> 'purpose' AS purpose, attempts, created_at,
-      due_at, ended_at, last_error, (count(*) OVER ())::int AS total
-    FROM (
-      SELECT ${columns} FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NOT NULL
-      UNION ALL
-      SELECT ${columns} FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NULL
-    ) AS unsent
-    ORDER BY ${ORDER} LIMIT ${limit} OFFSET ${offset}`;
+  const [failed, retried] = STEPS.map((step) => sql`(SELECT count(*) ${step})`);
+  const before = [sql`0`, sql`${failed}`, sql`${failed} + ${retried}`];
+  const ids = STEPS.map(
+    (step, place) => sql`(SELECT id, ${sql.lit(place)} AS step ${step} ORDER BY id DESC LIMIT ${limit}
+      OFFSET ${offset === 0 ? sql`0` : sql`greatest(0, ${offset}::bigint - (${before[place]}))`})`,
+  );
+  return sql`SELECT id, payload ->> 'recipient' AS recipient, payload ->> 'purpose' AS purpose, attempts, created_at, due_at, ended_at, last_error, step
+    FROM (SELECT * FROM (${sql.join(ids, sql` UNION ALL `)}) AS unsent ORDER BY ${ORDER} LIMIT ${limit}) AS page JOIN job USING (id)
+    ORDER BY ${ORDER}`;
 }
 
-export async function unsentMails(db: Db, limit: number, offset: number): Promise<Counted<QueuedMail>[]> {
-  const { rows } = await sql<MailRow & { total: number }>`${unsent(limit, offset)}`.execute(db);
-  return rows.map(({ total, ...row }) => ({ total, row: mailFrom(row) }));
+export async function unsentMails(db: Db, limit: number, offset: number): Promise<QueuedMail[]> {
+  const { rows } = await sql<MailRow>`${unsent(limit, offset)}`.execute(db);
+  return rows.map(mailFrom);
 }
 
 interface QueueRow {
@@ -48,13 +56,12 @@ interface QueueRow {
 
 /** How the queue of mail stands, with the first mails that have not gone, all of one moment. */
 export async function mailQueue(db: Db): Promise<QueueRow & { unsent: QueuedMail[] }> {
+  const [all, some] = STEPS.map((step) => sql`(SELECT count(*)::int ${step})`);
   const { rows } = await sql<QueueRow & (MailRow | { id: null })>`SELECT queue.*, mails.*
     FROM (
-      SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE last_error IS NOT NULL))::int AS failing, min(due_at) AS "oldestDueAt",
-        (SELECT count(*)::int FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NOT NULL) AS failed,
-        (SELECT ended_at FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NULL
-          ORDER BY ended_at DESC LIMIT 1) AS "newestSentAt"
-      FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NULL
+      SELECT (SELECT count(*)::int ${JOBS} AND ended_at IS NULL) AS waiting, ${some} AS failing, ${all} AS failed,
+        (SELECT due_at ${JOBS} AND ended_at IS NULL ORDER BY due_at LIMIT 1) AS "oldestDueAt",
+        (SELECT ended_at ${JOBS} AND ended_at IS NOT NULL AND last_error IS NULL ORDER BY ended_at DESC LIMIT 1) AS "newestSentAt"
     ) AS queue LEFT JOIN (${unsent(UNSENT_PAGE, 0)}) AS mails ON true
     ORDER BY ${ORDER}`.execute(db);
   const [row] = rows;
@@ -64,8 +71,11 @@ export async function mailQueue(db: Db): Promise<QueueRow & { unsent: QueuedMail
   return { waiting, failing, oldestDueAt, failed, newestSentAt, unsent: mails };
 }
 
+/** How many have not gone, by an index each. */
 export async function countUnsentMails(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM job WHERE ${UNSENT}`.execute(db);
+  const { rows } = await sql<{
+    total: number;
+  }>`SELECT ((SELECT count(*) ${STEPS[0]}) + (SELECT count(*) ${JOBS} AND ended_at IS NULL))::int AS total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
 import { queueAnew } from '../../lib/mail/mail.queries.ts';
-import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { customerWithEmail } from '../people/public.ts';
@@ -28,9 +28,9 @@ export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
 
     route(calls.getMails, async ({ query }) => {
       const { limit, offset, paged } = pageOf(query);
-      const found = await unsentMails(db, limit, offset);
-      if (!paged) refuseTooLong(calls.getMails, found);
-      return listOf(found, query, () => countUnsentMails(db));
+      const rows = await unsentMails(db, limit, offset);
+      if (!paged) refuseTooLong(calls.getMails, rows);
+      return paged && query.total !== 'false' ? { rows, total: await countUnsentMails(db) } : { rows };
     }),
 
     route(calls.sendMailAgain, async ({ body, principal }) => {

@@ -199,3 +199,23 @@ test.each([
   expect(await newestEntry()).toEqual(before);
   await sql.raw('DROP TRIGGER fail ON release').execute(server.db);
 });
+
+// SCR-60
+test('failed mail comes first, then what was tried in vain, then the rest, each the newest first, on whatever page', async () => {
+  await sql`INSERT INTO job (kind, payload, due_at, created_at, last_error, ended_at)
+    SELECT 'mail', jsonb_build_object('recipient', to_who, 'purpose', 'password-changed'), '2099-01-01', now(), error, ended
+    FROM (VALUES ('waits 1', NULL, NULL), ('tried 1', '451', NULL), ('failed 1', '550', now()), ('sent', NULL, now()), ('waits 2', NULL, NULL),
+      ('tried 2', '451', NULL), ('failed 2', '550', now())) AS mail(to_who, error, ended)`.execute(server.db);
+  const page = async (number: number, pageSize: number) => {
+    const query = { page: String(number), pageSize: String(pageSize) };
+    const { data, total } = await server.call(admin.token, api.system.getMails, { query });
+    return [data.map(({ recipient }) => recipient), total];
+  };
+  expect(await page(1, 4)).toEqual([['failed 2', 'failed 1', 'tried 2', 'tried 1'], 6]);
+  expect(await page(2, 4)).toEqual([['waits 2', 'waits 1'], 6]);
+  expect(await page(1, 1)).toEqual([['failed 2'], 6]);
+  expect(await page(3, 1)).toEqual([['tried 2'], 6]);
+  expect(await page(2, 3)).toEqual([['tried 1', 'waits 2', 'waits 1'], 6]);
+  expect(await page(3, 3)).toEqual([[], 6]);
+  expect((await system()).mail).toMatchObject({ waiting: 4, failing: 2, failed: 2 });
+});

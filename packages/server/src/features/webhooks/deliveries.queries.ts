@@ -1,8 +1,7 @@
-import type { DELIVERY_STATES, WebhookDelivery } from '@lm/contract';
+import type { DELIVERY_STATES, ListTotal, WebhookDelivery } from '@lm/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
-import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
 import { WEBHOOKS } from './following.queries.ts';
 import { webhookForUpdate } from './webhooks.queries.ts';
 
@@ -30,33 +29,39 @@ export const deliveryOnWire = (row: Found): WebhookDelivery => ({
   tookMs: row.took_ms,
 });
 
-/** Deliveries of a webhook, the newest first. */
+/** Deliveries are counted up to here (WHK-767). */
+const COUNTED = 10_000;
+
+const idsOf = (db: Db, webhookId: number, state: DeliveryState | undefined) =>
+  db
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'waiting'))); // literal: each state has an index of its own
+
+/** A page of the deliveries of a webhook, the newest first. Up to where the page begins an index alone is read. */
 export async function deliveriesOf(
   db: Db,
   webhookId: number,
   state: DeliveryState | undefined,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Counted<WebhookDelivery>[]> {
-  const rows = await deliveries(db)
-    .select(ALL_MATCHES)
-    .where('webhook_id', '=', webhookId)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => ({ row: deliveryOnWire(row), total: row.total }));
+): Promise<WebhookDelivery[]> {
+  const page = idsOf(db, webhookId, state).orderBy('id', 'desc').limit(limit).offset(offset);
+  const rows = await deliveries(db).where('id', '=', sql<number>`ANY(ARRAY(${page}))`).orderBy('id', 'desc').execute();
+  return rows.map(deliveryOnWire);
 }
 
-/** How many there are, for a page past the last. */
-export async function countDeliveries(db: Db, webhookId: number, state: DeliveryState | undefined): Promise<number> {
-  const { count } = await db
-    .selectFrom('webhook_delivery')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('webhook_id', '=', webhookId)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+/** How many there are, counted up to a bound. */
+export async function countDeliveries(db: Db, webhookId: number, state: DeliveryState | undefined): Promise<ListTotal> {
+  const { total } = await db
+    .selectFrom(
+      idsOf(db, webhookId, state)
+        .limit(COUNTED + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return count;
+  return { total: Math.min(total, COUNTED), totalIsMore: total > COUNTED };
 }
 
 /** One delivery; null when there is none. */

@@ -2,7 +2,7 @@ import { api, changesBetween } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
-import { listOf, pageOf, refuseTooLong } from '../../lib/paging.ts';
+import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent, toldEvent } from '../log/public.ts';
 import { countDeliveries, deliveriesOf, deliveryOnWire, findDelivery, makeOneDue, newestTest } from './deliveries.queries.ts';
@@ -23,9 +23,9 @@ export const deliveryRoutes = (portal: Portal): Route[] => {
       const { webhookId, state } = query;
       if (!(await storedWebhook(db, webhookId))) throw refuse(calls.getDeliveries, 'noWebhook');
       const page = pageOf(query);
-      const found = await deliveriesOf(db, webhookId, state, page);
-      if (!page.paged) refuseTooLong(calls.getDeliveries, found);
-      return listOf(found, query, () => countDeliveries(db, webhookId, state));
+      const rows = await deliveriesOf(db, webhookId, state, page);
+      if (!page.paged) refuseTooLong(calls.getDeliveries, rows);
+      return page.paged && query.total !== 'false' ? { rows, ...(await countDeliveries(db, webhookId, state)) } : { rows };
     }),
 
     route(calls.findDelivery, async ({ params }) => {

@@ -1,4 +1,5 @@
 import { api, ROLE } from '@lm/contract';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newDatabase } from '../../../test/database.ts';
@@ -320,6 +321,22 @@ test('a test event goes to this webhook alone, also while it is paused, and its 
 });
 
 // WHK-761
+// WHK-767
+test('of more than ten thousand deliveries every page is there, and the total says that there are more', async () => {
+  const { id } = await hear();
+  await sql`INSERT INTO webhook_delivery (webhook_id, message_id, entry_id, act, record_kind, record_id, created_at, tried_since, next_at, ended_at, state)
+    SELECT ${id}, n, n, 'license.add', 'license', n, now(), now(), now(), now(), CASE WHEN n % 4000 = 0 THEN 'given up' ELSE 'delivered' END
+    FROM generate_series(1, 10001) n`.execute(server.db);
+  const page = async (number: string, state?: 'given up') => {
+    const query = { webhookId: String(id), page: number, pageSize: '2', ...(state && { state }) };
+    const { data, total, totalIsMore } = await server.call(admin.token, webhooks.getDeliveries, { query });
+    return [data.map(({ messageId }) => messageId), total, totalIsMore ?? false];
+  };
+  expect(await page('1')).toEqual([['10001', '10000'], 10_000, true]);
+  expect(await page('5000')).toEqual([['3', '2'], 10_000, true]);
+  expect(await page('1', 'given up')).toEqual([['8000', '4000'], 2, false]);
+});
+
 test('what was erased since is not told any more', async () => {
   const { id } = await hear({ kinds: ['customer.updateProfile', 'customer.update'] });
   const kim = await make.customer({ firstName: 'Kim', countryId: SWEDEN });

@@ -89,7 +89,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
           </div>
         }
       >
-        {({ rows, total }) => (
+        {({ rows, total, isMore }) => (
           <>
             <ul className={`${ui.card} ${classes.list}`} aria-label="Deliveries">
               {rows.map((delivery) => (
@@ -102,7 +102,9 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
                 />
               ))}
             </ul>
-            {total > PAGE && <Pagination mt="md" total={Math.ceil(total / PAGE)} value={page} onChange={setPage} />}
+            {total > PAGE && (
+              <Pagination mt="md" total={Math.max(Math.ceil(total / PAGE), isMore ? page + 1 : 0)} value={page} onChange={setPage} />
+            )}
           </>
         )}
       </ListFaces>
