@@ -1,11 +1,37 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The server's stories run once for each database; scripts/test.mjs starts PostgreSQL and says where it is. */
-const databases = process.env.TEST_POSTGRES_URL ? ['embedded', 'postgres'] : ['embedded'];
+/** scripts/test.mjs starts PostgreSQL and says where it is; without one all stories of the server run on the embedded database. */
+const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 
-/** Who may do what is decided above the database, and the walk through it is the longest: it runs on PostgreSQL, embedded only without one. */
-const ACCESS = 'packages/server/test/access.test.ts';
+/** What knows a database: the stories of the server. */
+const STORIES = [
+  'packages/server/src/features/**/*.test.ts',
+  'packages/server/src/{db,lib,http}/**/*.test.ts',
+  'packages/server/test/{access,api-examples,fuzz,keys,statements,trouble,two-servers}.test.ts',
+];
+
+/**
+ * Where the two databases differ: what is opened, locked, copied, streamed, sealed and taken by turns. Everything else is the same SQL, of
+ * which each call runs once on the embedded database too; the stories in a browser run on it.
+ */
+const OF_BOTH = [
+  'packages/server/src/db/**/*.test.ts',
+  'packages/server/src/lib/{clock,jobs/*,mail/mail}.test.ts',
+  'packages/server/src/features/{bin,log,restoring}/*.test.ts',
+  'packages/server/src/features/accounts/sessions.test.ts',
+  'packages/server/test/{keys,statements}.test.ts',
+];
+const ON_EMBEDDED = [...OF_BOTH, 'packages/server/test/every-call.test.ts'];
+
+/** They know no database. */
+const PURE = [
+  'packages/server/src/features/log/{checks,entry-seal,listed}.test.ts',
+  'packages/server/src/http/{answers,failures,fresh,no-request,stopping,streams}.test.ts',
+  'packages/server/src/lib/{common-passwords,disk,network,outward,search-words,zip}.test.ts',
+  'packages/server/src/lib/mail/transport.test.ts',
+  'packages/server/src/db/{tls,untar}.test.ts',
+];
 
 /** They draw and read papers, and know no database. */
 const PAPERS = 'packages/server/src/features/offers/offer-pdf.test.ts';
@@ -19,14 +45,26 @@ class StartingFirst extends BaseSequencer {
   }
 }
 
+const onDatabase = (name: 'postgres' | 'embedded', include: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: [PAPERS, ...PURE],
+    env: { TEST_DATABASE: name },
+    globalSetup: ['packages/server/test/template.ts'],
+  },
+});
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
     sequence: { sequencer: StartingFirst },
     // Files bring databases and folders of their own and keep nothing in modules: a worker loads the server once for all of them.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What takes longer hangs. A busy machine is eight times as slow, and fails no story.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,
@@ -37,34 +75,21 @@ export default defineConfig({
             'packages/server/src/{,backups/}*.test.ts',
             'e2e/*.test.ts',
             PAPERS,
+            ...PURE,
           ],
         },
       },
       {
         extends: true,
-        // Whole processes and databases: slow machines may take their time.
+        // Whole processes and databases.
         test: {
           name: 'starting',
-          testTimeout: 180_000,
           globalSetup: ['packages/server/test/used.ts'],
           include: ['packages/server/test/{starting,staying,restoring,server-log,power-cut}.test.ts', 'packages/server/demo/**/*.test.ts'],
         },
       },
-      ...databases.map((database) => ({
-        extends: true as const,
-        test: {
-          name: database,
-          include: [
-            'packages/server/src/features/**/*.test.ts',
-            'packages/server/src/{db,lib,http}/**/*.test.ts',
-            'packages/server/test/{api-examples,fuzz,keys,statements,trouble,two-servers}.test.ts',
-            ...(database === databases.at(-1) ? [ACCESS] : []),
-          ],
-          exclude: [PAPERS],
-          env: { TEST_DATABASE: database },
-          globalSetup: ['packages/server/test/template.ts'],
-        },
-      })),
+      ...(hasPostgres ? [onDatabase('postgres', STORIES)] : []),
+      onDatabase('embedded', hasPostgres ? ON_EMBEDDED : [...STORIES, ...ON_EMBEDDED]),
     ],
   },
 });

@@ -65,4 +65,4 @@ test('a client generated from the description is typed, adds a customer and a li
   await run(process.execPath, [tsc, '-p', folder]).catch(({ stdout }) => expect(stdout).toBe(''));
   const { stdout } = await run(process.execPath, [join(folder, 'example.ts')], { env });
   expect(stdout).toBe('true\n');
-}, 60_000);
+});

@@ -6,6 +6,9 @@ import { openInMemory } from '../src/db/embedded.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
 import { openPostgres, USUAL } from '../src/db/postgres.ts';
 
+/** A statement of a test may take so long: a machine that is busy with other things fails no story. */
+const PATIENT_SECONDS = 60;
+
 /** The dump, read once for all test files of a worker. */
 let dump: Blob | undefined;
 
@@ -23,7 +26,7 @@ export async function newDatabase(): Promise<OpenDatabase> {
   await admin.query("SELECT pg_advisory_lock(hashtext('template'))");
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template_portal`);
   await admin.query("SELECT pg_advisory_unlock(hashtext('template'))");
-  const database = await openPostgres(new URL(`/${name}`, template).href, { ...USUAL, connections: 4 });
+  const database = await openPostgres(new URL(`/${name}`, template).href, { ...USUAL, connections: 4, statementSeconds: PATIENT_SECONDS });
   return {
     ...database,
     close: async () => {

@@ -201,7 +201,7 @@ describe('among five thousand licenses', () => {
       owner: { key: keys.find(({ id }) => id === owner.id)?.search_key ?? '', country: owner.countryId },
       fileIds: files.filter((file) => file.license_id === license.id).map(({ id }) => id),
     }));
-  }, 30_000);
+  });
 
   /** 1,700 people, most called Anna, with licenses of every kind whose ends lie around today. */
   async function crowd() {

@@ -86,7 +86,7 @@ test('LOG-30: a page far behind is that part of the whole list, with many entrie
     { numRuns: 3 },
   );
   expect(byPlace).toBeGreaterThan(5); // while an entry of long ago waits for its seal, places do not help
-}, 60_000);
+});
 
 interface Plan {
   'Actual Rows': number;

@@ -88,10 +88,12 @@ test('a wrong old password counts as a failed sign-in', async () => {
 // SGN-37
 test('an account without rights changes itself three hundred times an hour and no more; who has rights goes on', async () => {
   const mara = await make.customer();
-  for (let count = 0; count < 300; count++) expect((await save(mara, { organization: `KTH ${count}` })).status).toBe(200);
+  expect((await save(mara, { organization: 'KTH 1' })).status).toBe(200);
+  await server.db.updateTable('budget_spent').set({ spent: 298 }).where('who', '=', `account ${mara.id}`).where('spent', '=', 1).execute();
+  for (const count of [299, 300]) expect((await save(mara, { organization: `KTH ${count}` })).status).toBe(200);
   expect(await save(mara, { organization: 'NTH' })).toMatchObject({ status: 429, statusCode: 'TOO_MANY_REQUESTS' });
   expect((await server.call(mara.token, api.customers.findCustomer, { params: { id: String(mara.id) } })).data.organization).toBe(
-    'KTH 299',
+    'KTH 300',
   );
   server.setNow('2026-11-21T11:00:01Z');
   expect((await save(mara, { organization: 'NTH' })).status).toBe(200);
