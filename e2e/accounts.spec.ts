@@ -134,7 +134,7 @@ test('what was typed survives an error and a toggle', async ({ page }) => {
   await leftWith('Holland');
   await expect(country).toHaveValue('Netherlands');
   await expect(country).not.toHaveAttribute('aria-invalid', 'true');
-  await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign In' }).click();
+  await page.locator('[data-mode=signUp]').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByLabel('Username')).toHaveValue('somebody@example.com');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByLabel('Organization')).toHaveValue('Institute of Acoustics');

@@ -29,7 +29,7 @@ test('a call is found by words, read and made for real, in a page that loads not
   await expect(call.getByText('Answer 200')).toBeVisible();
   expect(complaints).toEqual([]);
   await page.getByRole('link', { name: 'License Manager' }).click();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
 // API-751

@@ -25,7 +25,7 @@ test('an Admin signs in with a code of their phone, and with a recovery code', a
   };
   const second = async (code: string) => {
     await page.getByLabel('Code').fill(code);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   const signOut = () => page.getByRole('button', { name: 'Logout' }).click();
   const home = page.getByRole('heading', { name: 'Second factor' });

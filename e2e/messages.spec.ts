@@ -140,7 +140,7 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
 
   // The teacher's link: signing in leads to the dialog, filled in.
   await page.goto(`${portal.url}/?courseCode=${open}`);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${portal.url}/`);
   await page.getByLabel('Username').fill(people.teacher.email);
   await page.locator('[data-mode=signIn]').getByLabel('Password', { exact: true }).fill(people.teacher.password);

@@ -92,3 +92,17 @@ test('who is not verified by the authenticator makes no passkey and signs in wit
     .catch(() => undefined);
   await expect(home(page)).toBeVisible();
 });
+
+// PKY-675
+test('a browser that fails to wait for a passkey in the field says nothing of it; asked by the button, it does', async ({ page }) => {
+  await page.addInitScript(`navigator.credentials.get = ({ mediation } = {}) => {
+    window.fieldAsked ||= mediation === 'conditional';
+    return Promise.reject(new DOMException('An unknown error occurred', 'UnknownError'));
+  }`);
+  await page.goto(portal.url);
+  await expect.poll(() => page.evaluate('window.fieldAsked')).toBe(true);
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The browser could not use a passkey here. Try again, or go on another way.');
+});

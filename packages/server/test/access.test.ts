@@ -173,7 +173,8 @@ const update = async (token: string, person: Owner, change: object): Promise<boo
 /** What may be done to a field of a person, or be read of them; answers whether it was. */
 const FIELDS: Record<string, (token: string, person: Owner) => Promise<boolean>> = {
   'is in the list of customers': async (token, { id, email }) =>
-    (await calling.server.call(token, api.customers.getCustomers, { query: { search: email } })).data?.some((row) => row.id === id) ?? false,
+    (await calling.server.call(token, api.customers.getCustomers, { query: { search: email } })).data?.some((row) => row.id === id) ??
+    false,
   'is in the list of users': async (token, { id, email }) =>
     (await calling.server.call(token, api.users.getUsers, { query: { search: email } })).data?.some((user) => user.id === id) ?? false,
   'set name': (token, person) => update(token, person, { firstName: 'Other' }),

@@ -24,7 +24,8 @@ test('an Admin gets the same answer from every call', async () => {
   const people = cast();
   const expected = answersOfAdmin();
   const got: [string, number][] = [];
-  for (const call of calls) got.push([call.endpoint.path, await statusOf(call, people, [ROLE.admin], call.valid.about === 'somebody' ? 'in' : 'own')]);
+  for (const call of calls)
+    got.push([call.endpoint.path, await statusOf(call, people, [ROLE.admin], call.valid.about === 'somebody' ? 'in' : 'own')]);
   await server.close();
   expect(got).toEqual(calls.map(({ endpoint: { path } }) => [path, expected.get(path)]));
 });

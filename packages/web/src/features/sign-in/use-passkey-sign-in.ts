@@ -1,4 +1,4 @@
-import { type api, type Data, roleLabel } from '@lm/contract';
+import { type api, type Data, type PasskeyAnswer, roleLabel } from '@lm/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call, Unreachable, wordingOf } from '../../api/call.ts';
 import { late, whenIdle } from '../../api/late.ts';
@@ -35,8 +35,8 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
   const arm = useRef(() => {});
 
   async function attempt(fromField: boolean): Promise<void> {
-    const question = await call(await ask.load(), {});
-    const passkey = await answerWithPasskey(question, fromField);
+    const passkey = await chosen(fromField);
+    if (passkey === null) return;
     setBusy(true);
     const seen = await call(await signIn.load(), { body: { passkey, keepSignedIn: options.current.keeps() } });
     await begin(seen);
@@ -90,6 +90,17 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
   };
 
   return { isBusy, said, run: () => void run() };
+}
+
+/** The browser's answer to a new challenge. What waits in the field was not asked for: it fails in silence, and answers null (PKY-675). */
+async function chosen(fromField: boolean): Promise<PasskeyAnswer | null> {
+  try {
+    const question = await call(await ask.load(), {});
+    return await answerWithPasskey(question, fromField);
+  } catch (error) {
+    if (fromField) return null;
+    throw error;
+  }
 }
 
 /** What to say of a passkey that did not sign in; nothing where something else began in its place. */
