@@ -98,6 +98,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     say,
     logged,
     queued: worker.wake,
+    pipelines: embedded === null,
   });
   const read = routed(db);
   const budgets = newBudgets(read, steady);

@@ -4,6 +4,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { newDatabase } from '../../test/database.ts';
 import { failureOf } from '../http/failures.ts';
 import { openPostgres, USUAL } from './postgres.ts';
+import type { Db, Tx } from './tables.ts';
 import { transactions } from './transactions.ts';
 
 /** Acts that write no entries. */
@@ -15,7 +16,33 @@ const BESIDE = {
   noted: async () => undefined,
   say: () => undefined,
   queued: () => undefined,
+  pipelines: inject('template').startsWith('postgres'),
 };
+
+test.skipIf(!BESIDE.pipelines)(
+  'statements of an act that go out together happen in their order, and fail for the reason of the first',
+  async () => {
+    const { db, close } = await newDatabase();
+    const { write } = transactions(db, BESIDE);
+    await sql`CREATE TABLE done (step int PRIMARY KEY)`.execute(db);
+    const step = (tx: Db, number: number) => sql`INSERT INTO done VALUES (${number})`.execute(tx);
+    const steps = async () => (await sql<{ step: number }>`SELECT step FROM done ORDER BY step`.execute(db)).rows.map((row) => row.step);
+    await write((tx) => Promise.all([step(tx, 1), step(tx, 2), step(tx, 3)]));
+    const late = Promise.withResolvers<Tx>();
+    const failing = write(async (tx) => {
+      late.resolve(tx);
+      const then = async () => {
+        await step(tx, 4);
+        await step(tx, 5); // nobody waits for it any more
+      };
+      await Promise.all([then(), step(tx, 2), step(tx, 6)]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'done_pkey' });
+    await expect(step(await late.promise, 7)).rejects.toThrow(/transaction/i);
+    expect(await steps()).toEqual([1, 2, 3]);
+    await close();
+  },
+);
 
 // OPS-17
 test.skipIf(!inject('template').startsWith('postgres'))(

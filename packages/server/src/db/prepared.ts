@@ -1,11 +1,13 @@
 import {
   type Compilable,
   type CompiledQuery,
+  type Dialect,
   DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
 } from 'kysely';
 import type { Database, Db, Tables } from './tables.ts';
 
@@ -13,14 +15,13 @@ import type { Database, Db, Tables } from './tables.ts';
 export const ANEW = '/* planned anew */';
 
 /** Compiles, and is connected to nothing. */
-const paper: Database = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+export const PAPER: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+const paper: Database = new Kysely<Tables>({ dialect: PAPER });
 
 /**
  * A statement that is built and compiled once, at its first use, instead of with every call: building costs the server more than
@@ -53,3 +54,8 @@ export function prepared<Values extends object, Row>(
     return rows;
   };
 }
+
+/** Likewise of a statement in plain SQL. */
+export const preparedSql = <Values extends object, Row>(
+  build: (values: Values) => RawBuilder<Row>,
+): ((db: Db, values: Values) => Promise<Row[]>) => prepared((paper, values) => ({ compile: () => build(values).compile(paper) }));

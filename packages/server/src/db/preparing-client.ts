@@ -19,11 +19,29 @@ export class PreparingClient extends WatchedClient {
   constructor(config: pg.ClientConfig = {}, watch: Watch = UNWATCHED) {
     super({ ...config, pipeline: true }, watch);
     const sendNow = this.query.bind(this);
-    const send = sendNow as Send;
+    let isHeld = false;
+    /** What is sent in one go is written in one: a write costs the server more than most of what it writes. */
+    const hold = () => {
+      if (isHeld || watch === UNWATCHED) return;
+      const { stream } = this.connection;
+      isHeld = true;
+      stream.cork();
+      process.nextTick(() => {
+        isHeld = false;
+        stream.uncork();
+      });
+    };
+    const send: Send = (query) => {
+      hold();
+      return (sendNow as Send)(query);
+    };
     let isToBegin = false;
+    /** What broke the transaction that is open: statements that were sent behind it fail of nothing else. */
+    let broken: unknown = null;
     const prepared: Send = (text, values) => {
       if (text === 'begin') {
         isToBegin = true;
+        broken = null;
         return Promise.resolve(BEGUN);
       }
       const name = nameOf(String(text));
@@ -32,6 +50,8 @@ export class PreparingClient extends WatchedClient {
       isToBegin = false;
       const sent = begins ? Promise.all([send('begin'), send(query)]).then(([, result]) => result) : send(query);
       return sent.catch((error) => {
+        if (isConsequence(error) && broken) throw broken;
+        broken ??= error;
         if (!isOutdatedPlan(error)) throw error;
         names.delete(String(text)); // prepared under another name from now on, by every connection
         if (this.getTransactionStatus() !== 'I') throw error; // the transaction is lost, and is tried again as a whole
@@ -44,6 +64,11 @@ export class PreparingClient extends WatchedClient {
         : (sendNow as (...sent: unknown[]) => unknown)(query, values, done)) as typeof this.query;
   }
 }
+
+/** PostgreSQL's codes for a statement in a transaction that is broken, and for one whose preparing came to nothing there. */
+const CONSEQUENCES = new Set(['25P02', '26000']);
+
+const isConsequence = (error: unknown): boolean => error instanceof Error && 'code' in error && CONSEQUENCES.has(String(error.code));
 
 /** The embedded database answers in this process, or not at all. */
 const UNWATCHED: Watch = { silenceMs: null, isReadOnly: () => undefined };

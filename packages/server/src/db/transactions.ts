@@ -2,6 +2,7 @@ import type { AnyEvent, SecurityFacts, SecurityKind } from '@lm/contract';
 import { refuseTooLate } from '../lib/deadline.ts';
 import { tried } from './collisions.ts';
 import { type Joint, jointOf, within } from './joint.ts';
+import { pipelined } from './pipelined.ts';
 import type { Database, Tx } from './tables.ts';
 
 /** What the database says of itself with every entry and every seal (log_state). */
@@ -34,6 +35,8 @@ interface Beside {
   logged: () => void;
   /** Told, for each kind, when a transaction with new jobs of it has committed. */
   queued: (kind: string) => void;
+  /** Does the database take a statement before it has answered the one before? The embedded one is in this process, and nothing is gained. */
+  pipelines: boolean;
 }
 
 /** A note for the operator as it was written (SEC-780). */
@@ -82,7 +85,7 @@ interface Transactions {
   once: <T>(call: { begin: (tx: Tx) => Promise<void>; act: () => Promise<T>; end: (tx: Tx, answer: T) => Promise<void> }) => Promise<T>;
 }
 
-export function transactions(db: Database, { keys, checkState, follow, noted, say, logged, queued }: Beside): Transactions {
+export function transactions(db: Database, { keys, checkState, follow, noted, say, logged, queued, pipelines }: Beside): Transactions {
   /** Does an act, and answers its result with what is to be told once it has committed. */
   const done = async <T>(tx: Tx, act: (tx: Tx) => Promise<T>) => {
     const { logKey, check } = keys();
@@ -109,7 +112,8 @@ export function transactions(db: Database, { keys, checkState, follow, noted, sa
   };
 
   const alone = async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
-    const { result, tell } = await db.transaction().execute((tx) => done(tx, act));
+    const acting = (tx: Tx) => done(tx, act);
+    const { result, tell } = await db.transaction().execute((tx) => (pipelines ? pipelined(tx, acting) : acting(tx)));
     tell();
     return result;
   };

@@ -1,9 +1,19 @@
-import { type Customer, may, type OnDay, PERSON_COLUMNS, type Principal, personAnswer, personFromColumns } from '@lm/contract';
+import {
+  type Customer,
+  may,
+  type OnDay,
+  PERSON_COLUMNS,
+  type PersonForm,
+  type Principal,
+  personAnswer,
+  personColumns,
+  personFromColumns,
+} from '@lm/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
 import { LICENSES, toWire } from '../licenses/public.ts';
-import { AREA, preparedFor, ROLES } from '../people/public.ts';
+import { AREA, preparedFor, ROLES, type RoleWithRights } from '../people/public.ts';
 import { INVITED_AT } from './invited.queries.ts';
 import { namesIn, type Switches } from './switches.queries.ts';
 
@@ -41,10 +51,54 @@ const customerWithAll = preparedFor(
       .where(where),
 );
 
+type FoundCustomer = Readonly<Awaited<ReturnType<typeof customerWithAll>>[number]>;
+
 /** One customer with licenses as they go out, as this principal may see them, the picture too unless told; null when not at all. */
 export async function findCustomer(db: Db, principal: Principal, id: number, on: OnDay, picture = true): Promise<Customer | null> {
   const [person] = await customerWithAll(db, principal, { id, picture, by: principal.id });
-  if (!person) return null;
+  return person ? asSeenBy(principal, person, on) : null;
+}
+
+interface NewCustomer {
+  id: number;
+  form: PersonForm;
+  email: string;
+  roles: RoleWithRights[];
+  area: number[];
+}
+
+const newcomer = preparedFor('customer.see', (paper, { id }: { id: number }, where) =>
+  paper
+    .selectFrom('customer')
+    .select([NEWEST_MAIL.as('newestMail'), INVITED_AT.as('invitedAt')])
+    .where('customer.id', '=', id)
+    .where(where),
+);
+
+/** Likewise one who was added in this transaction, of whom nothing is there but what was written. */
+export async function findNewCustomer(tx: Tx, principal: Principal, added: NewCustomer, on: OnDay): Promise<Customer | null> {
+  const { form, id, email } = added;
+  const [seen] = await newcomer(tx, principal, { id });
+  if (!seen) return null;
+  const roles = added.roles.map((role) => ({ id: role.id, name: role.name }));
+  const area = added.area.toSorted((one, other) => one - other);
+  return asSeenBy(principal, { ...NOTHING_YET, licenses: [], ...personColumns(form), ...seen, id, email, roles, area }, on);
+}
+
+const NOTHING_YET = {
+  revision: 1,
+  active: true,
+  email_verified_at: null,
+  erased_at: null,
+  image_name: null,
+  image_byte: null,
+  note_id: null,
+  note: null,
+  signed_in_at: null,
+  switched: null,
+} as const;
+
+function asSeenBy(principal: Principal, person: FoundCustomer, on: OnDay): Customer {
   const readsNotes = may(principal, 'note.read');
   const readsMore = may(principal, 'customer.list');
   return {

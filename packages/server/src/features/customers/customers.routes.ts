@@ -32,7 +32,7 @@ import {
 } from '../people/public.ts';
 import { addLink, deleteSessionsOf } from '../sessions/public.ts';
 import { colleaguesOf } from './colleagues.queries.ts';
-import { findCustomer } from './customer.queries.ts';
+import { findCustomer, findNewCustomer } from './customer.queries.ts';
 import { removeCustomer, switchCustomer } from './customer-acts.ts';
 import { keepSwitch, type Switches } from './switches.queries.ts';
 import { undoSwitch } from './undo-switch.ts';
@@ -69,7 +69,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
       const changes = changesBetween(null, personFacts(form, roles, area));
       // None of these asks what another writes, so none waits for another.
       const [customer] = await Promise.all([
-        findCustomer(tx, principal, id, onDay({ today, config })),
+        findNewCustomer(tx, principal, { id, form, email: body.email, roles, area }, onDay({ today, config })),
         addLink(tx, id, 'first-password', steady(), { id: linkId }),
         queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, steady()),
         recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now()),

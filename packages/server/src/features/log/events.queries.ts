@@ -1,5 +1,7 @@
 import { type AnyEvent, actRow, type EventOf, type LicenseKind, type LoggedAct, type Principal, type Right } from '@lm/contract';
-import type { Tx } from '../../db/tables.ts';
+import type { Insertable } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Tables, Tx } from '../../db/tables.ts';
 import { eventsIn } from '../../db/transactions.ts';
 import { asked } from '../../lib/asked.ts';
 import { type Budget, BudgetSpent, spend } from '../../lib/budgets.ts';
@@ -54,17 +56,30 @@ export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], 
   const rows = events.map((event, place) => rowOf(event, { actor: principal.email, owner: told[place]?.owner?.email ?? null }));
   const entries = await insertEntries(tx, rows);
   const marks = entries.map((entry) => ({ entry_id: entry.id, mark: markOf(key, entry) }));
-  const taken = await tx
-    .insertInto('log_unsealed')
-    .values(marks)
-    .returning(['entry_id', ...STATE])
-    .execute();
+  const [mark] = marks;
+  const taken = await (mark && marks.length === 1 ? markAdded(tx, mark) : marksAdded(tx, marks).execute());
   if (taken.length < rows.length) throw new Error(NOT_TAKEN);
   for (const state of taken.slice(0, 1)) checkState(state);
   for (const [place, event] of events.entries()) await follow(tx, event, entries[place]?.id ?? 0);
 }
 
 const NOT_TAKEN = 'the log does not take the entry of an act';
+
+type Mark = Insertable<Tables['log_unsealed']>;
+
+const marksAdded = (db: Pick<Tx, 'insertInto'>, marks: Mark[]) =>
+  db
+    .insertInto('log_unsealed')
+    .values(marks)
+    .returning(['entry_id', ...STATE]);
+
+type Written = Omit<ReturnType<typeof rowOf>, 'changes' | 'event' | 'personal'> & Record<'changes' | 'event' | 'personal', string>;
+
+const entriesAdded = (db: Pick<Tx, 'insertInto'>, rows: Written[]) => db.insertInto('log_entry').values(rows).returning('id');
+
+/** Most acts are one entry. */
+const entryAdded = prepared((paper, row: Written) => entriesAdded(paper, [row]));
+const markAdded = prepared((paper, mark: Mark) => marksAdded(paper, [mark]));
 
 /** Writes rows into the log, and answers them as they are sealed. */
 export async function insertEntries(tx: Tx, rows: ReturnType<typeof rowOf>[]): Promise<SealedEntry[]> {
@@ -74,7 +89,8 @@ export async function insertEntries(tx: Tx, rows: ReturnType<typeof rowOf>[]): P
     event: JSON.stringify(event),
     personal: JSON.stringify(personal),
   }));
-  const added = await tx.insertInto('log_entry').values(written).returning('id').execute();
+  const [first] = written;
+  const added = await (first && written.length === 1 ? entryAdded(tx, first) : entriesAdded(tx, written).execute());
   if (added.length < rows.length) throw new Error(NOT_TAKEN);
   return rows.map((row, place) => sealed(added[place]?.id ?? 0, row));
 }

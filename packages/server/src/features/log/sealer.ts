@@ -29,6 +29,8 @@ export interface Sealing {
   headFile: string;
   /** Throws when this server may not write to a log in this state. */
   checkState: (state: LogState) => void;
+  /** Up to where those that were set aside have been looked through; from the first again after the last. */
+  refusedSeen?: number | undefined;
 }
 
 /** Entries sealed under one head: few enough that the embedded database, which works in this thread, is never long at it. */
@@ -70,7 +72,7 @@ async function sealWaiting(sealing: Sealing, stopping: AbortSignal): Promise<voi
     await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** One batch and its head, in a transaction of its own; false when there is nothing to do. */
+/** One batch and its head, in a transaction of its own; true when there may be more. */
 const sealSome = (sealing: Sealing): Promise<boolean> =>
   sealing.transaction(async (tx) => {
     // A sealer that outlived its lease may still be at it: the chain has one end, which the one reads after the other.
@@ -81,9 +83,10 @@ const sealSome = (sealing: Sealing): Promise<boolean> =>
 /** All that waits, at once; nobody may write to the log meanwhile. */
 export async function sealWhatWaits(tx: Tx, sealing: Sealing): Promise<void> {
   await lockSealing(tx);
-  while (await sealBatch(tx, sealing));
+  while ((await sealBatch(tx, sealing)) || sealing.refusedSeen !== undefined);
 }
 
+/** True when more may wait: a batch that is not full was all. */
 async function sealBatch(tx: Tx, sealing: Sealing): Promise<boolean> {
   const head = (await newestHead(tx)) ?? (await begin(tx, sealing));
   if (!isOurs(head, sealing.keys))
@@ -91,10 +94,9 @@ async function sealBatch(tx: Tx, sealing: Sealing): Promise<boolean> {
   await refuseOtherBeginning(tx, head);
   await refuseCutLog(tx, head, sealing);
   const entries = await nextEntries(tx, head, BATCH);
-  const fit = entries.length > 0 ? entries : await wronglyRefused(tx, sealing);
-  if (fit.length === 0) return false;
-  await seal(tx, head, fit, sealing);
-  return true;
+  const isFull = entries.length === BATCH;
+  await seal(tx, head, isFull ? entries : [...entries, ...(await wronglyRefused(tx, sealing))], sealing);
+  return isFull || entries.some(({ mark }) => mark === null); // after what was found there come those that were marked
 }
 
 /** A head that says more entries were there before sealing would have others sealed that nobody marked. */
@@ -119,14 +121,14 @@ async function holds(db: Db, { logKey }: Pick<SigningKeys, 'logKey'>, { seq, has
   return hole !== null && hole.first <= seq && seq <= hole.last;
 }
 
-/** Entries that fit their marks and were set aside all the same: not by the portal (LOG-26). */
-async function wronglyRefused(tx: Tx, { keys }: Sealing): Promise<Unsealed[]> {
-  for (let after: number | undefined; ; ) {
-    const page = await waitingEntries(tx, BATCH, true, after);
-    const fit = page.filter(({ entry, mark }) => entry && mark && maySeal(keys.logKey, entry, mark));
-    if (fit.length > 0 || page.length < BATCH) return fit;
-    after = page.at(-1)?.entryId;
-  }
+/**
+ * Entries that fit their marks and were set aside all the same: not by the portal (LOG-26). A batch of those that are set aside is looked at
+ * each time, so that however many somebody brings, they hold up no seal.
+ */
+async function wronglyRefused(tx: Tx, sealing: Sealing): Promise<Unsealed[]> {
+  const page = await waitingEntries(tx, BATCH, true, sealing.refusedSeen);
+  sealing.refusedSeen = page.length < BATCH ? undefined : page.at(-1)?.entryId;
+  return page.filter(({ entry, mark }) => entry && mark && maySeal(sealing.keys.logKey, entry, mark));
 }
 
 /** Did the portal write this entry here? A restore seals what it says of itself at once: an entry of one that waits was brought by somebody. */

@@ -320,6 +320,16 @@ describe('nobody keeps an entry from its seal', () => {
     expect(await verify()).toMatchObject({ state: 'whole', checked: 4, waiting: 0 });
   });
 
+  test('by setting many aside: one of them that fits is found among them all the same, a part at a time', async () => {
+    await unsealed(true);
+    await behind("INSERT INTO log_unsealed (entry_id, mark, refused) SELECT -g, sha256('nobody'), true FROM generate_series(1, 150) g");
+    const isSealed = async () => (await sql`SELECT FROM log_seal WHERE entry_id = 4`.execute(server.db)).rows.length === 1;
+    await server.sealed();
+    expect(await isSealed()).toBe(false);
+    await server.sealed();
+    expect(await isSealed()).toBe(true);
+  });
+
   test('without being found out: verifying fails after a minute, and health says how long it is', async () => {
     await server.portal.write(async (tx) => {
       await sql`SELECT FROM log_state FOR UPDATE`.execute(tx); // as a server that is sealing right now

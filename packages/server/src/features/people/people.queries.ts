@@ -1,6 +1,7 @@
 import { type Facts, fold, type PersonForm, type Principal, personColumns, type Role, roleLabel } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { setChildren } from '../../db/children.ts';
+import { preparedSql } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchKey } from '../../lib/fold.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
@@ -109,14 +110,26 @@ export async function insertCustomer(
     email_verified_at: isVerified ? now : null,
     created_at: now,
   };
-  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-  const added = await sql<{ id: number }>`
-    WITH person AS (INSERT INTO customer (${columns}) VALUES (${sql.join(Object.values(row))}) ON CONFLICT (email_key) DO NOTHING RETURNING id),
-      roles AS (INSERT INTO customer_role SELECT person.id, role FROM person, pg_catalog.unnest(${roles.map(({ id }) => id)}::int[]) AS role),
-      area AS (INSERT INTO customer_area SELECT person.id, country FROM person, pg_catalog.unnest(${area}::int[]) AS country)
-    SELECT id FROM person`.execute(tx);
-  return added.rows[0]?.id ?? null;
+  const [added] = await personAdded(tx, { ...row, roleIds: roles.map(({ id }) => id), area });
+  return added?.id ?? null;
 }
+
+type PersonRow = ReturnType<typeof customerColumns> & {
+  email: string;
+  email_key: string;
+  password_hash: string | null;
+  email_verified_at: Date | null;
+  created_at: Date;
+};
+
+const personAdded = preparedSql(({ roleIds, area, ...row }: PersonRow & { roleIds: number[]; area: number[] }) => {
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  return sql<{ id: number }>`
+    WITH person AS (INSERT INTO customer (${columns}) VALUES (${sql.join(Object.values(row))}) ON CONFLICT (email_key) DO NOTHING RETURNING id),
+      roles AS (INSERT INTO customer_role SELECT person.id, role FROM person, pg_catalog.unnest(${roleIds}::int[]) AS role),
+      area AS (INSERT INTO customer_area SELECT person.id, country FROM person, pg_catalog.unnest(${area}::int[]) AS country)
+    SELECT id FROM person`;
+});
 
 /** Writes a person's form, roles and area; the revision moves on. */
 export async function updateCustomer(

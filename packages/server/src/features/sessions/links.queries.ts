@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { preparedSql } from '../../db/prepared.ts';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 
 const HOUR = 3_600_000;
@@ -23,12 +24,30 @@ export async function addLink(
   now: Date,
   { id = randomUUID(), courseCode }: LinkExtras = {},
 ): Promise<string> {
-  await sql`WITH earlier AS (UPDATE account_link SET replaced_at = ${now}
-      WHERE customer_id = ${customerId} AND purpose = ${purpose} AND purpose = 'first-password' AND replaced_at IS NULL)
-    INSERT INTO account_link (id, customer_id, purpose, course_code, created_at)
-    VALUES (${id}, ${customerId}, ${purpose}, ${courseCode ?? null}, ${now})`.execute(tx);
+  const link = { id, customerId, courseCode: courseCode ?? null, now };
+  await (purpose === 'first-password' ? firstPasswordLink(tx, link) : furtherLink(tx, { ...link, purpose }));
   return id;
 }
+
+interface NewLink {
+  id: string;
+  customerId: number;
+  courseCode: string | null;
+  now: Date;
+}
+
+const firstPasswordLink = preparedSql(
+  ({ id, customerId, courseCode, now }: NewLink) => sql`WITH earlier AS (UPDATE account_link SET replaced_at = ${now}
+      WHERE customer_id = ${customerId} AND purpose = 'first-password' AND replaced_at IS NULL)
+    INSERT INTO account_link (id, customer_id, purpose, course_code, created_at)
+    VALUES (${id}, ${customerId}, 'first-password', ${courseCode}, ${now})`,
+);
+
+const furtherLink = preparedSql(
+  ({ id, customerId, purpose, courseCode, now }: NewLink & { purpose: LinkPurpose }) =>
+    sql`INSERT INTO account_link (id, customer_id, purpose, course_code, created_at)
+      VALUES (${id}, ${customerId}, ${purpose}, ${courseCode}, ${now})`,
+);
 
 /** A link for one of these purposes and its owner, both locked so that it is used once; null when there is none. */
 export async function linkForUpdate(tx: Tx, id: string, purposes: LinkPurpose[]) {

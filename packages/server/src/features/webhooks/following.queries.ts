@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyEvent, isOfKinds } from '@lm/contract';
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/tables.ts';
 import { type Gathering, gather, jobsQueuedIn } from '../../db/transactions.ts';
 import { type Follower, onAll } from '../../lib/following.ts';
@@ -21,10 +22,12 @@ interface Listening {
   countries: number[] | null;
 }
 
+const allWebhooks = prepared((paper, _: object) => paper.selectFrom('webhook').select(['id', 'kinds', 'countries']).orderBy('id'));
+
 /** Tells webhooks of what happened in a transaction, before it commits (WHK-764): what did not happen is told to nobody. */
 const telling: Gathering<Told> = {
   atEnd: async (tx, told) => {
-    const webhooks = await tx.selectFrom('webhook').select(['id', 'kinds', 'countries']).orderBy('id').execute();
+    const webhooks: Listening[] = await allWebhooks(tx, {});
     const listening = webhooks.filter((webhook) => told.some(({ event }) => isAmong(event, webhook)));
     if (listening.length === 0) return;
     const homes = listening.some(({ countries }) => countries) ? await countriesOf(tx, ownersIn(told)) : new Map<number, number>();

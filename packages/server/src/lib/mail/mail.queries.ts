@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { UnsentMail } from '@lm/contract';
 import { sql } from 'kysely';
+import { preparedSql } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
-import { queueJobs } from '../jobs/jobs.queries.ts';
 import type { Mail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -47,43 +47,44 @@ export interface MailOnce {
 
 /** Likewise many at once; answers how many are new. */
 export async function queueMailsOnce(tx: Tx, mails: MailOnce[], now: Date): Promise<number> {
-  const ids = await insertMails(tx, mails, now);
-  const jobs = mails.flatMap(({ mail: { about: _, ...mail } }, place) => {
-    const mailId = ids.get(place);
-    if (mailId === undefined) return [];
-    const payload: QueuedMail = { ...mail, messageId: `<${randomUUID()}@license-manager>`, mailId };
-    return [{ payload, toward: domainOf(mail.recipient) }];
-  });
-  await queueJobs<QueuedMail>(tx, MAIL, jobs, now);
-  return jobs.length;
+  if (mails.length === 0) return 0;
+  const asked = mails.map(({ key, againOf = null, mail: { about = [], ...mail } }, place) => ({
+    ...{ place, key, again_of: againOf, email_key: mail.recipient.toLowerCase(), purpose: mail.purpose },
+    ...{ about: about.slice(0, MOST_NAMED), more: Math.max(0, about.length - MOST_NAMED) },
+    payload: { ...mail, messageId: `<${randomUUID()}@license-manager>` } satisfies QueuedMail,
+    toward: domainOf(mail.recipient),
+  }));
+  const added = await mailsQueued(tx, { asked: JSON.stringify(asked), now });
+  if (added.length > 0) jobsQueuedIn(tx, MAIL);
+  return added.length;
 }
 
 /** So many records are named with a mail; of others it is known how many there are. */
 const MOST_NAMED = 20;
 
-/** Writes the rows of mails, each with the person whose address it goes to, and answers their ids by place; those whose key is taken are missing. */
-async function insertMails(tx: Tx, mails: MailOnce[], now: Date): Promise<Map<number, number>> {
-  if (mails.length === 0) return new Map();
-  const asked = mails.map(({ key, againOf = null, mail: { recipient, purpose, about = [] } }, place) => ({
-    ...{ place, key, again_of: againOf, email_key: recipient.toLowerCase(), purpose },
-    ...{ about: about.slice(0, MOST_NAMED), more: Math.max(0, about.length - MOST_NAMED) },
-  }));
-  // A person who is being deleted is waited for, and is then nobody: a mail to them must not undo the act.
-  const { rows } = await sql<{ id: number; place: number }>`
+/**
+ * Writes the rows of mails, each with the person whose address it goes to, and their jobs; those whose key is taken are missing. A person
+ * who is being deleted is waited for, and is then nobody: a mail to them must not undo the act.
+ */
+const mailsQueued = preparedSql(
+  ({ asked, now }: { asked: string; now: Date }) => sql<{ id: number }>`
     WITH asked AS MATERIALIZED (
       SELECT *, pg_catalog.nextval(pg_catalog.pg_get_serial_sequence('mail', 'id')) AS id
-      FROM pg_catalog.json_to_recordset(${JSON.stringify(asked)}::json)
-        AS mail(place int, key text, again_of bigint, email_key text, purpose text, about jsonb, more int)
+      FROM pg_catalog.json_to_recordset(${asked}::json)
+        AS mail(place int, key text, again_of bigint, email_key text, purpose text, about jsonb, more int, payload jsonb, toward text)
     ), people AS MATERIALIZED (
       SELECT id, email_key FROM customer WHERE email_key IN (SELECT email_key FROM asked) ORDER BY id FOR KEY SHARE
     ), added AS (
       INSERT INTO mail (id, key, customer_id, purpose, about, more, again_of, queued_at) OVERRIDING SYSTEM VALUE
-      SELECT asked.id, key, people.id, purpose, about, more, again_of, ${now}
+      SELECT asked.id, key, people.id, purpose, about, more, again_of, ${now}::timestamptz
       FROM asked LEFT JOIN people USING (email_key) ORDER BY place ON CONFLICT (key) DO NOTHING RETURNING id
+    ), jobs AS (
+      INSERT INTO job (kind, payload, toward, due_at, attempts, created_at)
+      SELECT ${sql.lit(MAIL)}, payload || pg_catalog.jsonb_build_object('mailId', id), toward, ${now}::timestamptz, 0, ${now}::timestamptz
+      FROM asked JOIN added USING (id) ORDER BY place
     )
-    SELECT asked.id, place FROM asked JOIN added USING (id)`.execute(tx);
-  return new Map(rows.map(({ place, id }) => [place, id]));
-}
+    SELECT id FROM added`,
+);
 
 /** Notes with a mail that it went out, or why it did not. */
 export async function noteEnd(tx: Tx, { mailId }: QueuedMail, error: string | null, now: Date): Promise<void> {

@@ -1,0 +1,27 @@
+import { type Driver, type QueryExecutor, Transaction } from 'kysely';
+import { PAPER } from './prepared.ts';
+import type { Tables, Tx } from './tables.ts';
+
+/** What a transaction asks for to begin another one, which no act does. */
+const NO_DRIVER: Driver = PAPER.createDriver();
+
+/**
+ * Runs an act in a transaction of which the statements go out as they come, and PostgreSQL does them in that order: kysely sends each when the one
+ * before was answered. Once the act has ended none goes out any more, which would happen outside of the transaction.
+ */
+export async function pipelined<T>(tx: Tx, act: (tx: Tx) => Promise<T>): Promise<T> {
+  const queued = tx.getExecutor();
+  const connection = await queued.provideConnection(async (one) => one);
+  let isOver = false;
+  const executor: QueryExecutor = queued.withConnectionProvider({
+    provideConnection: async (consumer) => {
+      if (isOver) throw new Error('A statement after the end of its transaction');
+      return consumer(connection);
+    },
+  });
+  try {
+    return await act(new Transaction<Tables>({ config: { dialect: PAPER }, driver: NO_DRIVER, dialect: PAPER, executor }));
+  } finally {
+    isOver = true;
+  }
+}
