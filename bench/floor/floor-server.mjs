@@ -16,16 +16,24 @@ pg.types.setTypeParser(20, Number);
 const pool = new pg.Pool({ connectionString: arg('db', process.env.DATABASE_URL), max: +arg('pool', 10), options: '-c timezone=UTC' });
 const tokens = new Map(),
   sha = (t) => createHash('sha256').update(t).digest('base64');
-const LIC = `SELECT coalesce(json_agg(l ORDER BY l.id DESC), '[]') FROM (SELECT id, customer_id, revision, category_id, type_id, release_id, version, purchase_date, start_date, end_date, months, renew_date, seats, course_code,
+const ISO = (c) => `to_char(${c} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const LIC = `SELECT coalesce(json_agg(l ORDER BY l.id DESC), '[]') FROM (SELECT id, customer_id, revision, category_id, type_id, release_id, version, purchase_date, start_date, end_date, months, renew_date, seats, course_code, suspended_on, suspended_reason, offline_allowed,
+   (SELECT course.name || ' · ' || t.organization || ' · ' || t.first_name || ' ' || t.last_name FROM course JOIN customer t ON t.id = course.teacher_id WHERE course.id = license.course_id) course_name,
+   (SELECT json_build_object('id', o.id, 'number', o.number) FROM order_license ol JOIN customer_order o ON o.id = ol.order_id WHERE ol.license_id = license.id ORDER BY ol.order_id DESC LIMIT 1) "order",
    (SELECT coalesce(json_agg(module_id ORDER BY module_id), '[]') FROM license_module WHERE license_id = license.id) modules,
    (SELECT coalesce(json_agg(mac ORDER BY place), '[]') FROM license_host WHERE license_id = license.id) macs,
+   (SELECT coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'macs', h.macs, 'since', ${ISO('k.since')}, 'seats', k.seats, 'files', f.files, 'lastFileAt', ${ISO('f.last_at')}, 'revision', k.revision) ORDER BY h.place, k.id), '[]')
+    FROM computer k, LATERAL (SELECT json_agg(mac ORDER BY place) macs, min(place) place FROM license_host WHERE computer_id = k.id) h,
+     LATERAL (SELECT count(*) files, max(issued_at) last_at FROM issued_file WHERE license_id = k.license_id AND computer_id = k.id) f WHERE k.license_id = license.id AND k.ended_at IS NULL) computers,
    (SELECT coalesce(json_agg(json_build_object('subscriptionStartDate', start_date, 'subscriptionEndDate', end_date, 'months', months) ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id) subs
-  FROM license WHERE customer_id = $1) l`;
+  FROM license WHERE customer_id = $1 AND NOT in_room) l`;
 const CUST = `SELECT c.id, c.revision, c.first_name, c.last_name, c.email, c.organization, c.country_id, c.phone_number, c.teacher, c.allow_trial, c.offline_license_allowed, c.active,
    (SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.id) FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = c.id) roles,
-   (SELECT coalesce(json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id) area, p.file_name, encode(p.jpeg, 'base64') jpeg, n.id note_id, n.note, (${LIC}) licenses
-  FROM customer c LEFT JOIN customer_picture p ON p.customer_id = c.id LEFT JOIN note n ON n.customer_id = c.id WHERE c.id = $1`;
-const ROW = `id, first_name || ' ' || last_name AS name, email, role_label AS role, active`;
+   (SELECT coalesce(json_agg(country_id), '[]') FROM customer_area WHERE customer_id = c.id) area, p.file_name, encode(p.jpeg, 'base64') jpeg, n.id note_id, n.note, c.email_verified_at IS NOT NULL verified, c.erased_at IS NOT NULL erased, g.signed_in_at,
+   (CASE WHEN c.password_hash IS NULL AND c.active AND g.signed_in_at IS NULL THEN coalesce((SELECT max(created_at) FROM account_link WHERE customer_id = c.id AND purpose = 'first-password'), c.created_at) END) invited_at,
+   (SELECT json_build_object('at', ended_at, 'error', last_error) FROM job WHERE kind = 'mail' AND ended_at IS NOT NULL AND payload ->> 'recipient' = c.email ORDER BY ended_at DESC LIMIT 1) newest_mail, (${LIC}) licenses
+  FROM customer c LEFT JOIN customer_picture p ON p.customer_id = c.id LEFT JOIN note n ON n.customer_id = c.id AND n.shared LEFT JOIN last_sign_in g ON g.customer_id = c.id WHERE c.id = $1`;
+const ROW = `id, first_name || ' ' || last_name AS name, organization, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified, (password_hash IS NULL AND active AND NOT signed_in) AS invited`;
 const q = {
   cust: CUST,
   lic: `SELECT (${LIC}) licenses`,
@@ -58,6 +66,10 @@ const CAT = { 1: { id: 1, name: 'CPU' }, 2: { id: 2, name: 'FNL' } },
 const MOD = ['Acoustics Low Frequency', 'Acoustics High Frequency', 'Flow', 'Acquisition', 'Measurement', 'Measurement Rig'].map(
   (name, i) => ({ id: i + 1, name }),
 );
+const standing = (end) => {
+  const days = end ? Math.round((Date.parse(end) - Date.now()) / 864e5) : 0;
+  return days > 90 ? 'Covered' : days >= 0 ? 'Renewal open' : days >= -30 ? 'Grace' : 'Lapsed';
+};
 const lic = (l) => ({
   id: l.id,
   customerId: l.customer_id,
@@ -74,7 +86,13 @@ const lic = (l) => ({
   remainingDays: l.end_date ? Math.max(0, Math.round((Date.parse(l.end_date) - Date.now()) / 864e5)) : null,
   seats: l.seats,
   courseCode: l.course_code,
+  ...(l.course_name && { courseName: l.course_name }),
+  ...(l.order && { order: l.order }),
+  standing: standing(l.end_date),
+  ...(l.suspended_on && { suspension: { since: l.suspended_on, reason: l.suspended_reason } }),
+  ...(l.offline_allowed && { offlineAllowed: true }),
   macAddresses: l.macs,
+  computers: l.computers,
   moduleModels: l.modules.map((m) => MOD[m - 1]),
   licenseSubscriptionModels: l.subs,
 });
@@ -97,10 +115,10 @@ http
         p = u.pathname,
         s = u.searchParams;
       if (p === '/api/health') return send(res, 'ok');
-      if (p === '/api/customers/login') {
+      if (p === '/api/customers/login' || p === '/api/apiKeys/addKey') {
         const t = randomBytes(32).toString('base64url');
         tokens.set(sha(t), 1);
-        return send(res, { access_token: t });
+        return send(res, { access_token: t, text: t });
       }
       if (!tokens.has(sha((req.headers.authorization ?? '').slice(7)))) {
         res.writeHead(410);
@@ -134,6 +152,11 @@ http
           distributionArea: c.area,
           note: c.note,
           noteId: c.note_id,
+          verified: c.verified,
+          erased: c.erased,
+          unsentMail: c.newest_mail?.error ? c.newest_mail : null,
+          lastSignedInAt: c.signed_in_at,
+          invitedAt: c.invited_at,
         });
       }
       if ((m = /^\/api\/licenses\/getCustomerLicenses\/(\d+)$/.exec(p)))

@@ -252,6 +252,8 @@ async function load(t, op, connections, dur) {
       c.setRequests([...reqs.slice(s), ...reqs.slice(0, s)]);
     },
   });
+  const bad = r.non2xx + r.errors + r.timeouts;
+  if (bad > 0) throw new Error(`${t.name} refused or lost ${bad} of ${r.requests.total} calls of ${op} at ${connections}`);
   const n = r['2xx'],
     cpu = t.pid ? cpuMs(t.pid) - c0 : null;
   return {
@@ -260,7 +262,7 @@ async function load(t, op, connections, dur) {
     p99: r.latency.p99,
     mean: r.latency.mean,
     n,
-    bad: r.non2xx + r.errors + r.timeouts,
+    bad,
     cpuUs: cpu != null && n ? (cpu * 1000) / n : null,
     bytes: n ? Math.round(r.throughput.total / n) : null,
   };
@@ -356,6 +358,9 @@ async function main() {
         if (op === 'create') await maintain(t);
       }
     if (arg('check-only')) return console.log(JSON.stringify(R.checks, null, 1));
+    for (const t of targets)
+      for (const [op, got] of Object.entries(R.checks[t.name]))
+        if (!/^(ok|not offered)/.test(got)) throw new Error(`${t.name} ${op}: ${got}`);
     const usable = (t, op) => t.impl.ops[op] && /^ok/.test(R.checks[t.name][op]);
     for (let round = -1; round < ROUNDS; round++)
       for (const op of opNames)
@@ -388,6 +393,7 @@ async function main() {
           if (usable(t, 'export')) {
             const s = t.impl.ops.export({}),
               r = await request(t.base, { ...s, headers: { ...t.auth, ...s.headers } }, { raw: true });
+            if (r.status !== 200) throw new Error(`${t.name} refused the export: HTTP ${r.status}`);
             (R.export[t.name] ??= []).push({ ms: r.ms, ttfb: r.ttfb, bytes: r.bytes });
             log('export', t.name, r.ms.toFixed(0) + 'ms', r.bytes);
           }

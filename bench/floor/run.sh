@@ -29,8 +29,8 @@ if [ -n "$fresh" ]; then
   sql -d portal -f "$here/seed-portal.sql" >>"$work/seed.log"
 fi
 cat >"$work/targets.json" <<JSON
-[{"name":"floor","adapter":"portal","base":"http://127.0.0.1:$((port + 2))","cmd":"$node","args":["$here/floor-server.mjs","--port","$((port + 2))","--db","$url"],"ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'"]},
- {"name":"portal","adapter":"portal","lax":true,"base":"http://127.0.0.1:$((port + 3))","cmd":"$node","args":["packages/server/src/main.ts"],"cwd":"$root","ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'"],
-  "env":{"PORT":"$((port + 3))","DATABASE_URL":"$url","DATA_DIR":"$work/data","ADMIN_PASSWORD":"Passw0rd!bench","THROTTLED_CALLS":"1000000","SIGN_IN_FAILURES":"1000"}}]
+[{"name":"floor","adapter":"portal","base":"http://127.0.0.1:$((port + 2))","cmd":"$node","args":["$here/floor-server.mjs","--port","$((port + 2))","--db","$url"],"ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'","DELETE FROM log_unsealed WHERE refused"]},
+ {"name":"portal","adapter":"portal","lax":true,"base":"http://127.0.0.1:$((port + 3))","cmd":"$node","args":["packages/server/src/main.ts"],"cwd":"$root","ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'","DELETE FROM log_unsealed WHERE refused"],
+  "env":{"PORT":"$((port + 3))","DATABASE_URL":"$url","DATA_DIR":"$work/data","ADMIN_PASSWORD":"Passw0rd!bench","THROTTLED_CALLS":"1000000","SIGN_IN_FAILURES":"1000","API_CALLS_A_MINUTE":"1000000"}}]
 JSON
 BENCH_DEPS="$deps" taskset -c 1 "$node" "$here/ops.mjs" --targets "$work/targets.json" --rounds 2 --duration 2 --cold 2 "$@" 2>"$work/progress.log" || { tail -n 12 "$work/progress.log" >&2; exit 1; }
