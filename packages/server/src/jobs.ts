@@ -34,6 +34,7 @@ import { oldDeliveries, WEBHOOK_MAILS, webhookJob } from './features/webhooks/pu
 import { deleteSpentBudgets } from './lib/budgets.ts';
 import type { JobKind, PeriodicKind } from './lib/jobs/job-kinds.ts';
 import { oldJobs } from './lib/jobs/old-jobs.ts';
+import { inSteps } from './lib/jobs/steps.ts';
 import { deleteOldAnswers } from './lib/kept-answers.ts';
 import { deleteOldMails } from './lib/mail/mail.queries.ts';
 import { mailJob } from './lib/mail/mail-job.ts';
@@ -49,7 +50,7 @@ interface Tools {
 
 /** All that the portal does later or every so often, on one page; docs/operating.md lists it for the operator. */
 export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools): JobKind[] {
-  const { config, write, steady } = portal;
+  const { config } = portal;
   const mail = mailJob(
     portal,
     {
@@ -90,45 +91,49 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     oldDeliveries(portal),
     eraseAgainJob(portal),
     alertJob(portal),
+    ...tidying(portal),
+    ...(embedded ? [...backupKinds(portal, embedded), ...checkpoints(portal, embedded)] : []),
+  ];
+}
+
+/** What goes when its time is over, and what people are told of that. */
+function tidying(portal: Portal): PeriodicKind[] {
+  const { config, write, steady } = portal;
+  return [
     {
       ...hourly('old-mails', 'Old mails to nobody of the portal could not be forgotten'),
-      run: () => write((tx) => deleteOldMails(tx, steady())),
+      run: ({ stopping }) => inSteps(write, stopping, (tx) => deleteOldMails(tx, steady())),
     },
     {
       ...hourly('expired-sessions', 'Expired sessions could not be deleted'),
-      run: () => write((tx) => deleteExpiredSessions(tx, config, steady())),
+      run: ({ stopping }) => inSteps(write, stopping, (tx) => deleteExpiredSessions(tx, config, steady())),
     },
     {
       ...hourly('sessions-without-factor', 'Sessions of people who must have a second factor and have none could not be ended'),
-      run: () => write((tx) => endSessionsWithoutFactor(tx, demandedBy(config), steady())),
+      run: ({ stopping }) => inSteps(write, stopping, (tx) => endSessionsWithoutFactor(tx, demandedBy(config), steady())),
     },
     {
       ...hourly('old-sign-ins', 'Old attempts to sign in, and networks nobody uses any more, could not be deleted'),
-      run: () =>
-        write(async (tx) => {
-          await deleteOldAttempts(tx, steady());
-          await deleteOldSignIns(tx, steady());
-          await deleteOldChallenges(tx, steady());
-          await deleteSpentBudgets(tx, steady());
-        }),
-    },
-    {
-      ...hourly('old-answers', 'Answers of more than a day ago could not be deleted'),
-      run: () => write((tx) => deleteOldAnswers(tx, steady())),
-    },
-    {
-      ...hourly('old-events', 'Old events for the operator could not be deleted'),
-      run: async () => {
-        while (await write((tx) => deleteOldEvents(tx, config.securityEventDays, steady())));
+      run: async ({ stopping }) => {
+        for (const deleteSome of [deleteOldAttempts, deleteOldSignIns, deleteOldChallenges, deleteSpentBudgets])
+          await inSteps(write, stopping, (tx) => deleteSome(tx, steady()));
       },
     },
     {
+      ...hourly('old-answers', 'Answers of more than a day ago could not be deleted'),
+      run: ({ stopping }) => inSteps(write, stopping, (tx) => deleteOldAnswers(tx, steady())),
+    },
+    {
+      ...hourly('old-events', 'Old events for the operator could not be deleted'),
+      run: ({ stopping }) => inSteps(write, stopping, (tx) => deleteOldEvents(tx, config.securityEventDays, steady())),
+    },
+    {
       ...hourly('old-proofs', 'Files that show who teaches could not be deleted'),
-      run: () => write((tx) => deleteOldProofs(tx, steady())),
+      run: ({ stopping }) => inSteps(write, stopping, (tx) => deleteOldProofs(tx, steady())),
     },
     {
       ...hourly('unclaimed-sign-ups', 'Sign-ups that nobody verified could not be deleted'),
-      run: () => deleteUnclaimed(portal),
+      run: ({ stopping }) => deleteUnclaimed(portal, stopping),
     },
     {
       ...hourly('old-invitations', 'Addresses of people who were invited to a course could not be deleted'),
@@ -136,7 +141,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
     },
     {
       ...hourly('expiring-api-keys', 'Nobody could be told of API keys that expire'),
-      run: () => tellExpiring(portal),
+      run: ({ stopping }) => tellExpiring(portal, stopping),
     },
     {
       ...hourly('expired-offers', 'Nobody could be told of offers that expired'),
@@ -148,7 +153,6 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       isNeeded: () => isTallyInParts(portal.db),
       run: () => write(sumUpTally),
     },
-    ...(embedded ? [...backupKinds(portal, embedded), ...checkpoints(portal, embedded)] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Principal } from '@lm/contract';
 import { sql } from 'kysely';
+import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Tx } from '../db/tables.ts';
 
@@ -109,6 +110,5 @@ const givenBack = prepared((paper, { name, who }: { name: string; who: string })
 );
 
 /** Budgets whose window is over are as good as new. */
-export async function deleteSpentBudgets(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('budget_spent').where('ends_at', '<', now).execute();
-}
+export const deleteSpentBudgets = (tx: Tx, now: Date): Promise<boolean> =>
+  deleteSome(tx, 'budget_spent', sql`ends_at < ${now}::timestamptz`);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database, Tx } from '../db/tables.ts';
 import type { transactions } from '../db/transactions.ts';
@@ -111,10 +112,6 @@ async function holdKey(tx: Tx, id: Buffer): Promise<void> {
   if (!rows[0]?.isHeld) throw new NotOnce('keyUnderWay');
 }
 
-/** Answers older than a day are not given again. */
-export async function deleteOldAnswers(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('kept_answer')
-    .where('done_at', '<=', new Date(now.getTime() - KEPT_MS))
-    .execute();
-}
+/** Answers older than a day are not given again: deletes some, and answers whether there may be more. */
+export const deleteOldAnswers = (tx: Tx, now: Date): Promise<boolean> =>
+  deleteSome(tx, 'kept_answer', sql`done_at <= ${new Date(now.getTime() - KEPT_MS)}::timestamptz`);

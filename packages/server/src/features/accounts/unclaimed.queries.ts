@@ -1,19 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
 /** An account that was signed up to, never verified, and never given anything. */
 interface Unclaimed {
   id: number;
   email: string;
+  /** With all its digits. */
+  createdAt: string;
 }
 
-/** Those that are older than `before`, at most so many; with an id, that one if it still is one. */
-export async function unclaimed(db: Db, before: Date, limit: number, id: number | null = null): Promise<Unclaimed[]> {
-  const { rows } = await sql<Unclaimed>`SELECT id, email FROM customer c
-    WHERE active AND email_verified_at IS NULL AND created_at < ${before} AND (${id}::integer IS NULL OR id = ${id}::integer)
+/** Those that are older than `before`, at most so many, the oldest first, from the one after `last`. */
+export const unclaimed = (db: Db, before: Date, last: Unclaimed | null, limit: number): Promise<Unclaimed[]> =>
+  among(db, before, last === null ? sql`true` : sql`(created_at, id) > (${last.createdAt}::timestamptz, ${last.id}::integer)`, limit);
+
+/** Is this one of them still? */
+export const isUnclaimed = async (db: Db, before: Date, id: number): Promise<boolean> =>
+  (await among(db, before, sql`id = ${id}::integer`, 1)).length > 0;
+
+async function among(db: Db, before: Date, which: RawBuilder<unknown>, limit: number): Promise<Unclaimed[]> {
+  const { rows } = await sql<Unclaimed>`SELECT id, email, created_at::text AS "createdAt" FROM customer c
+    WHERE active AND email_verified_at IS NULL AND created_at < ${before} AND ${which}
       AND password_hash IS NOT NULL AND NOT staff AND NOT teacher AND NOT allow_trial AND NOT offline_license_allowed
       AND NOT EXISTS (SELECT FROM license WHERE customer_id = c.id) AND NOT EXISTS (SELECT FROM course WHERE teacher_id = c.id)
       AND NOT EXISTS (SELECT FROM note WHERE customer_id = c.id AND note <> '') AND NOT EXISTS (SELECT FROM quotation WHERE customer_id = c.id)
-    ORDER BY created_at LIMIT ${sql.lit(limit)}`.execute(db);
+    ORDER BY created_at, id LIMIT ${sql.lit(limit)}`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { api } from '@lm/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asked, PASSWORD, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
@@ -71,14 +72,26 @@ describe('somebody signs up with the email of a customer to be', () => {
     const admin = await make.admin();
     await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(sold.id) });
     server.setNow('2026-12-21T09:59:59Z');
-    await deleteUnclaimed(server.portal);
+    await deleteUnclaimed(server.portal, AbortSignal.any([]));
     const late = await make.admin();
     const isStillThere = async (id: number) =>
       (await server.call(late.token, api.customers.findCustomer, { params: { id: String(id) } })).status;
     expect([await isStillThere(unclaimed.id), await isStillThere(sold.id)]).toEqual([200, 200]);
+    // More of them than are looked for at once, and one that cannot be deleted.
+    await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, password_hash, role_label, name_key, search_key, created_at)
+      SELECT first_name, last_name, 'copy' || n || '@victim.example', 'copy' || n || '@victim.example', organization, country_id, phone_number, password_hash, role_label, name_key, search_key, created_at
+      FROM customer, generate_series(1, 101) AS n WHERE id = ${unclaimed.id}`.execute(server.db);
+    await sql`CREATE FUNCTION keep_customer() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`.execute(
+      server.db,
+    );
+    await sql`CREATE TRIGGER kept BEFORE DELETE ON customer FOR EACH ROW WHEN (OLD.email LIKE 'copy1@%') EXECUTE FUNCTION keep_customer()`.execute(
+      server.db,
+    );
     server.setNow('2026-12-21T10:00:01Z');
-    await deleteUnclaimed(server.portal);
+    await expect(deleteUnclaimed(server.portal, AbortSignal.any([]))).rejects.toThrow('not this one');
     expect([await isStillThere(unclaimed.id), await isStillThere(sold.id)]).toEqual([404, 200]);
+    const left = await server.db.selectFrom('customer').select('email').where('email', 'like', 'copy%').execute();
+    expect(left).toEqual([{ email: 'copy1@victim.example' }]);
     const { data } = await server.call(late.token, api.log.getLogs, { query: { search: 'nobody.came', page: '1', pageSize: '1' } });
     expect(data[0]).toMatchObject({ action: 'Delete Customer', adminEmail: 'nobody.came@victim.example' });
   });

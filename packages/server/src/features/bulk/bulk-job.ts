@@ -3,6 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { reasonOf } from '../../http/refuse.ts';
 import { complain } from '../../lib/complain.ts';
 import type { OneOffKind, PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { inSteps } from '../../lib/jobs/steps.ts';
 import type { PersonMail } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -128,5 +129,5 @@ export const oldBulkJobs = ({ write, steady }: Portal): PeriodicKind => ({
   name: 'old-bulk-jobs',
   everySeconds: 3600,
   failure: 'Old bulk jobs could not be deleted',
-  run: () => write((tx) => deleteOldBulks(tx, steady())),
+  run: ({ stopping }) => inSteps(write, stopping, (tx) => deleteOldBulks(tx, steady())),
 });

@@ -1,5 +1,6 @@
 import type { BulkAct, BulkJob } from '@lm/contract';
 import { sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { later } from '../../lib/jobs/jobs.queries.ts';
@@ -177,10 +178,9 @@ export async function noteBulk(tx: Tx, id: number, moment: Moment, now: Date): P
 /** Longer than any job is tried, in days. */
 const KEPT_DAYS = 8;
 
-/** Forgets jobs that are long over. The log keeps what they did. */
-export async function deleteOldBulks(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('bulk')
-    .where('started_at', '<', later(now, -KEPT_DAYS * DAY_SECONDS))
-    .execute();
+/** Forgets jobs that are long over, some of their records at a time; answers whether there may be more. The log keeps what they did. */
+export async function deleteOldBulks(tx: Tx, now: Date): Promise<boolean> {
+  const isOld = sql<boolean>`started_at < ${later(now, -KEPT_DAYS * DAY_SECONDS)}::timestamptz`;
+  if (await deleteSome(tx, 'bulk_record', sql`bulk_id IN (SELECT id FROM bulk WHERE ${isOld})`)) return true;
+  return deleteSome(tx, 'bulk', isOld);
 }

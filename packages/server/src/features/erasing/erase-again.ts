@@ -1,8 +1,11 @@
+import type { Tx } from '../../db/tables.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { newPassing } from '../../lib/jobs/passing.ts';
+import { inSteps } from '../../lib/jobs/steps.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { erasePerson, eraseSome } from './erase-person.ts';
 import { type ErasedLine, erasedFileIn, readErased, writeErased } from './erased-file.ts';
-import { emailOf, erasedPeople, findUnerased, hasUnfinished, unfinished } from './erasing.queries.ts';
+import { emailOf, erasedPeople, findUnerased, hasUnfinished, unfinished, unfinishedPeople } from './erasing.queries.ts';
 
 /**
  * Goes on taking people out of the log where they have many entries, and erases them once more whom a restore brought back (PRV-536). Each
@@ -22,14 +25,15 @@ export function eraseAgainJob(portal: Portal): PeriodicKind {
     failure: 'People who were erased could not be taken out of the log, or not be erased again after a restore',
     isNeeded: async () => (await hasUnfinished(db)) || (await forgotten()).length > 0,
     run: async ({ stopping }) => {
-      for (const line of await forgotten()) await write((tx) => eraseOnceMore(portal, tx, line));
-      const goOn = () =>
-        write(async (tx) => {
-          const person = await unfinished(tx);
-          if (person) await eraseSome(tx, person, now());
-          return person !== null;
-        });
-      while (!stopping.aborted && (await goOn()));
+      const passing = newPassing();
+      for (const line of await forgotten()) await passing.some([line], () => write((tx) => eraseOnceMore(portal, tx, line)));
+      const goOn = async (tx: Tx, id: number) => {
+        const person = await unfinished(tx, id);
+        if (person) await eraseSome(tx, person, now());
+        return person !== null;
+      };
+      for (const id of await unfinishedPeople(db)) await passing.some([id], () => inSteps(write, stopping, (tx) => goOn(tx, id)));
+      passing.end();
     },
     afterwards: () => keepOutside(portal, file),
   };

@@ -158,18 +158,23 @@ export async function noteErased(tx: Tx, id: number, entries: number, isDone: bo
     log_done_at = CASE WHEN ${isDone}::boolean THEN ${now}::timestamptz END WHERE id = ${id}`.execute(tx);
 }
 
-/** Somebody whose entries are not done with yet, locked; null when there is nobody, or another server is at it. */
-export async function unfinished(tx: Tx): Promise<{ id: number; email: string } | null> {
+/** Somebody whose entries are not done with yet, locked; null when they are, or another server is at it. */
+export async function unfinished(tx: Tx, id: number): Promise<{ id: number; email: string } | null> {
   const found = await tx
     .selectFrom('erased_person')
     .select(['id', 'email'])
+    .where('id', '=', id)
     .where('log_done_at', 'is', null)
-    .orderBy('id')
-    .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   return found?.email ? { id: found.id, email: found.email } : null;
+}
+
+/** Everybody whose entries are not done with yet. */
+export async function unfinishedPeople(db: Db): Promise<number[]> {
+  const found = await db.selectFrom('erased_person').select('id').where('log_done_at', 'is', null).orderBy('id').execute();
+  return found.map(({ id }) => id);
 }
 
 export const hasUnfinished = async (db: Db): Promise<boolean> =>

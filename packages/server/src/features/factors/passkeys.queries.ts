@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
 /** A challenge is good for so long, in milliseconds (PKY-672). */
@@ -39,13 +40,9 @@ export async function burnChallenge(
   return { userHandle: burnt.user_handle };
 }
 
-/** Deletes challenges that nobody answered. */
-export async function deleteOldChallenges(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('passkey_challenge')
-    .where('made_at', '<', new Date(now.getTime() - CHALLENGE_MS))
-    .execute();
-}
+/** Deletes challenges that nobody answered, some at a time; answers whether there may be more. */
+export const deleteOldChallenges = (tx: Tx, now: Date): Promise<boolean> =>
+  deleteSome(tx, 'passkey_challenge', sql`made_at < ${new Date(now.getTime() - CHALLENGE_MS)}::timestamptz`);
 
 const columns = ['id', 'customer_id', 'name', 'credential_id', 'public_key', 'user_handle', 'uses', 'transports', 'is_synced'] as const;
 const moments = ['created_at', 'last_used_at'] as const;

@@ -1,6 +1,7 @@
 import { FACTOR_GRACE_DAYS, type FactorPolicy, needsFactor } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
+import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { allRolesWithRights, type RoleWithRights } from '../people/public.ts';
 
@@ -39,19 +40,18 @@ const LONG_AGO = new Date(0);
 
 /**
  * Signs out whoever must have a second factor by now and has none: what they opened before outlives their grace no longer than an hour
- * (FAC-660).
+ * (FAC-660). Some at a time; answers whether there may be more.
  */
-export async function endSessionsWithoutFactor(tx: Tx, policy: FactorPolicy, now: Date): Promise<void> {
+export async function endSessionsWithoutFactor(tx: Tx, policy: FactorPolicy, now: Date): Promise<boolean> {
   const roles = (await allRolesWithRights(tx)).filter((role) => needsFactor(policy, [role])).map(({ id }) => id);
-  if (policy !== 'everyone' && roles.length === 0) return;
+  if (policy !== 'everyone' && roles.length === 0) return false;
   const over = new Date(now.getTime() - FACTOR_GRACE_DAYS * DAY_MS);
-  await sql`DELETE FROM session WHERE proof = 'password'
+  const isOver = sql<boolean>`proof = 'password'
     AND (${policy === 'everyone'} OR EXISTS (SELECT FROM customer_role r WHERE r.customer_id = session.customer_id AND r.role_id = ANY(${roles}::int[])))
     AND NOT EXISTS (SELECT FROM one_time_code c WHERE c.customer_id = session.customer_id)
     AND NOT EXISTS (SELECT FROM passkey k WHERE k.customer_id = session.customer_id)
-    AND NOT EXISTS (SELECT FROM factor_policy p WHERE p.policy = ${nameOf(policy)} AND session.customer_id <= p.newest_id AND p.began_at > ${over})`.execute(
-    tx,
-  );
+    AND NOT EXISTS (SELECT FROM factor_policy p WHERE p.policy = ${nameOf(policy)} AND session.customer_id <= p.newest_id AND p.began_at > ${over})`;
+  return deleteSome(tx, 'session', isOver);
 }
 
 /** For so long a mailed code counts, in milliseconds (FAC-661). */

@@ -156,14 +156,21 @@ export async function isProlonged(db: Db, offerId: number, no: number): Promise<
 export const noteProlonged = (tx: Tx, offerId: number, no: number, now: Date): Promise<unknown> =>
   tx.insertInto('offer_prolonged').values({ offer_id: offerId, no, at: now }).execute();
 
-/** Orders of which a mail about their payment is due, the oldest first. */
-export async function ordersToRemind(db: Db, today: Day, most: number): Promise<{ id: number; customerId: number }[]> {
+interface ToRemind {
+  id: number;
+  customerId: number;
+  mailOn: Day;
+}
+
+/** Orders of which a mail about their payment is due, the oldest first, from the one after `last`. */
+export async function ordersToRemind(db: Db, today: Day, last: ToRemind | null, most: number): Promise<ToRemind[]> {
   return db
     .selectFrom('customer_order')
-    .select(['id', 'customer_id as customerId'])
+    .select(['id', 'customer_id as customerId', sql<Day>`mail_on`.as('mailOn')])
     .where('state', '=', sql.lit('awaited'))
     .where('mail_on', 'is not', null)
     .where('mail_on', '<=', today)
+    .$if(last !== null, (due) => due.where(sql<boolean>`(mail_on, id) > (${last?.mailOn}::date, ${last?.id}::integer)`))
     .orderBy('mail_on')
     .orderBy('id')
     .limit(most)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { api, type BodyOf } from '@lm/contract';
+import { sql } from 'kysely';
 import { readPublicKeys, verify } from 'license-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFFER } from '../../../test/belongings.ts';
@@ -193,6 +194,20 @@ test('while payment is awaited the licenses are Temporary, reminded of twice; pa
     return mails.filter((purpose) => ['payment-reminder', 'order-ended'].includes(purpose));
   };
   expect(await remind('2026-12-07T23:00:00Z')).toEqual([]);
+
+  // The transaction of one of them throws: the other is reminded all the same, and the job says what was passed over.
+  at('2026-12-08T00:30:00Z');
+  await sql`CREATE FUNCTION refuse_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`.execute(
+    server.db,
+  );
+  await sql
+    .raw(
+      `CREATE TRIGGER refused BEFORE INSERT ON mail FOR EACH ROW WHEN (NEW.key LIKE 'payment/${taken.id}/%') EXECUTE FUNCTION refuse_mail()`,
+    )
+    .execute(server.db);
+  await expect(paymentJob(server.portal).run({ stopping: new AbortController().signal })).rejects.toThrow('not this one');
+  expect((await server.mailsTo(paul.email)).filter((purpose) => purpose === 'payment-reminder')).toHaveLength(1);
+  await sql`DROP TRIGGER refused ON mail`.execute(server.db);
   expect(await remind('2026-12-08T01:00:00Z')).toEqual(['payment-reminder', 'payment-reminder']);
   expect(await remind('2026-12-08T05:00:00Z')).toHaveLength(2);
 

@@ -1,13 +1,14 @@
 import { addDays, type Day, dayIn, type MailRecord, paymentReminders } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { newPassing } from '../../lib/jobs/passing.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { lockPerson } from '../people/public.ts';
 import { orderMail } from './order-mail.queries.ts';
 import { lockOrder, ordersToRemind, type StoredOrder, setOrder } from './orders.queries.ts';
 
-/** So many in a run. */
+/** So many are looked for at once. */
 const AT_ONCE = 200;
 
 /** Which mail is due on a day, and the day of the next one; null when none comes after it (ORD-325). */
@@ -35,13 +36,21 @@ export const paymentJob = ({ db, write, steady }: Portal): PeriodicKind => ({
   name: 'payments',
   failure: 'Reminders of payments could not be sent',
   everySeconds: 3600,
-  run: async () => {
+  run: async ({ stopping }) => {
     const today = dayIn(steady());
-    for (const { id, customerId } of await ordersToRemind(db, today, AT_ONCE))
-      await write(async (tx) => {
-        if (!(await lockPerson(tx, customerId))) return; // the customer first, as everybody does who locks both
-        const order = await lockOrder(tx, id);
-        if (order) await mailOf(tx, order, today, steady());
-      });
+    const passing = newPassing();
+    let due = await ordersToRemind(db, today, null, AT_ONCE);
+    for (let last = due.at(-1); last && !stopping.aborted; last = due.at(-1)) {
+      for (const { id, customerId } of due)
+        await passing.some([id], () =>
+          write(async (tx) => {
+            if (!(await lockPerson(tx, customerId))) return; // the customer first, as everybody does who locks both
+            const order = await lockOrder(tx, id);
+            if (order) await mailOf(tx, order, today, steady());
+          }),
+        );
+      due = await ordersToRemind(db, today, last, AT_ONCE);
+    }
+    passing.end();
   },
 });

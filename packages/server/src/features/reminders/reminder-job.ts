@@ -1,6 +1,7 @@
 import { type Day, dayIn, daysBetween, endsDueOn, LATE_DAYS } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { newPassing } from '../../lib/jobs/passing.ts';
 import { queueMailsOnce } from '../../lib/mail/mail.queries.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -33,14 +34,16 @@ async function remind(portal: Portal, stopping: AbortSignal): Promise<void> {
   const today = dayIn(steady());
   const ends = endsDueOn(config.reminders, today, LATE_DAYS);
   const due = ends.map((endsOn) => ({ endsOn, step: newestDue(config.reminders.days, daysBetween(today, endsOn)) }));
+  const passing = newPassing();
   for (const end of await endsToLookAt(db, due)) {
     for (let after: number | null = 0; after !== null; ) {
       if (stopping.aborted || !isTime(portal)) return;
       const { last, owners } = await ownersEndingOn(db, end, after, AT_ONCE);
-      if (owners.length > 0) await write((tx) => remindOwners(portal, tx, owners, end.endsOn, today));
+      await passing.some(owners, (some) => write((tx) => remindOwners(portal, tx, some, end.endsOn, today)));
       after = last;
     }
   }
+  passing.end();
 }
 
 /** The last of the steps whose day has come, with so many days left. */

@@ -2,6 +2,7 @@ import { MASS_EXPORT_ROWS, type SecurityEventShown } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Noted } from '../../db/transactions.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { newPassing } from '../../lib/jobs/passing.ts';
 import type { SecurityAlert } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -67,7 +68,9 @@ export const alertJob = (portal: Portal): PeriodicKind => ({
   everySeconds: 60,
   isNeeded: async () => (await kindsDue(portal.db, portal.steady())).length > 0,
   run: async () => {
+    const passing = newPassing();
     for (const kind of await kindsDue(portal.db, portal.steady()))
-      await portal.write((tx) => mailWaiting(tx, kind as SecurityAlert, portal)); // raiseAlert() wrote it
+      await passing.some([kind], () => portal.write((tx) => mailWaiting(tx, kind as SecurityAlert, portal))); // raiseAlert() wrote it
+    passing.end();
   },
 });

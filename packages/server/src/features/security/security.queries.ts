@@ -1,5 +1,6 @@
 import type { ListTotal, SecurityEventShown, SecurityKind } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
 import { networkOf } from '../../lib/network.ts';
@@ -145,14 +146,10 @@ const shown = ({ actor_id, about_id, actor, about, ...row }: EventRow): Security
   facts: row.facts,
 });
 
-/** Events that are deleted at once, so that nobody waits for them. */
-const MOST_DELETED = 10_000;
-
 /** Forgets what is older than so many days (SEC-787); answers whether there may be more. */
 export async function deleteOldEvents(tx: Tx, days: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - days * 24 * 3_600_000);
-  const { rows } = await sql`DELETE FROM security_event WHERE id IN
-    (SELECT id FROM security_event WHERE last_at < ${before} ORDER BY last_at LIMIT ${sql.lit(MOST_DELETED)}) RETURNING id`.execute(tx);
-  await sql`DELETE FROM security_alert WHERE raised_at < ${before}`.execute(tx);
-  return rows.length === MOST_DELETED;
+  const events = await deleteSome(tx, 'security_event', sql`last_at < ${before}::timestamptz`);
+  const alerts = await deleteSome(tx, 'security_alert', sql`raised_at < ${before}::timestamptz`);
+  return events || alerts;
 }

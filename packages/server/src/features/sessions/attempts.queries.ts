@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type RoleWithRights, rolesOf } from '../people/public.ts';
@@ -85,12 +86,10 @@ export async function forgetAttempts(tx: Tx, account: string): Promise<void> {
   await tx.deleteFrom('sign_in_attempt').where('account_hash', '=', hashOf(account)).execute();
 }
 
-/** Deletes attempts that count no more, and networks without a sign-in for long. */
-export async function deleteOldAttempts(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('sign_in_attempt')
-    .where('attempted_at', '<', new Date(now.getTime() - ATTEMPT_WINDOW_MS))
-    .execute();
-  const known = new Date(now.getTime() - KNOWN_DAYS * 24 * 3_600_000);
-  await tx.deleteFrom('known_network').where('seen_at', '<', known).execute();
+/** Deletes attempts that count no more, and networks without a sign-in for long, some at a time; answers whether there may be more. */
+export async function deleteOldAttempts(tx: Tx, now: Date): Promise<boolean> {
+  const [tried, known] = [ATTEMPT_WINDOW_MS, KNOWN_DAYS * 24 * 3_600_000].map((ms) => new Date(now.getTime() - ms));
+  const attempts = await deleteSome(tx, 'sign_in_attempt', sql`attempted_at < ${tried}::timestamptz`);
+  const networks = await deleteSome(tx, 'known_network', sql`seen_at < ${known}::timestamptz`);
+  return attempts || networks;
 }

@@ -1,5 +1,6 @@
 import { browserName, RIGHTS, type ScopedStanding, type SessionPrincipal, showsEverybody } from '@lm/contract';
 import { sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Proof, Tx } from '../../db/tables.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
@@ -224,19 +225,12 @@ const bounds = ({ sessionIdleHours, sessionMaxDays }: SessionLimits, now: Date) 
   oldest: new Date(now.getTime() - sessionMaxDays * 24 * HOUR),
 });
 
-/** Forgets when and from where people signed in long ago (CUS-528). */
-export async function deleteOldSignIns(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('sign_in')
-    .where('signed_in_at', '<', new Date(now.getTime() - SIGN_IN_DAYS * 24 * HOUR))
-    .execute();
-}
+/** Forgets when and from where people signed in long ago (CUS-528), some at a time; answers whether there may be more. */
+export const deleteOldSignIns = (tx: Tx, now: Date): Promise<boolean> =>
+  deleteSome(tx, 'sign_in', sql`signed_in_at < ${new Date(now.getTime() - SIGN_IN_DAYS * 24 * HOUR)}::timestamptz`);
 
-/** Deletes sessions that have ended. */
-export async function deleteExpiredSessions(tx: Tx, limits: SessionLimits, now: Date): Promise<void> {
+/** Deletes sessions that have ended, some at a time; answers whether there may be more. */
+export async function deleteExpiredSessions(tx: Tx, limits: SessionLimits, now: Date): Promise<boolean> {
   const { idleSince, oldest } = bounds(limits, now);
-  await tx
-    .deleteFrom('session')
-    .where((eb) => eb.or([eb('last_seen_at', '<', idleSince), eb('created_at', '<', oldest)]))
-    .execute();
+  return deleteSome(tx, 'session', sql`last_seen_at < ${idleSince}::timestamptz OR created_at < ${oldest}::timestamptz`);
 }

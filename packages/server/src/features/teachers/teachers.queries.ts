@@ -1,5 +1,6 @@
 import type { ListTotal, Principal, TeacherRequest } from '@lm/contract';
 import { sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
 
@@ -113,10 +114,9 @@ export async function deleteProofOf(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom('teacher_proof').where('customer_id', '=', customerId).execute();
 }
 
-/** Deletes files whose time is over (TCH-617). */
-export async function deleteOldProofs(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('teacher_proof').where('kept_until', '<', now).execute();
-}
+/** Deletes files whose time is over (TCH-617), some at a time; answers whether there may be more. */
+export const deleteOldProofs = (tx: Tx, now: Date): Promise<boolean> =>
+  deleteSome(tx, 'teacher_proof', sql`kept_until < ${now}::timestamptz`);
 
 /** The file of a request. */
 export async function proofOf(db: Db, requestId: number): Promise<{ name: string; content: Buffer } | null> {

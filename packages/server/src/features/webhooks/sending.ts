@@ -1,5 +1,7 @@
 import { DELIVERIES_KEPT_DAYS, ROLE, TRIED_DAYS } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
+import { reasonOf } from '../../http/refuse.ts';
+import { complain } from '../../lib/complain.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
@@ -64,6 +66,8 @@ interface Answer {
   answer: string | null;
   /** Null when it was delivered. */
   error: string | null;
+  /** The receiver, or what stands before it, is not there. */
+  isAway: boolean;
   tookMs: number;
 }
 
@@ -135,13 +139,23 @@ async function deliver(portal: Portal, delivery: StoredDelivery): Promise<void> 
   const { db, write } = portal;
   const webhook = await storedWebhook(db, delivery.webhook_id);
   if (!webhook) return; // deleted meanwhile, and its deliveries with it
-  const answer = await send(portal, webhook, delivery);
+  const answer = await send(portal, webhook, delivery).catch((error): Answer => {
+    if (reasonOf(error) === null) throw error; // the database is in trouble
+    complain(`A delivery of webhook ${webhook.id} met a defect: ${error}`);
+    return { status: null, answer: null, error: 'It could not be written', isAway: false, tookMs: 0 };
+  });
   await write((tx) => settle(portal, tx, delivery, answer));
 }
 
 async function send({ db, config, keys, steady, now }: Portal, webhook: StoredWebhook, delivery: StoredDelivery): Promise<Answer> {
   const began = performance.now();
-  const failed = (error: string): Answer => ({ status: null, answer: null, error, tookMs: Math.round(performance.now() - began) });
+  const failed = (error: string): Answer => ({
+    status: null,
+    answer: null,
+    error,
+    isAway: false,
+    tookMs: Math.round(performance.now() - began),
+  });
   const event = await toldEvent(db, delivery.entry_id);
   if (!event) return failed('What it tells of is not in the log any more');
   const sealed = [webhook.secret, ...(isOldGood(webhook, steady()) ? [webhook.old_secret] : [])];
@@ -157,10 +171,16 @@ async function send({ db, config, keys, steady, now }: Portal, webhook: StoredWe
     const sent = { url: webhook.url, headers, body, withinMs: ANSWER_MS, mostBytes: ANSWER_BYTES };
     const { status, text } = await post(sent, config.outward);
     const error = status >= 200 && status < 300 ? null : refusalIn(status);
-    return { status, answer: text.slice(0, KEPT_CHARACTERS), error, tookMs: Math.round(performance.now() - began) };
+    return {
+      status,
+      answer: text.slice(0, KEPT_CHARACTERS),
+      error,
+      isAway: AWAY.has(status),
+      tookMs: Math.round(performance.now() - began),
+    };
   } catch (error) {
     if (!(error instanceof OutwardFailure)) throw error;
-    return failed(error.message);
+    return { ...failed(error.message), isAway: true };
   }
 }
 
@@ -172,7 +192,7 @@ const refusalIn = (status: number): string =>
     : `It answered ${status}`;
 
 /** Notes what came of a try, in the delivery and in its webhook. */
-async function settle(portal: Portal, tx: Tx, delivery: StoredDelivery, { status, answer, error, tookMs }: Answer): Promise<void> {
+async function settle(portal: Portal, tx: Tx, delivery: StoredDelivery, { status, answer, error, isAway, tookMs }: Answer): Promise<void> {
   const now = portal.steady();
   const webhook = await webhookForUpdate(tx, delivery.webhook_id);
   if (!webhook) return;
@@ -188,7 +208,7 @@ async function settle(portal: Portal, tx: Tx, delivery: StoredDelivery, { status
   const hasSay = isOver
     ? await ended('given up')
     : await settleDelivery(tx, delivery, { ...told, state: 'waiting', ended_at: null, next_at: next });
-  if (hasSay) await fails(portal, tx, webhook, { status, error });
+  if (hasSay) await fails(portal, tx, webhook, { isAway, error });
 }
 
 /** It answers again after some minutes: what waited for it is due. One record alone that fails keeps to its pauses. */
@@ -198,11 +218,11 @@ async function works(tx: Tx, { id, failing_since }: StoredWebhook, now: Date): P
 }
 
 /** It fails: after a day of nothing else it is paused, and whoever can mend it is told (WHK-766). */
-async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { status, error }: { status: number | null; error: string }) {
+async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { isAway, error }: { isAway: boolean; error: string }) {
   const now = portal.steady();
   const since = webhook.failing_since ?? now;
   const failedMs = now.getTime() - since.getTime();
-  const isReceiver = status === null || AWAY.has(status) || (await areSeveralFailing(tx, webhook.id));
+  const isReceiver = isAway || (await areSeveralFailing(tx, webhook.id));
   const rest = isReceiver && failedMs > 0 ? { rests_until: new Date(now.getTime() + Math.min(failedMs / 4, MOST_REST_MS)) } : {};
   const isPaused = failedMs >= DAY_MS && webhook.paused_at === null;
   const pause = isPaused ? { paused_at: now, paused_because: 'failures' as const } : {};

@@ -65,6 +65,9 @@ export type JobKind = OneOffKind<never> | PeriodicKind;
 
 export const isPeriodic = (kind: JobKind): kind is PeriodicKind => 'everySeconds' in kind;
 
+/** Thrown by a run when what all jobs of its kind go through does not answer: all of them rest, and one at a time asks whether it is back. */
+export class Away extends Error {}
+
 /** Thrown by a run whose work has no point any more: the job ends, and the table says why. */
 export class GiveUp extends Error {}
 

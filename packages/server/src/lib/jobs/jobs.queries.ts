@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
@@ -65,44 +66,79 @@ interface Wanted {
   takesOver: boolean;
 }
 
+/** Among so many that are due longest one is looked for that goes a way with room; if there is none, by way. */
+const FRONT = 200;
+
+/** So many ways are looked through. */
+const WAYS = 300;
+
 /**
  * Takes the job of a kind that is due longest, so that no other server does until its lease is over. No transaction stays open while it is worked on: the embedded database has one
- * connection for everybody.
+ * connection for everybody. What it costs does not grow with what waits: each part of it reads the beginning of an index.
  */
 export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHand, crowded, takesOver }: Wanted) {
   const [name, leaseSeconds] = [kind.name, leaseOf(kind)];
   const tooLate = later(now, Math.max(LONGEST_PAUSE_SECONDS, isPeriodic(kind) ? kind.everySeconds : 0) + CLOCKS_APART_SECONDS);
-  const free = tx
-    .selectFrom('job')
-    .select('id')
-    .where('kind', '=', name)
-    .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', tooLate), ...(isWoken ? [eb('key', '=', PERIODIC)] : [])]))
-    .where((eb) =>
-      eb.or([
-        eb('lease_until', 'is', null),
-        ...(takesOver ? [eb('lease_until', '<=', now)] : []),
-        eb('lease_until', '>', later(now, leaseSeconds + CLOCKS_APART_SECONDS)),
-      ]),
-    )
-    .$if(inHand.length > 0, (free) => free.where('id', 'not in', inHand))
-    .$if(crowded.length > 0, (free) => free.where((eb) => eb.or([eb('toward', 'is', null), eb('toward', 'not in', crowded)])))
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-  const taken = await tx
-    .updateTable('job')
-    .set({ lease_until: later(now, leaseSeconds), attempts: sql`attempts + 1`, ran_at: now })
-    .where('id', '=', free)
-    .returning(['id', 'payload', 'attempts', 'lease_until', 'toward', 'created_at'])
-    .executeTakeFirst();
+  const isOpen = sql<SqlBool>`kind = ${name} AND ended_at IS NULL`;
+  const isFree = sql<SqlBool>`(lease_until IS NULL ${takesOver ? sql`OR lease_until <= ${now}::timestamptz` : sql``}
+    OR lease_until > ${later(now, leaseSeconds + CLOCKS_APART_SECONDS)}::timestamptz) AND job.id <> ALL(${inHand}::bigint[])`;
+  const isDue = sql<SqlBool>`due_at <= ${now}::timestamptz`;
+  const one = (from: RawBuilder<unknown>) =>
+    sql`(SELECT job.id FROM ${from} ORDER BY due_at, job.id LIMIT 1 FOR UPDATE OF job SKIP LOCKED)`;
+  const hasRoom = sql<SqlBool>`(toward IS NULL OR toward <> ALL(${crowded}::text[]))`;
+  const front = sql`(SELECT id AS front_id FROM job WHERE ${isOpen} AND ${isDue} ORDER BY due_at, id LIMIT ${sql.lit(FRONT)}) AS front
+    JOIN job ON job.id = front_id WHERE ${isFree} AND ${hasRoom}`;
+  const ways = [
+    one(crowded.length > 0 ? front : sql`job WHERE ${isOpen} AND ${isDue} AND ${isFree}`),
+    one(sql`job WHERE ${isOpen} AND due_at > ${tooLate}::timestamptz AND ${isFree} AND ${hasRoom}`),
+    ...(isWoken ? [one(sql`job WHERE ${isOpen} AND key = ${PERIODIC} AND ${isFree}`)] : []),
+  ];
+  const take = async (from: RawBuilder<unknown>[]) => {
+    const { rows } =
+      await sql<TakenRow>`UPDATE job SET lease_until = ${later(now, leaseSeconds)}::timestamptz, attempts = attempts + 1, ran_at = ${now}::timestamptz
+      WHERE id = (SELECT id FROM (${sql.join(
+        from.map((each, place) => sql`SELECT id FROM ${each} AS ${sql.ref(`found${place}`)}`),
+        sql` UNION ALL `,
+      )}) AS found LIMIT 1) RETURNING id, payload, attempts, lease_until, toward, created_at`.execute(tx);
+    return rows[0];
+  };
+  const byWay = () =>
+    take(
+      ['', startingAt()]
+        .toReversed()
+        .map((start) => one(sql`(${firstOfWays(isOpen, isDue, isFree, hasRoom, start)}) AS first JOIN job ON job.id = first_id`)),
+    );
+  const taken = (await take(ways)) ?? (crowded.length > 0 ? await byWay() : undefined);
   if (!taken) return null;
   const { lease_until: end, ...job } = taken;
   /** When its lease is over. Of a renewal whose commit was not answered nobody knows whether it is so: then there are several. */
   return { ...job, ends: [end] };
 }
+
+interface TakenRow {
+  id: number;
+  payload: unknown;
+  attempts: number;
+  lease_until: Date;
+  toward: string | null;
+  created_at: Date;
+}
+
+/** Ways are looked through from anywhere on, so that none is always the last. */
+const startingAt = (): string => String.fromCharCode(97 + Math.floor(Math.random() * 26));
+
+/** The first job of each way that has room, along the index of ways: one that is crowded costs no more than another, however many go it. */
+const firstOfWays = (isOpen: Condition, isDue: Condition, isFree: Condition, hasRoom: Condition, start: string) => sql`
+  WITH RECURSIVE way AS (
+    (SELECT toward, 1 AS place FROM job WHERE ${isOpen} AND toward IS NOT NULL AND toward >= ${start} ORDER BY toward LIMIT 1)
+    UNION ALL
+    SELECT next.toward, place + 1 FROM way CROSS JOIN LATERAL
+      (SELECT toward FROM job WHERE ${isOpen} AND toward IS NOT NULL AND toward > way.toward ORDER BY toward LIMIT 1) AS next WHERE place < ${sql.lit(WAYS)}
+  )
+  SELECT first_id FROM way CROSS JOIN LATERAL (SELECT id AS first_id FROM job WHERE ${isOpen} AND toward = way.toward AND ${isDue} AND ${isFree}
+    ORDER BY due_at, id LIMIT 1) AS first WHERE ${hasRoom}`;
+
+type Condition = RawBuilder<SqlBool>;
 
 export type Taken = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
 
@@ -142,11 +178,20 @@ export const putOffJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, due: Date)
     .set({ lease_until: null, due_at: due, last_error: error, took_ms: tookMs, ...(error === null && { attempts: 0 }) })
     .execute();
 
+/** What else failed is due now: what stood in its way is gone. */
+export const makeOthersDue = (tx: Tx, { name }: JobKind, { id }: Taken, now: Date) =>
+  tx
+    .updateTable('job')
+    .set({ due_at: now })
+    .where('kind', '=', name)
+    .where('ended_at', 'is', null)
+    .where('due_at', '>', now)
+    .where('id', '<>', id)
+    .execute();
+
 /** A server that outlived the lease has no say any more: each taking sets a later end, which tells takers apart. */
 const stillLeased = (tx: Tx, job: Taken) => tx.updateTable('job').where('id', '=', job.id).where('lease_until', 'in', job.ends);
 
-/** Deletes jobs of a kind that ended long ago. */
-export async function deleteOldJobs(tx: Tx, { name, keptDays }: OneOffKind<never>, now: Date): Promise<void> {
-  const before = later(now, -keptDays * DAY_SECONDS);
-  await tx.deleteFrom('job').where('kind', '=', name).where('ended_at', '<', before).execute();
-}
+/** Deletes jobs of a kind that ended long ago, some at a time; answers whether there may be more. */
+export const deleteOldJobs = (tx: Tx, { name, keptDays }: OneOffKind<never>, now: Date): Promise<boolean> =>
+  deleteSome(tx, 'job', sql`kind = ${name} AND ended_at < ${later(now, -keptDays * DAY_SECONDS)}::timestamptz`);

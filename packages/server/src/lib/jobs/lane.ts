@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/tables.ts';
 import type { InTransaction } from '../../db/transactions.ts';
 import { insist } from './insist.ts';
-import { GiveUp, isPeriodic, type JobKind, leaseOf, Refused } from './job-kinds.ts';
-import { endJob, isGivenUp, LONGEST_PAUSE_SECONDS, later, putOffJob, type Taken, takeJob } from './jobs.queries.ts';
+import { Away, GiveUp, isPeriodic, type JobKind, leaseOf, Refused } from './job-kinds.ts';
+import { endJob, isGivenUp, LONGEST_PAUSE_SECONDS, later, makeOthersDue, putOffJob, type Taken, takeJob } from './jobs.queries.ts';
 import { keepLease } from './leases.ts';
+import { newOutage } from './outage.ts';
 import type { Rest } from './rest.ts';
 
 /** What the lanes of a worker share. */
@@ -41,6 +42,9 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   const periodic = isPeriodic(kind) ? kind : null;
   const { all: most, sameWay } = (isPeriodic(kind) ? undefined : kind.atOnce) ?? { all: 1, sameWay: 1 };
   const complaints = newComplaints(complain);
+  const outage = newOutage();
+  /** Ways of which a job failed, and none went well since. */
+  const failingWays = new Set<string>();
   const queue = <T>(act: () => Promise<T>, instead: T) =>
     complaints.none('queue', `The queue of jobs could not be used (${kind.name})`, act, instead);
   /** Since when the queue can be used, in milliseconds since the process began; null while it cannot. */
@@ -51,7 +55,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   let wish: 'look' | 'run' | null = null;
   let running: Promise<void> | null = null;
   const mayGoOn = () => !stopping.aborted || (wish === 'run' && periodic?.beforeStop === true);
-  const mayTake = () => wish !== null && mayGoOn() && inHand.size < most;
+  const mayTake = () => wish !== null && mayGoOn() && inHand.size < (outage.isOn() ? 1 : most);
 
   const work = async () => {
     while (mayTake() || inHand.size > 0) {
@@ -70,6 +74,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
 
   /** Takes one job and begins it; false when there is none to do. */
   const take = async (isWoken: boolean): Promise<boolean> => {
+    if (outage.rests(now())) return false;
     if (!isWoken && periodic?.isNeeded && !(await periodic.isNeeded())) return false;
     const crowded = crowdedWays([...inHand.values()], sameWay);
     const takesOver = usableSince !== null && performance.now() - usableSince > PATIENCE_MS;
@@ -95,11 +100,22 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     const wait = ran.error === null ? (periodic?.everySeconds ?? 0) : pauseAfter(job.attempts);
     const note = () => transaction<unknown>((tx) => (ran.isOver ? end(tx, job, ran) : putOffJob(tx, job, ran, later(now(), wait))));
     await insist(note, stopping);
-    if (isPeriodic(kind)) complaints.once('run', ran.error && `${kind.failure}: ${ran.error}`);
-    else if (ran.complaint)
-      complain(
-        `${kind.failure(payloadOf(job), job.id)}, ${ran.isOver ? 'and is not tried again' : `next attempt in ${wait} s`}: ${ran.error}`,
-      );
+    if (isPeriodic(kind)) return complaints.once('run', ran.error && `${kind.failure}: ${ran.error}`);
+    if (ran.isAway === false && outage.ended()) await transaction((tx) => makeOthersDue(tx, kind, job, now()));
+    if (ran.error === null && job.toward !== null) failingWays.delete(job.toward);
+    if (!ran.complaint || !(ran.isOver || isNews(job, ran.isAway === true))) return;
+    complain(
+      `${kind.failure(payloadOf(job), job.id)}, ${ran.isOver ? 'and is not tried again' : `next attempt in ${wait} s`}: ${ran.error}`,
+    );
+  };
+
+  /** Of an outage, and of jobs that go the same way and fail one after the other, the log of the server hears once. */
+  const isNews = ({ toward }: Taken, isAway: boolean): boolean => {
+    if (isAway) return outage.went(now());
+    if (toward === null) return true;
+    const isKnown = failingWays.has(toward);
+    failingWays.add(toward);
+    return !isKnown;
   };
 
   const end = async (tx: Tx, job: Taken, ran: { error: string | null; tookMs: number }): Promise<void> => {
@@ -112,11 +128,12 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     const tookMs = () => Math.round(performance.now() - began);
     try {
       await (isPeriodic(kind) ? kind.run({ stopping }) : kind.run(payloadOf(job), { stopping, lost }));
-      return { tookMs: tookMs(), error: null, isOver: periodic === null, complaint: false };
+      return { tookMs: tookMs(), error: null, isOver: periodic === null, isAway: false, complaint: false };
     } catch (error) {
       const isPointless = error instanceof GiveUp && !(error instanceof Refused);
+      const isUnasked = isPointless || lost.aborted;
       const isOver = !isPeriodic(kind) && (error instanceof GiveUp || isGivenUp(job, kind, now()));
-      return { tookMs: tookMs(), error: reasonOf(error), isOver, complaint: !(isPointless || lost.aborted) };
+      return { tookMs: tookMs(), error: reasonOf(error), isOver, isAway: isUnasked ? null : error instanceof Away, complaint: !isUnasked };
     }
   };
 

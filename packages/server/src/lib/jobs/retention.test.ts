@@ -92,3 +92,20 @@ test('what nobody needs any more goes in its time, and nothing before (OPS-23, S
   // PostgreSQL's backups are the operator's.
   expect(backups()).toEqual(process.env.TEST_DATABASE === 'postgres' ? [] : made.map((moment) => `database-${moment}Z.tar.gz`));
 });
+
+// OPS-23
+test('however much goes, it goes at most 1,000 at once, until nothing is left', async () => {
+  await sql`INSERT INTO job (kind, payload, due_at, created_at, ended_at) SELECT 'mail', '{"recipient":"kim@example.com"}', at, at, at
+    FROM (SELECT timestamptz '2026-12-01' AS at) AS long_ago, generate_series(1, 2500)`.execute(server.db);
+  await sql`CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF (SELECT count(*) FROM gone) > 1000 THEN RAISE EXCEPTION 'too many at once'; END IF;
+      RETURN NULL;
+    END $$`.execute(server.db);
+  await sql`CREATE TRIGGER few AFTER DELETE ON job REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`.execute(
+    server.db,
+  );
+  server.setNow('2027-02-20T12:00:00Z');
+  await server.worker.look();
+  expect(await mails()).toEqual([]);
+});

@@ -1,12 +1,12 @@
 import { MAIL_PURPOSES } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { insist } from '../jobs/insist.ts';
-import { GiveUp, type OneOffKind, Refused } from '../jobs/job-kinds.ts';
+import { Away, GiveUp, type OneOffKind, Refused } from '../jobs/job-kinds.ts';
 import type { Portal } from '../portal.ts';
 import { linkToken, mailedCode } from '../tokens.ts';
 import { isLinkThere, LINK_GONE, MAIL, noteEnd, noteHandover, type QueuedMail } from './mail.queries.ts';
 import { composeMail, type Templates } from './mails.ts';
-import { refusalIn } from './refusal.ts';
+import { isServerAway, refusalIn } from './refusal.ts';
 import type { Transport } from './transport.ts';
 
 /** Longest that handing over one mail may take, in milliseconds: a server that answers letter by letter keeps no other mail waiting. */
@@ -34,7 +34,8 @@ export function mailJob({ config, db, write, steady, keys }: Portal, templates: 
       await transport(letter, AbortSignal.any([lost, AbortSignal.timeout(LONGEST_MS)])).catch((error) => {
         const refusal = refusalIn(error);
         if (refusal !== null) throw new Refused(withoutToken(refusal));
-        throw new Error(withoutToken(String(error.message)));
+        const said = withoutToken(String(error.message));
+        throw isServerAway(error) ? new Away(said) : new Error(said);
       });
       if (linkId !== null) await insist(() => write((tx) => noteHandover(tx, linkId, steady())), stopping);
     },

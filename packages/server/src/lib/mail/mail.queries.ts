@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UnsentMail } from '@lm/contract';
 import { sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
 import { preparedSql } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
@@ -155,10 +156,10 @@ export const unsent = (newest: EndedMail | null): UnsentMail | null =>
 /** So long it is known that there was a mail for an event, of mails to nobody of the portal, in days: longer than any event comes back. */
 const KEPT_DAYS = 400;
 
-/** Forgets old mails to nobody of the portal; those to people go with them. */
-export async function deleteOldMails(tx: Tx, now: Date): Promise<void> {
+/** Forgets old mails to nobody of the portal, some at a time; those to people go with them. Answers whether there may be more. */
+export async function deleteOldMails(tx: Tx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
-  await tx.deleteFrom('mail').where('customer_id', 'is', null).where('queued_at', '<', before).execute();
+  return deleteSome(tx, 'mail', sql`customer_id IS NULL AND queued_at < ${before}::timestamptz`);
 }
 
 /** Mail to somebody who is being deleted, or with a link of theirs, goes too, sent or not. */

@@ -55,6 +55,34 @@ test('a mail server that is down for two days delays a mail and nobody else, and
   server.setNow('2026-11-21T10:00:00Z');
 });
 
+// MAIL-17
+test('while a mail server is down one mail at a time asks whether it is back, the log of the server says it once, and then all go', async () => {
+  const said = complaints();
+  const at = (seconds: number) => server.setNow(new Date(Date.parse('2026-11-21T10:00:00Z') + seconds * 1000).toISOString());
+  const emails = Array.from({ length: 12 }, (_, n) => `waits@domain-${n}.example`);
+  const tries = async () => (await Promise.all(emails.map(jobsFor))).flat().reduce((sum, { attempts }) => sum + attempts, 0);
+  server.mailServer.goDown();
+  await invite(emails[0] ?? '');
+  await server.worker.idle('mail');
+  at(400);
+  await sendDue();
+  await Promise.all(emails.slice(1).map(invite));
+  await sendDue();
+  const asked = [await tries()];
+  for (const seconds of [459, 461, 520, 522]) {
+    at(seconds);
+    await sendDue();
+    asked.push(await tries());
+  }
+  expect(asked).toEqual([2, 2, 3, 3, 4]);
+  expect(said()).toEqual([expect.stringMatching(/^Mail \d+ \(first-password\) was not sent, next attempt in 5 s: .*421 not now/)]);
+  server.mailServer.comeBack();
+  at(583);
+  await sendDue();
+  expect(emails.map((email) => server.mailServer.count(email))).toEqual(emails.map(() => 1));
+  server.setNow('2026-11-21T10:00:00Z');
+});
+
 test('a mail server that quotes the link it refuses tells it neither to the table nor to the log of the server (SAF-6)', async () => {
   const said = complaints();
   server.mailServer.refuseLinks();
@@ -174,7 +202,7 @@ describe('a mail server refuses', () => {
     ['since we have to sign in', 530, 'authentication required'],
     ['since it sends on for nobody', 550, '5.7.1 Relaying denied'],
   ])('%s: the mail is tried again', async (why, code, words) => {
-    const { job, said } = await answered(`${why.replaceAll(' ', '.')}@example.com`, code, words);
+    const { job, said } = await answered(`mara@${why.replaceAll(' ', '-')}.example`, code, words);
     expect(job).toEqual({ attempts: 1, ended: false, last_error: expect.stringContaining(words) });
     expect(said).toContain('next attempt in 5 s');
   });

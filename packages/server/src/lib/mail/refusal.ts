@@ -13,5 +13,18 @@ export function refusalIn(error: unknown): string | null {
   return String(response);
 }
 
+/** What is said before there is talk of a recipient. */
+const OPENING = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/;
+
+/**
+ * Is it the mail server that fails, and not this mail? One that falls silent in the middle may do so for the sake of the recipient, whose own
+ * server it waits for.
+ */
+export function isServerAway(error: unknown): boolean {
+  if (!(error instanceof Error && 'command' in error)) return false;
+  if ('responseCode' in error && typeof error.responseCode === 'number' && OURS.has(error.responseCode)) return true;
+  return OPENING.test(String(error.command)) && error.message !== 'Timeout';
+}
+
 /** Did {@link refusalIn} find this, or is it what went wrong with the last of many attempts? */
 export const isRefusal = (said: string): boolean => /^5\d\d\b/.test(said);

@@ -1,0 +1,36 @@
+import { later } from './jobs.queries.ts';
+
+/** Longest that nobody asks whether it is over, in milliseconds. */
+const LONGEST_REST_MS = 60_000;
+
+/** What all jobs of a kind go through does not answer, such as the mail server (MAIL-17). */
+export interface Outage {
+  /** One job at a time asks whether it is over. */
+  isOn: () => boolean;
+  /** Nobody asks just now. */
+  rests: (now: Date) => boolean;
+  /** It did not answer; true when that is news. */
+  went: (now: Date) => boolean;
+  /** It answered; true when that is news. */
+  ended: () => boolean;
+}
+
+export function newOutage(): Outage {
+  let since: Date | null = null;
+  let until = new Date(0);
+  return {
+    isOn: () => since !== null,
+    rests: (now) => since !== null && now < until,
+    went: (now) => {
+      const isNews = since === null;
+      since ??= now;
+      until = later(now, Math.min((now.getTime() - since.getTime()) / 4, LONGEST_REST_MS) / 1000);
+      return isNews;
+    },
+    ended: () => {
+      const isNews = since !== null;
+      since = null;
+      return isNews;
+    },
+  };
+}

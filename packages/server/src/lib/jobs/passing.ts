@@ -1,0 +1,44 @@
+import { reasonOf } from '../../http/refuse.ts';
+
+/** The database is in trouble when so many fail one after the other for its sake: then the rest has to wait. */
+const IN_A_ROW = 3;
+
+/** Goes through many things, each on its own: one that fails is passed, and the rest goes on. */
+export interface Passing {
+  /** Does some of them at once, and where that fails each of them apart. */
+  some: <Thing>(things: Thing[], act: (things: Thing[]) => Promise<unknown>) => Promise<void>;
+  /** Throws what failed first, so that it is noted, and tried again. */
+  end: () => void;
+}
+
+export function newPassing(): Passing {
+  const failures: unknown[] = [];
+  let inARow = 0;
+  const apart = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+      inARow = 0;
+    } catch (error) {
+      inARow = reasonOf(error) === null ? inARow + 1 : 0;
+      if (inARow === IN_A_ROW) throw error;
+      failures.push(error);
+    }
+  };
+  return {
+    some: async (things, act) => {
+      if (things.length === 0) return;
+      if (things.length === 1) return apart(() => act(things));
+      try {
+        await act(things);
+      } catch {
+        for (const thing of things) await apart(() => act([thing]));
+      }
+    },
+    end: () => {
+      const [first] = failures;
+      if (failures.length === 0) return;
+      if (failures.length === 1) throw first;
+      throw new Error(`${failures.length} were passed over, the first: ${first instanceof Error ? first.message : first}`);
+    },
+  };
+}
