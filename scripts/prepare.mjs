@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtServer, LIST } from '../packages/server/built.mjs';
 import { missingPackages } from './lockfile.mjs';
 import { broughtRuntime, node, ownMajor, root } from './runtime.mjs';
 
@@ -95,6 +96,19 @@ export async function buildClient() {
   await run(node(), [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'packages/web', '--logLevel', 'warn']);
   mkdirSync(join(root, 'packages/web/dist'), { recursive: true });
   writeFileSync(built, sourcesOfClient());
+}
+
+/** Builds the server when it is older than its sources. Where it cannot be, as without the tools or the right to write, the sources are run. */
+export async function buildServer() {
+  const rolldown = join(root, 'node_modules', 'rolldown', 'bin', 'cli.mjs');
+  if (builtServer(['sources', 'tools']) || !existsSync(rolldown)) return;
+  console.log('Building the server …');
+  rmSync(LIST, { force: true });
+  try {
+    await run(node(), [rolldown, '--config', join('scripts', 'bundle.config.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch (error) {
+    console.error(`The server is run from its sources, which takes longer to start: ${error.message}`);
+  }
 }
 
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);

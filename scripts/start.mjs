@@ -1,11 +1,11 @@
 // npm start and npm run demo. Runs on Node 20 before anything is installed, so it imports nothing but Node.
 
 import { keep } from './keep.mjs';
-import { buildClient, fail, installMissing, isClientBuilt, node } from './prepare.mjs';
+import { buildClient, buildServer, fail, installMissing, isClientBuilt, node } from './prepare.mjs';
 import { become } from './runtime.mjs';
 
 const [flag = ''] = process.argv.slice(2);
-const server = 'packages/server/src/main.ts';
+const server = 'packages/server/main.mjs';
 const named = ['rotate-key', 'verify-log', 'back-up', 'restore', 'reset-factors'];
 const tools = Object.fromEntries(named.map((name) => [`--${name}`, `packages/server/src/${name}.ts`]));
 const program = { '--demo': 'packages/server/demo/main.ts', ...tools }[flag] ?? server;
@@ -15,6 +15,7 @@ try {
   await installMissing({ dev: needsClient && !isClientBuilt() });
   node();
   if (needsClient) await buildClient();
+  if (program === server) await buildServer();
   if (flag === '--ready') console.log('Everything is installed, verified and built: npm start needs no network.');
   else if (program === server) keep([program]);
   // The demo ends with this process, and its data with it.

@@ -3,7 +3,7 @@
 // npm test -- verifiers.
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildClient, fail, installMissing, node, root, run } from './prepare.mjs';
+import { buildClient, buildServer, fail, installMissing, node, root, run } from './prepare.mjs';
 
 const only = process.argv[2];
 const tool = (...path) => join(root, 'node_modules', ...path);
@@ -27,6 +27,7 @@ const check = async () => {
 
 const unit = async () => {
   const { startPostgres } = await import('./postgres.mjs');
+  await buildServer();
   const postgres = await startPostgres();
   if (!postgres) console.log('PostgreSQL is not here and cannot be installed: the server tests run on the embedded database alone.');
   try {
@@ -41,6 +42,7 @@ const unit = async () => {
 const browser = async () => {
   const { browserEnvironment } = await import('./browser.mjs');
   await buildClient();
+  await buildServer();
   await run(node(), ['scripts/check-sizes.mjs']);
   await run(node(), [tool('@playwright', 'test', 'cli.js'), 'test', ...process.argv.slice(3)], { env: await browserEnvironment() });
 };

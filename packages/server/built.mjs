@@ -1,0 +1,78 @@
+// The server in a few files instead of two thousand, which starts in half the time: npm start makes them when they are older than their
+// sources (scripts/prepare.mjs), and main.ts runs the sources themselves where they are not there. Node only.
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = new URL('../../', import.meta.url);
+
+export const BUILT = fileURLToPath(new URL('dist/', import.meta.url));
+
+/** Names the first file and what all of them were made of; it is written last. */
+export const LIST = `${BUILT}list.json`;
+
+/** @typedef {{ path: string, size: number, mtimeMs: number, content: string }} Source */
+
+/**
+ * A source as it is now.
+ * @param {string} path from the project's root
+ * @returns {Source}
+ */
+export function sourceNow(path) {
+  const { size, mtimeMs } = statSync(new URL(path, ROOT));
+  return { path, size, mtimeMs, content: contentOf(path) };
+}
+
+/**
+ * The file to start the built server with; null when it is not there, or was made of other sources than there are.
+ * @param {('sources' | 'tools')[]} parts `tools`: the packages and how it is built, which an image does not hold
+ * @returns {string | null}
+ */
+export function builtServer(parts = ['sources']) {
+  try {
+    /** @type {{ entry: string, sources: Source[], tools: Source[] }} */
+    const { entry, ...made } = JSON.parse(readFileSync(LIST, 'utf8'));
+    return parts.every((part) => made[part].every(isUnchanged)) ? BUILT + entry : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A folder that was copied has new times and the same content.
+ * @param {Source} source
+ */
+function isUnchanged({ path, size, mtimeMs, content }) {
+  const now = statSync(new URL(path, ROOT));
+  return now.size === size && (now.mtimeMs === mtimeMs || contentOf(path) === content);
+}
+
+/** @param {string} path */
+const contentOf = (path) =>
+  createHash('sha256')
+    .update(readFileSync(new URL(path, ROOT)))
+    .digest('base64url');
+
+/** Has errors name the lines of the sources. Not Node's own way: that reads every map at the start. */
+export function nameSources() {
+  Error.prepareStackTrace = (error, frames) => [String(error), ...frames.map((frame) => `    at ${inSource(String(frame))}`)].join('\n');
+}
+
+/** @type {Map<string, SourceMap>} */
+const maps = new Map();
+
+/** @param {string} frame as V8 words it */
+function inSource(frame) {
+  const [place, file, line] = /(file:[^():]*\/packages\/server\/dist\/[^():/]+):(\d+):\d+/.exec(frame) ?? [];
+  if (!place || !file) return frame;
+  try {
+    const map = maps.get(file) ?? new SourceMap(JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8')));
+    maps.set(file, map);
+    const entry = map.findEntry(Number(line) - 1, 0);
+    if (!('originalSource' in entry)) return frame;
+    return frame.replace(place, `${new URL(entry.originalSource, file).href}:${entry.originalLine + 1}`);
+  } catch {
+    return frame;
+  }
+}

@@ -1,0 +1,101 @@
+// How the server is built into packages/server/dist, with rolldown: its own code and the packages it uses in a few files. Run by prepare.mjs.
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { BUILT, LIST, sourceNow } from '../packages/server/built.mjs';
+import { root } from './runtime.mjs';
+
+/** What comes with machine code or files of its own, and what is not there. */
+const APART = ['@node-rs/argon2', 'sharp', 'pdfkit', 'pg-native', /^@electric-sql\/pglite/];
+
+/** Files of builds before, which a server that still runs may yet load, go after so long, in milliseconds. */
+const KEPT_MS = 86_400_000;
+
+const isPackage = (id) => id.includes('node_modules');
+const isOwn = (id) => id.startsWith(join(root, 'packages')) && !isPackage(id);
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** The numbers of a place in a source map: six bits a letter, of which the highest says that the number goes on and the lowest is the sign. */
+function numbersIn(letters) {
+  const numbers = [];
+  let [value, shift] = [0, 0];
+  for (const letter of letters) {
+    const digit = DIGITS.indexOf(letter);
+    value += (digit & 31) << shift;
+    shift += 5;
+    if (digit & 32) continue;
+    numbers.push(value & 1 ? -(value >> 1) : value >> 1);
+    [value, shift] = [0, 0];
+  }
+  return numbers;
+}
+
+function inLetters(number) {
+  let rest = number < 0 ? (-number << 1) | 1 : number << 1;
+  let letters = '';
+  do {
+    const digit = rest & 31;
+    rest >>>= 5;
+    letters += DIGITS[rest ? digit | 32 : digit];
+  } while (rest);
+  return letters;
+}
+
+/** Keeps of a source map where each line comes from: with the places in the line it takes a server 17 MB to name one error. */
+function keepLines(path) {
+  const map = JSON.parse(readFileSync(path, 'utf8'));
+  const at = [0, 0, 0]; // file, line, column
+  let last = [0, 0, 0];
+  const lines = map.mappings.split(';').map((line) => {
+    let first = null;
+    for (const [, ...moved] of line.split(',').map(numbersIn)) {
+      if (moved.length < 3) continue;
+      for (const part of [0, 1, 2]) at[part] += moved[part];
+      first ??= [at[0], at[1], 0];
+    }
+    if (!first) return '';
+    const moved = first.map((value, part) => value - last[part]);
+    last = first;
+    return `A${moved.map(inLetters).join('')}`;
+  });
+  writeFileSync(path, JSON.stringify({ ...map, names: [], mappings: lines.join(';') }));
+}
+
+const portal = {
+  name: 'portal',
+  transform(code, id) {
+    // Where a package's errors come from, its own file says.
+    if (isPackage(id)) return { code, map: { mappings: '' } };
+    if (!isOwn(id) || !code.includes('import.meta.url')) return null;
+    // Fonts, workers and the client are looked for beside the source.
+    const source = JSON.stringify(relative(BUILT, id).replaceAll('\\', '/'));
+    return { code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url)`), map: null };
+  },
+  writeBundle(_options, bundle) {
+    for (const name of Object.keys(bundle)) if (name.endsWith('.map')) keepLines(join(BUILT, name));
+    for (const name of readdirSync(BUILT)) {
+      const isOld = !(name in bundle) && Date.now() - statSync(join(BUILT, name)).mtimeMs > KEPT_MS;
+      if (isOld) rmSync(join(BUILT, name));
+    }
+    const entry = Object.values(bundle).find(({ isEntry }) => isEntry).fileName;
+    const sources = [...this.getModuleIds()].filter(isOwn).map((id) => sourceNow(relative(root, id)));
+    const tools = ['package-lock.json', 'scripts/bundle.config.mjs'].map(sourceNow);
+    writeFileSync(LIST, JSON.stringify({ entry, sources, tools }));
+  },
+};
+
+export default {
+  input: { server: join(root, 'packages/server/src/run.ts') },
+  platform: 'node',
+  logLevel: 'warn',
+  external: APART,
+  plugins: [portal],
+  output: {
+    dir: BUILT,
+    format: 'esm',
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+  },
+};
