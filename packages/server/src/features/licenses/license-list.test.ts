@@ -14,6 +14,7 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QUOTATION } from '../../../test/belongings.ts';
 import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
@@ -348,4 +349,46 @@ describe('among five thousand licenses', () => {
     await sql`UPDATE license_subscription SET start_date = '2026-11-21' WHERE license_id = ${id}`.execute(server.db);
     expect([await found('Not started'), await found('In maintenance')]).toEqual([0, 1]);
   });
+});
+
+// ACC-7, WIRE-15: a page far behind goes along an index that knows the owner of each row.
+test('far behind, a distributor’s pages of customers, licenses, offers, orders and quotations are of their countries, in order', async () => {
+  const many = sql`generate_series(1, 2600) n`;
+  const ids = async (statement: ReturnType<typeof sql>) =>
+    (await sql<{ id: number }>`${statement}`.execute(server.db)).rows.map(({ id }) => id);
+  const owners =
+    await ids(sql`INSERT INTO customer (first_name, last_name, name_key, email, email_key, organization, country_id, phone_number, search_key, created_at, active, role_label)
+    SELECT 'Far', 'Away', 'zz ' || lpad(n::text, 5, '0'), n || '@far.example', n || '@far.example', 'Far', CASE n % 2 WHEN 0 THEN 40 ELSE 56 END, '1', '', now(), true, 'Customer'
+    FROM ${many} ORDER BY n RETURNING id`);
+  const theirs = owners.filter((_, place) => place % 2 === 1); // 40 is Austria
+  await sql`INSERT INTO license (customer_id, category_id, type_id, version, start_date, end_date, months, created_at)
+    SELECT id, 1, 4, '5.1.1', '2030-01-01', '2039-12-31', 120, now() FROM unnest(${owners}::int[]) AS id ORDER BY id`.execute(server.db);
+  await sql`INSERT INTO quotation (customer_id, form, submitted_at) SELECT id, ${JSON.stringify(QUOTATION)}::jsonb, '2030-01-01'::date + id FROM unnest(${owners}::int[]) AS id`.execute(
+    server.db,
+  );
+  await sql`INSERT INTO offer (year, number, customer_id, made_at, changed_at, last_no, state, valid_until, currency, total)
+    SELECT 2030, id, id, now(), now(), 1, 'accepted', '2030-01-01', 'EUR', 1 FROM unnest(${owners}::int[]) AS id ORDER BY id`.execute(
+    server.db,
+  );
+  await sql`INSERT INTO customer_order (year, number, customer_id, offer_id, offer_no, state, currency, total, accepted_at, accepted_name, accepted_position, po_number)
+    SELECT 2030, customer_id, customer_id, id, 1, 'waiting', 'EUR', 1, '2030-01-01'::date + customer_id, 'A', 'B', '' FROM offer WHERE year = 2030`.execute(
+    server.db,
+  );
+  const jonas = await make.distributor([40]);
+  const query = { page: '6', pageSize: '200' };
+  const [sixth, sixthFromLast] = [theirs.slice(1000, 1200), theirs.toReversed().slice(1000, 1200)];
+  const customers = await server.call(jonas.token, api.customers.getCustomers, { query });
+  expect([customers.data.map(({ id }) => id), customers.total]).toEqual([sixth, 1300]);
+  const byNumber = await server.call(jonas.token, api.licenses.getLicenses, { query });
+  expect(byNumber.data.map(({ owner }) => owner.id)).toEqual(sixthFromLast);
+  const byEnd = await server.call(jonas.token, api.licenses.getLicenses, { query: { ...query, sort: 'end', order: 'asc' } });
+  expect(byEnd.data.map(({ owner }) => owner.id)).toEqual(sixth);
+  const offers = await server.call(jonas.token, api.offers.getOffers, { query });
+  expect(offers.data.map(({ customer }) => customer?.id)).toEqual(sixthFromLast);
+  const orders = await server.call(jonas.token, api.orders.getOrders, { query });
+  expect(orders.data.map(({ customer }) => customer.id)).toEqual(sixthFromLast);
+  const quotations = await server.call(jonas.token, api.quotations.getInbox, { query });
+  expect(quotations.data.map(({ customer }) => customer.id)).toEqual(sixth);
+  const last = await server.call(jonas.token, api.licenses.getLicenses, { query: { ...query, page: '7' } });
+  expect(last.data.map(({ owner }) => owner.id)).toEqual(theirs.slice(0, 100).toReversed());
 });

@@ -47,4 +47,4 @@ export {
   takeTurn,
   takeTurnIfAdmin,
 } from './roles.queries.ts';
-export { preparedFor, rowsFor, sumsFor, type Where } from './scope.queries.ts';
+export { FAR, isTheirs, preparedFor, rowsFor, sumsFor, type Where } from './scope.queries.ts';

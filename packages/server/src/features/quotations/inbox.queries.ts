@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { FAR, isTheirs } from '../people/public.ts';
 import { quotationFrom, visibleQuotations } from './quotations.queries.ts';
 
 /** Which quotations of the inbox. */
@@ -108,14 +109,27 @@ const offerOf = ({ offer_id, offer_until, year, number, currency, total }: Liste
   return { id: offer_id, number: offerNumber(year, number), currency, total: Number(total), validUntil: offer_until };
 };
 
+/** The ids of all that one may see, from an index alone. */
+const allOf = (db: Db, principal: Principal) =>
+  db
+    .selectFrom('quotation')
+    .select('quotation.id')
+    .where(isTheirs(principal, 'customer.see', 'quotation.customer_id'));
+
 /** A page of the inbox, the oldest first unless asked otherwise (QUO-140). */
 export async function inboxOf(db: Db, principal: Principal, wanted: Wanted, page: InboxPage): Promise<InboxQuotation[]> {
   const { order = 'asc', limit, offset } = page;
-  const rows = await listed(db, principal, wanted)
+  const { today, ...filter } = wanted;
+  const isFar = offset >= FAR && Object.values(filter).every((one) => one === undefined || one === '');
+  const ids = isFar ? allOf(db, principal) : found(db, principal, wanted).clearSelect().select('quotation.id');
+  const rows = await listed(db, principal, { today })
+    .where(
+      'quotation.id',
+      '=',
+      sql<number>`ANY(ARRAY(${ids.orderBy('quotation.submitted_at', order).orderBy('quotation.id', order).limit(limit).offset(offset)}))`,
+    )
     .orderBy('quotation.submitted_at', order)
     .orderBy('quotation.id', order)
-    .limit(limit)
-    .offset(offset)
     .execute();
   return rows.map((row) => asListed(row, principal, wanted.today));
 }
