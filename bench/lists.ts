@@ -24,6 +24,16 @@ if (process.argv.includes('--fill')) {
 await sql`UPDATE customer SET password_hash = ${await hashPassword(DEMO_PASSWORD)} WHERE email IN (${DEMO_ADMIN}, ${DISTRIBUTOR})`.execute(
   db,
 );
+// The portal is a new one, with keys of its own.
+for (const statement of [
+  'SET session_replication_role = replica',
+  'DELETE FROM signing_key',
+  'DELETE FROM log_head',
+  'DELETE FROM log_seal',
+  'UPDATE log_state SET key_check = NULL',
+  'SET session_replication_role = DEFAULT',
+])
+  await sql.raw(statement).execute(db);
 const one = async (statement: string) =>
   (await sql.raw<{ one: string }>(`SELECT (${statement})::text AS one`).execute(db)).rows[0]?.one ?? '';
 const customers = Number(await one('SELECT count(*) FROM customer'));
