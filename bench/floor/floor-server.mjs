@@ -115,10 +115,10 @@ http
         p = u.pathname,
         s = u.searchParams;
       if (p === '/api/health') return send(res, 'ok');
-      if (p === '/api/customers/login' || p === '/api/apiKeys/addKey') {
+      if (p === '/api/customers/login') {
         const t = randomBytes(32).toString('base64url');
         tokens.set(sha(t), 1);
-        return send(res, { access_token: t, text: t });
+        return send(res, { access_token: t });
       }
       if (!tokens.has(sha((req.headers.authorization ?? '').slice(7)))) {
         res.writeHead(410);

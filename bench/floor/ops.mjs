@@ -210,6 +210,10 @@ async function stop(t) {
   } catch {}
 }
 
+async function signIn(t) {
+  t.auth = await t.impl.auth((r) => request(t.base, r));
+}
+
 // created rows are deleted and dead rows vacuumed after each writing run, so that every later run
 // sees 100,000 rows again (target: db = connection string, customers = table name)
 async function maintain(t) {
@@ -312,11 +316,7 @@ async function main() {
     for (const t of targets) {
       if (!COLD && t.cmd) await start(t);
       t.impl = (await import(`./adapter.mjs`)).default(t.options || {});
-      const call = async (r) => {
-        const x = await request(t.base, r);
-        return x;
-      };
-      t.auth = await t.impl.auth(call);
+      await signIn(t);
     }
     // the answers must agree before they are timed: same rows, in the same order, as the first target
     for (const op of opNames)
@@ -387,6 +387,7 @@ async function main() {
           }
         }
     for (const t of targets) if (t.pid) Object.assign((R.rss[t.name] ??= {}), { afterOps: rssMb(t.pid) });
+    for (const t of targets) await signIn(t); // an export asks for a confirmation of the last minutes
     if (opNames.includes('export'))
       for (let i = 0; i < EXPORTS; i++)
         for (const t of targets)

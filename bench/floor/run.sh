@@ -27,10 +27,13 @@ if [ -n "$fresh" ]; then
   sql -d portal -c 'create schema seed' >/dev/null
   sed "s/generate_series(1,100000)/generate_series(1,${CUSTOMERS:-100000})/; s/generate_series(1,200000)/generate_series(1,2*${CUSTOMERS:-100000})/; s/%100000+1/%${CUSTOMERS:-100000}+1/" "$here/seed.sql" | PGOPTIONS='-c search_path=seed,public' sql -d portal -f - >"$work/seed.log"
   sql -d portal -f "$here/seed-portal.sql" >>"$work/seed.log"
+  sql -d portal -c "WITH signer AS (INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, email_verified_at, role_label, name_key, search_key, created_at, password_hash)
+      SELECT 'Signer', 'Inn', 'signer@example.com', 'signer@example.com', 'Org', 276, '123456', now(), 'Customer', 'signer inn', ' signer inn', now(), password_hash FROM customer WHERE id = 1 RETURNING id)
+    INSERT INTO customer_role SELECT id, 2 FROM signer" >>"$work/seed.log"
 fi
 cat >"$work/targets.json" <<JSON
-[{"name":"floor","adapter":"portal","base":"http://127.0.0.1:$((port + 2))","cmd":"$node","args":["$here/floor-server.mjs","--port","$((port + 2))","--db","$url"],"ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'","DELETE FROM log_unsealed WHERE refused"]},
- {"name":"portal","adapter":"portal","lax":true,"base":"http://127.0.0.1:$((port + 3))","cmd":"$node","args":["packages/server/src/main.ts"],"cwd":"$root","ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'","DELETE FROM log_unsealed WHERE refused"],
-  "env":{"PORT":"$((port + 3))","DATABASE_URL":"$url","DATA_DIR":"$work/data","ADMIN_PASSWORD":"Passw0rd!bench","THROTTLED_CALLS":"1000000","SIGN_IN_FAILURES":"1000","API_CALLS_A_MINUTE":"1000000"}}]
+[{"name":"floor","adapter":"portal","options":{"signer":"signer@example.com"},"base":"http://127.0.0.1:$((port + 2))","cmd":"$node","args":["$here/floor-server.mjs","--port","$((port + 2))","--db","$url"],"ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'","DELETE FROM log_unsealed"]},
+ {"name":"portal","adapter":"portal","options":{"signer":"signer@example.com"},"lax":true,"base":"http://127.0.0.1:$((port + 3))","cmd":"$node","args":["packages/server/src/main.ts"],"cwd":"$root","ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'"],
+  "env":{"PORT":"$((port + 3))","DATABASE_URL":"$url","DATA_DIR":"$work/data","ADMIN_PASSWORD":"Passw0rd!bench","THROTTLED_CALLS":"1000000","SIGN_IN_FAILURES":"1000"}}]
 JSON
 BENCH_DEPS="$deps" taskset -c 1 "$node" "$here/ops.mjs" --targets "$work/targets.json" --rounds 2 --duration 2 --cold 2 "$@" 2>"$work/progress.log" || { tail -n 12 "$work/progress.log" >&2; exit 1; }
