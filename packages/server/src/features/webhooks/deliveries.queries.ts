@@ -133,9 +133,9 @@ export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
   return rows[0]?.isDue === true;
 }
 
-/** Another of its record waits before the delivery `d`, or is under way. */
-const IS_BEHIND = sql<boolean>`EXISTS (SELECT FROM webhook_delivery e WHERE e.webhook_id = d.webhook_id AND e.record_kind = d.record_kind
-  AND e.record_id = d.record_id AND e.state = 'waiting' AND e.id < d.id AND NOT e.is_test)`;
+/** Another of its record waits before the delivery `d`, or is under way. Looked up for each: as a join it would compare all of a record with all. */
+const IS_BEHIND = sql<boolean>`d.id > (SELECT e.id FROM webhook_delivery e WHERE e.webhook_id = d.webhook_id AND e.record_kind = d.record_kind
+  AND e.record_id = d.record_id AND e.state = 'waiting' AND NOT e.is_test ORDER BY e.id LIMIT 1)`;
 
 /**
  * Takes the delivery that waits longest of those that can be sent now, so that no other server sends it until `until`. Its days begin with
