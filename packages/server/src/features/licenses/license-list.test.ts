@@ -379,6 +379,9 @@ test('far behind, a distributor’s pages of customers, licenses, offers, orders
   const [sixth, sixthFromLast] = [theirs.slice(1000, 1200), theirs.toReversed().slice(1000, 1200)];
   const customers = await server.call(jonas.token, api.customers.getCustomers, { query });
   expect([customers.data.map(({ id }) => id), customers.total]).toEqual([sixth, 1300]);
+  const byEmail = await server.call(jonas.token, api.customers.getCustomers, { query: { ...query, sort: 'email', order: 'desc' } });
+  const emails = theirs.map((_, place) => `${2 * place + 2}@far.example`).sort();
+  expect(byEmail.data.map(({ email }) => email)).toEqual(emails.toReversed().slice(1000, 1200));
   const byNumber = await server.call(jonas.token, api.licenses.getLicenses, { query });
   expect(byNumber.data.map(({ owner }) => owner.id)).toEqual(sixthFromLast);
   const byEnd = await server.call(jonas.token, api.licenses.getLicenses, { query: { ...query, sort: 'end', order: 'asc' } });
