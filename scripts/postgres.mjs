@@ -64,24 +64,38 @@ export async function startPostgres() {
     '-c',
     setting,
   ]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await new Promise((resolve, reject) => {
-    let said = '';
-    server.stderr.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('ready to accept connections')) resolve();
+  const begin = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    server.on('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)));
-  });
-  const stop = async () => {
+    await new Promise((resolve, reject) => {
+      let said = '';
+      server.stderr.on('data', (chunk) => {
+        said += chunk;
+        if (said.includes('ready to accept connections')) resolve();
+      });
+      server.on('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)));
+    });
+    return server;
+  };
+  let server = await begin();
+  const end = async (signal) => {
     server.removeAllListeners('exit');
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
+    server.kill(signal);
     await ended;
-    rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `postgres://portal@127.0.0.1:${port}/postgres`, stop };
+  return {
+    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+    /** SIGINT as an operator restarts it, SIGQUIT as it dies. */
+    restart: async (signal) => {
+      await end(signal);
+      server = await begin();
+    },
+  };
 }

@@ -24,6 +24,7 @@ export async function openMailSink(): Promise<MailSink> {
       });
     },
   });
+  server.on('error', () => undefined); // of a server that was killed in the middle of a mail
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -8,6 +8,9 @@ export interface Callers {
   good: number;
   failed: string[];
   longestMs: number;
+  /** The longest time in which no call that needs the database went well, since it was counted anew. */
+  silentMs: () => number;
+  countAnew: () => void;
   /** Customers that were added, by email. */
   added: string[];
   stop: () => Promise<void>;
@@ -34,7 +37,24 @@ const CALLS: (() => Call)[] = [
 /** So many people, each of whom calls about ten times a second. */
 export function startCallers(port: number, token: string, people: number): Callers {
   const agent = new Agent({ keepAlive: true });
-  const callers: Callers = { good: 0, failed: [], longestMs: 0, added: [], stop: async () => undefined };
+  let [goodAt, longestSilence] = [performance.now(), 0];
+  const heard = (now: number) => {
+    longestSilence = Math.max(longestSilence, now - goodAt);
+  };
+  const callers: Callers = {
+    good: 0,
+    failed: [],
+    longestMs: 0,
+    added: [],
+    silentMs: () => {
+      heard(performance.now());
+      return longestSilence;
+    },
+    countAnew: () => {
+      longestSilence = 0;
+    },
+    stop: async () => undefined,
+  };
   let going = true;
   const work = async (first: number) => {
     for (let turn = first; going; turn++) {
@@ -44,6 +64,10 @@ export function startCallers(port: number, token: string, people: number): Calle
       callers.longestMs = Math.max(callers.longestMs, performance.now() - began);
       if (status !== '200') callers.failed.push(`${call.path}: ${status}`);
       else callers.good += 1;
+      if (status === '200' && call.path !== '/') {
+        heard(performance.now());
+        goodAt = performance.now();
+      }
       if (status === '200' && call.body) callers.added.push(call.body.email);
       await setTimeout(100);
     }

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 export interface Server {
   port: number;
   start: (version: string) => Promise<void>;
-  /** SIGTERM; answers how long it took and the exit code. */
-  stop: () => Promise<{ ms: number; code: number | null }>;
+  /** SIGTERM unless said; answers how long it took and the exit code. */
+  stop: (signal?: 'SIGKILL') => Promise<{ ms: number; code: number | null }>;
 }
 
 export function newServer(port: number, env: Record<string, string>): Server {
@@ -28,13 +28,13 @@ export function newServer(port: number, env: Record<string, string>): Server {
         await setTimeout(50);
       }
     },
-    stop: async () => {
+    stop: async (signal) => {
       const began = performance.now();
       const running = process_;
       process_ = null;
       if (!running || running.exitCode !== null) return { code: running?.exitCode ?? null, ms: 0 };
       const ended = new Promise<number | null>((resolve) => running.once('exit', resolve));
-      running.kill('SIGTERM');
+      running.kill(signal ?? 'SIGTERM');
       return { code: await ended, ms: performance.now() - began };
     },
   };

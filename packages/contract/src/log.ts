@@ -110,6 +110,8 @@ const logCheck = z.object({
   checked: z.int(),
   /** Entries that are written and not sealed yet. */
   waiting: z.int(),
+  /** Since when the oldest of them waits; null when none does. Long is no tampering, and a thing for the operator to look at (LOG-26). */
+  waitingSince: z.iso.datetime().nullable(),
   /** So many of them an earlier check read, and when the last check of the whole log began; null when all were read. */
   earlier: z.object({ entries: z.int(), wholeAt: z.iso.datetime() }).nullable(),
   endedAt: z.iso.datetime().nullable(),

@@ -4,12 +4,13 @@ import { anchorsIn, wholeInWords } from './backups/note.ts';
 import { readConfig } from './config.ts';
 import { openUnhurried } from './db/open.ts';
 import type { Db } from './db/tables.ts';
-import { checkLog } from './features/log/public.ts';
+import { checkLog, LATE_AFTER_MS, lastSealing, SEAL_LOG, waitInWords } from './features/log/public.ts';
 import { openKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
 /**
- * `npm run verify-log`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be checked. `--anchor=FILE`
+ * `npm run verify-log`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be checked, 3 when it is whole and entries have waited
+ * for their seals for more than a minute. `--anchor=FILE`
  * holds it against heads kept outside; `--since-last` begins where the last check ended. */
 try {
   const config = readConfig(process.env);
@@ -30,11 +31,16 @@ try {
       anchors,
       isWhole,
     });
-    const { checked, earlier, problem } = finding;
+    const { checked, earlier, problem, waitingSince } = finding;
     console.log(problem ? `The log is broken. ${problem.sentence}` : wholeInWords(finding).join('\n'));
     if (earlier)
       console.log(`Read were the ${checked - earlier.entries} newest; the last check of the whole log began at ${earlier.wholeAt}.`);
     if (problem) process.exitCode = 1;
+    else if (waitingSince) {
+      const now = new Date();
+      console.log(waitInWords(waitingSince, await lastSealing(db, SEAL_LOG), now));
+      if (now.getTime() - waitingSince.getTime() > LATE_AFTER_MS) process.exitCode = 3;
+    }
   } finally {
     await close();
   }

@@ -9,6 +9,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
+import { markOf } from '../src/features/log/entry-seal.ts';
+import { stillUnsealed } from '../src/features/log/seals.queries.ts';
+import { openKeyFile } from '../src/lib/signing.ts';
 import { asked } from './people.ts';
 import { begin, complaintsIn, emptyDatabase, newCustomer, newFolder, refused, run, said, startOn, usedFolder } from './process.ts';
 
@@ -260,6 +263,20 @@ describe('the operator', () => {
     await server.end('SIGTERM');
     const whole = { code: 0, stdout: 'The log is whole: 3 sealed entries.\n', stderr: '' };
     expect(await verify()).toEqual(whole);
+
+    await diedBeforeSealing(folder); // LOG-26
+    expect(await verify()).toMatchObject({
+      code: 3,
+      stdout: expect.stringMatching(
+        /^The log is whole: 3 sealed entries, and 1 that waits to be sealed\.\nThe oldest that waits has waited for \d+ s: no server has sealed since 2026-11-20T09:59:00\.000Z; they were stopped, or something keeps them from it\.\n$/,
+      ),
+    });
+    const again = await startOn(folder);
+    await vi.waitUntil(async () => (await again.call('health')).text === '{"status":"ok"}', { timeout: 10_000 });
+    await again.end('SIGTERM');
+    whole.stdout = 'The log is whole: 4 sealed entries.\n';
+    expect(await verify()).toEqual(whole);
+
     expect((await refused({ DATA_DIR: folder }, 'src/rotate-key.ts')).code).toBe(0);
     expect(await verify()).toEqual(whole);
     rmSync(join(folder, 'signing-key.json'));
@@ -278,3 +295,17 @@ describe('the operator', () => {
     );
   });
 });
+
+/** What a server leaves that was killed between the commit of an entry and its seal, on the day before these tests. */
+async function diedBeforeSealing(folder: string): Promise<void> {
+  const { db, close } = await openEmbedded(folder);
+  await sql`INSERT INTO log_entry (happened_at, admin_email, owner_email, license_category, license_type, action, changes, search_key, event, personal)
+    SELECT '2026-11-20T10:00:00Z', admin_email, owner_email, license_category, license_type, action, changes, search_key, event, personal
+    FROM log_entry WHERE id = 3`.execute(db);
+  const [unsealed] = await stillUnsealed(db, [4], 0);
+  if (!unsealed) throw new Error('no entry');
+  const mark = markOf(openKeyFile(join(folder, 'signing-key.json'), false).logKey, unsealed.entry);
+  await sql`INSERT INTO log_unsealed (entry_id, mark) VALUES (${unsealed.entry.id}, ${mark})`.execute(db);
+  await sql`UPDATE job SET ran_at = '2026-11-20T09:59:00Z', due_at = '2026-11-20T09:59:03Z' WHERE kind = 'seal-log'`.execute(db);
+  await close();
+}

@@ -46,7 +46,7 @@ export async function noteHole(config: Config, db: Database, telling: Telling, w
     );
   await refuseBroken(db, keys, head);
   await write(config, db, keys, { kept: isAhead ? kept : null, reason: telling.reason });
-  const finding = await verifyLog({ db, keys, now, headFile: headFileIn(config.dataDir), anchors: anchorsIn(telling.anchors) });
+  const finding = await verifyLog({ db, keys, headFile: headFileIn(config.dataDir), anchors: anchorsIn(telling.anchors) });
   if (finding.problem) throw new StartFailure(`The log is broken. ${finding.problem.sentence}`);
   return wholeInWords(finding);
 }
@@ -58,7 +58,7 @@ export const wholeInWords = ({
   missing,
   erased,
 }: Pick<Finding, 'checked' | 'waiting' | 'missing' | 'erased'>): string[] => [
-  `The log is whole: ${checked} sealed ${checked === 1 ? 'entry' : 'entries'}${waiting > 0 ? `, and ${waiting} that wait to be sealed` : ''}.`,
+  `The log is whole: ${checked} sealed ${checked === 1 ? 'entry' : 'entries'}${waiting > 0 ? `, and ${waiting} that ${waiting === 1 ? 'waits' : 'wait'} to be sealed` : ''}.`,
   ...(erased > 0
     ? [`From ${erased} ${erased === 1 ? 'entry' : 'entries'} people were erased: what was done, and when, stands there as before.`]
     : []),
@@ -97,10 +97,10 @@ export function anchorsIn(path: string | undefined): Head[] {
   }
 }
 
-/** Nobody writes down why a log is broken in another way. The newest head may be older than the key of the day, and what waits in it has waited long. */
+/** Nobody writes down why a log is broken in another way. The newest head may be older than the key of the day. */
 async function refuseBroken(db: Database, keys: SigningKeys, head: Head): Promise<void> {
   const { publicKey } = keys.vouched.find(({ kid }) => kid === head.kid) ?? keys;
-  const { problem } = await verifyLog({ db, keys: { ...keys, publicKey }, now: () => head.signedAt, headFile: null });
+  const { problem } = await verifyLog({ db, keys: { ...keys, publicKey }, headFile: null });
   if (problem) throw new StartFailure(`The log is broken in another way. ${problem.sentence}`);
 }
 

@@ -55,17 +55,17 @@ test('a tail that was cut off, with the head file rolled back too, is found by w
       await sql.raw(`DELETE FROM ${cut}`).execute(tx);
   });
   copyFileSync(join(folder, 'older'), headFile);
-  const { db, keys, now } = server.portal;
+  const { db, keys } = server.portal;
   const anchors = headsIn(readFileSync(file, 'utf8'));
-  expect(await verifyLog({ db, keys, now, headFile })).toMatchObject({ checked: 1, problem: null });
-  expect((await verifyLog({ db, keys, now, headFile, anchors })).problem?.sentence).toMatch(
+  expect(await verifyLog({ db, keys, headFile })).toMatchObject({ checked: 1, problem: null });
+  expect((await verifyLog({ db, keys, headFile, anchors })).problem?.sentence).toMatch(
     /^After entry 1 \(.+\) the log ends: there are 2 sealed entries missing that the head outside knows of, /,
   );
   // Going on past what was cut off does not cover it up.
   for (const name of ['6.1', '6.2', '6.3']) await addRelease(name);
   await job.run();
   const later = headsIn(readFileSync(file, 'utf8'));
-  expect((await verifyLog({ db, keys, now, headFile, anchors: later })).problem?.sentence).toMatch(
+  expect((await verifyLog({ db, keys, headFile, anchors: later })).problem?.sentence).toMatch(
     /is not the one that was sealed in this place\.$/,
   );
 });

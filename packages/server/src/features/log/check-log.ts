@@ -6,6 +6,7 @@ import { type Finding, type Verifying, verifyLog } from './verify.ts';
 const WHOLE_AT_LEAST_EVERY_MS = 7 * 24 * 3_600_000;
 
 interface Checking extends Omit<Verifying, 'headFile' | 'since'> {
+  now: () => Date;
   /** Where the head and what was checked are kept outside the database. */
   dataDir: string;
   /** Read everything, whatever was checked before? */
@@ -19,8 +20,8 @@ export interface Checked extends Finding {
 }
 
 /** Reads the log from where the last check ended, or the whole of it, and notes how far it is whole. */
-export async function checkLog({ dataDir, isWhole, ...verifying }: Checking): Promise<Checked> {
-  const { keys, now } = verifying;
+export async function checkLog({ dataDir, isWhole, now, ...verifying }: Checking): Promise<Checked> {
+  const { keys } = verifying;
   const file = checkpointFileIn(dataDir);
   const begun = now();
   const kept = isWhole ? null : await readCheckpoint(file, keys.logKey);

@@ -20,6 +20,7 @@ test('LOG-17: a check answers after four seconds how far it is, and whoever asks
   found.resolve({
     checked: 2000,
     waiting: 0,
+    waitingSince: null,
     missing: [],
     erased: 0,
     problem: null,

@@ -16,6 +16,7 @@ export function newChecks(check: Check, now: () => Date) {
       state: 'running',
       checked: 0,
       waiting: 0,
+      waitingSince: null,
       earlier: null,
       endedAt: null,
       missing: [],
@@ -23,10 +24,11 @@ export function newChecks(check: Check, now: () => Date) {
       problem: null,
     };
     const ended = check(isWhole, (checked) => Object.assign(answer, { checked })).then(
-      ({ checked, waiting, earlier, missing, erased, problem }) =>
+      ({ checked, waiting, waitingSince, earlier, missing, erased, problem }) =>
         Object.assign(answer, {
           checked,
           waiting,
+          waitingSince: waitingSince?.toISOString() ?? null,
           earlier,
           missing,
           erased,

@@ -67,8 +67,8 @@ async function restore(): Promise<void> {
 }
 
 const verify = async (anchors: Head[] = []) => {
-  const { db, keys, now } = server.portal;
-  return verifyLog({ db, keys, now, headFile, anchors });
+  const { db, keys } = server.portal;
+  return verifyLog({ db, keys, headFile, anchors });
 };
 const said = async (anchors?: Head[]) => (await verify(anchors)).problem?.sentence;
 

@@ -44,3 +44,22 @@ export async function oldestWaiting(db: Db): Promise<Date | null> {
     ORDER BY u.entry_id LIMIT 1`.execute(db);
   return rows[0]?.at ?? null;
 }
+
+/** How sealing last went: what the row of its job says. */
+export interface LastSealing {
+  ranAt: Date | null;
+  dueAt: Date;
+  leaseUntil: Date | null;
+  error: string | null;
+}
+
+/** Null where no server has started yet. */
+export async function lastSealing(db: Db, kind: string): Promise<LastSealing | null> {
+  const row = await db
+    .selectFrom('job')
+    .select(['ran_at as ranAt', 'due_at as dueAt', 'lease_until as leaseUntil', 'last_error as error'])
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -28,7 +28,6 @@ import { writtenSoFar } from './untouched.queries.ts';
 export interface Verifying {
   db: Db;
   keys: SigningKeys;
-  now: () => Date;
   /** Null where the database is looked at alone. */
   headFile: string | null;
   /** Heads that were anchored outside (LOG-28), where somebody brings them. */
@@ -46,6 +45,8 @@ export interface Finding {
   earlierEntries: number;
   /** Entries that are written and not sealed yet, and as the portal wrote them. */
   waiting: number;
+  /** Since when the oldest of them waits; null when none does that was written since there are seals. */
+  waitingSince: Date | null;
   /** What restores left out, as entries of the log say it, each in a sentence (LOG-36). */
   missing: string[];
   /** From so many entries people were erased (LOG-531). */
@@ -92,7 +93,17 @@ export async function verifyLog(verifying: Verifying): Promise<Finding> {
   return { ...read, ...unsealed, missing, erased: await erasedEntries(db), problem: found, reached: found || seq === 0 ? null : reached };
 }
 
-const NOTHING: Finding = { erased: 0, checked: 0, earlierEntries: 0, waiting: 0, missing: [], problem: null, since: null, reached: null };
+const NOTHING: Finding = {
+  erased: 0,
+  checked: 0,
+  earlierEntries: 0,
+  waiting: 0,
+  waitingSince: null,
+  missing: [],
+  problem: null,
+  since: null,
+  reached: null,
+};
 
 const vouchedIn = (keys: SigningKeys) => publicKeysIn(keys.vouched.map(({ publicKey }) => publicKey));
 

@@ -1,4 +1,4 @@
-import { api, dayIn, type LogCheck, showDay } from '@lm/contract';
+import { api, dayIn, type LogCheck, showDay, showMoment } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -45,6 +45,7 @@ export function Seals() {
         </span>
       )}
       {!verify.isBusy && check && check.erased > 0 && <span>{erasedWords(check.erased)}</span>}
+      {!verify.isBusy && check && isLate(check) && <span>{lateWords(check)}</span>}
       {!verify.isBusy && check?.missing.map((sentence) => <span key={sentence}>{sentence}</span>)}
       <Button variant="subtle" size="compact-sm" loading={verify.isBusy} onClick={() => void verify.run('new')}>
         Verify
@@ -60,6 +61,13 @@ export function Seals() {
 
 const erasedWords = (entries: number) =>
   `From ${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'} people were erased, and the seals hold.`;
+
+/** A server seals within seconds; after a minute there is something to look at (LOG-26). */
+const isLate = ({ endedAt, waitingSince }: LogCheck): boolean =>
+  endedAt !== null && waitingSince !== null && Date.parse(endedAt) - Date.parse(waitingSince) > 60_000;
+
+const lateWords = ({ waiting, waitingSince }: LogCheck): string =>
+  `${waiting.toLocaleString('en')} ${waiting === 1 ? 'entry waits for its seal' : 'entries wait for their seals'}, the oldest since ${waitingSince && showMoment(waitingSince)}.`;
 
 const checkedSoFar = (running: LogCheck | null): string =>
   running ? `, ${running.checked.toLocaleString('en')} checked` : ', being checked';

@@ -10,7 +10,7 @@ export interface Health {
   fact: string;
 }
 
-/** An entry is sealed a moment after its act; after so many seconds verifying fails (LOG-26). */
+/** An entry is sealed a moment after its act; after so many seconds it is late (LOG-26). */
 const UNSEALED_SECONDS = 60;
 
 const HOUR = 3600;
