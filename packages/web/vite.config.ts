@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { api, type Endpoint } from '@lm/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -22,8 +24,8 @@ const compressed = (): Plugin => ({
 const JSON_SCHEMA = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
 /**
- * Leaves out what Zod turns its schemas into JSON Schema with: every schema holds on to it, the server alone documents calls with it, and it
- * is a tenth of what every view loads. Whatever calls it here fails loudly.
+ * Leaves out what Zod turns its schemas into JSON Schema with: every schema holds on to it, and the server alone documents calls with it.
+ * Whatever calls it here fails loudly.
  */
 const withoutJsonSchema = (): Plugin => ({
   name: 'without-json-schema',
@@ -36,55 +38,68 @@ const withoutJsonSchema = (): Plugin => ({
   },
 });
 
-const SUMMARY = /^(\s+summary:)\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`),$/gm;
+const CONTRACT = fileURLToPath(new URL('../contract/src/', import.meta.url));
+const RULES = fileURLToPath(new URL('src/api/schemas.ts', import.meta.url));
+const AS_RULES = '?rules';
 
-const SENTENCE = /(statusCode: '[A-Z_]+',(?:\s*field: '\w+',)?\s*message:)\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/g;
+/** What it takes to make a call. Its schemas are not among it: a form has them from src/api/rules.ts, and of an answer the client knows the type. */
+const callOf = ({ method, path, access, throttled, unkept, upload }: Endpoint) => ({
+  ...{ method, path, access: { kind: access.kind } },
+  ...{ throttled, unkept, upload: upload && { field: upload.field } },
+});
+
+const each = <From, To>(table: Readonly<Record<string, From>>, to: (one: From) => To) =>
+  Object.fromEntries(Object.entries(table).map(([name, one]) => [name, to(one)]));
 
 /**
- * Leaves out what each call of the contract is for, in words, and the sentences of refusals: the server documents its calls with them and
- * sends them, and no screen shows them of its own. Those of bulk acts a screen does.
+ * Cuts the contract in two for the client: screens come with the calls and with the tables they read, and the files of schemas are a copy
+ * of their own that comes with src/api/schemas.ts, once a form is being filled in.
  */
-const withoutSummaries = (): Plugin => ({
-  name: 'without-summaries',
+const contractInTwo = (): Plugin => ({
+  name: 'contract-in-two',
   apply: 'build',
   enforce: 'pre',
-  transform(code, id) {
-    const [, name] = /\/contract\/src\/([\w-]+)\.ts$/.exec(id) ?? [];
-    if (name === undefined) return null;
-    const silent = code.replaceAll(SUMMARY, "$1 '',");
-    return name === 'bulk' ? silent : silent.replaceAll(SENTENCE, "$1 ''");
+  async resolveId(source, importer, options) {
+    const isForRules = importer?.endsWith(AS_RULES) || importer === RULES;
+    if (!isForRules || !importer) return null;
+    const found = await this.resolve(source, importer.replace(AS_RULES, ''), { ...options, skipSelf: true });
+    return found?.id.startsWith(CONTRACT) ? { ...found, id: `${found.id}${AS_RULES}` } : found;
+  },
+  load(id) {
+    if (id === join(CONTRACT, 'api.ts'))
+      return `export const api = ${JSON.stringify(each(api, (calls) => each<Endpoint, object>(calls, callOf)))};`;
+    return null;
   },
 });
 
-/** From `answer: json(` on, where its brackets are closed again. */
-function afterCall(code: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < code.length; at += 1) {
-    if (code[at] === '(') depth += 1;
-    if (code[at] === ')') depth -= 1;
-    if (code[at] === ')' && depth === 0) return at + 1;
-  }
-  return code.length;
-}
+/** What can be left out as it is, when nothing names it. */
+const IDLE = ['ArrowFunctionExpression', 'FunctionExpression', 'Identifier', 'Literal'];
 
-/** Leaves out what the calls of the contract answer: the server checks it, and the client has its type alone. */
-const withoutAnswers = (): Plugin => ({
-  name: 'without-answers',
+/**
+ * Lets screens take single tables out of the contract's files: making a constant has no other effect, which the bundler cannot know of a
+ * schema. So each is made by a function that it may leave out.
+ */
+const constantsApart = (): Plugin => ({
+  name: 'constants-apart',
   apply: 'build',
-  enforce: 'pre',
   transform(code, id) {
-    if (!/\/contract\/src\/[\w-]+\.ts$/.test(id)) return null;
-    let left = code;
-    for (;;) {
-      const start = left.search(/\banswer: (?:json|list|file)\(/);
-      if (start < 0) return left;
-      left = `${left.slice(0, start)}${left.slice(afterCall(left, start)).replace(/^,/, '')}`;
-    }
+    if (!id.startsWith(CONTRACT) || id.endsWith(AS_RULES)) return null;
+    const declared = this.parse(code).body.flatMap((node) => {
+      const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+      return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
+    });
+    const made = declared.flatMap(({ init }) => (init && !IDLE.includes(init.type) ? [init] : []));
+    return made
+      .toReversed()
+      .reduce(
+        (apart, { start, end }) => `${apart.slice(0, start)}/*#__PURE__*/ (() => (${apart.slice(start, end)}))()${apart.slice(end)}`,
+        code,
+      );
   },
 });
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), withoutSummaries(), withoutAnswers(), compressed()],
+  plugins: [react(), withoutJsonSchema(), contractInTwo(), constantsApart(), compressed()],
   build: {
     manifest: true,
     target: 'es2022',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customer } from './customers.ts';
 import { anyone, endpoint, json } from './endpoint.ts';
 import { email, linkToken, newPassword } from './fields.ts';
-import { personShape } from './people-fields.ts';
+import { personShape } from './people-bounds.ts';
 import { commonPassword, tooOften, useProvider } from './refusals.ts';
 
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;

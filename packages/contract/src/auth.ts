@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { anyone, endpoint, json, list, signedIn } from './endpoint.ts';
-import { FILL_FIELDS, id, idText, pictureQuery, text } from './fields.ts';
+import { FILL_FIELDS } from './field-words.ts';
+import { id, idText, pictureQuery, text } from './fields.ts';
 import { license } from './license-parts.ts';
 import { passkeyAnswer, passkeyRefusals } from './passkey-parts.ts';
 import { tooOften, useProvider } from './refusals.ts';

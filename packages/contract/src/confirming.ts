@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, json, signedIn } from './endpoint.ts';
-import { FILL_FIELDS } from './fields.ts';
+import { FILL_FIELDS } from './field-words.ts';
 import { passkeyAnswer, passkeyRefusals } from './passkey-parts.ts';
 import { question } from './passkeys.ts';
 import { tooOften } from './refusals.ts';

@@ -20,7 +20,7 @@ import {
 import { invited } from './invited.ts';
 import { KIND_FILTERS } from './kinds/kinds.ts';
 import { license } from './license-parts.ts';
-import { personAnswerShape, personShape } from './people-fields.ts';
+import { personAnswerShape, personShape } from './people-bounds.ts';
 import { fileStillWorks, lacksRight, lastAdmin, noCustomer, noRole, outdated, tooLong } from './refusals.ts';
 import { isDistributor } from './rights.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, endpoint, json, onlyAdmins, signedIn } from './endpoint.ts';
-import { FILL_FIELDS, id, idText, text } from './fields.ts';
+import { FILL_FIELDS } from './field-words.ts';
+import { id, idText, text } from './fields.ts';
 import { tooOften } from './refusals.ts';
 
 const TYPE_CODE = 'Please enter the six digits that your app shows';

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { isCountry } from './countries.ts';
+import { FILL_FIELDS, PASSWORD_WEAK } from './field-words.ts';
 import { CURRENCIES } from './rules/currencies.ts';
 import { readDate } from './rules/dates.ts';
 import { AMOUNT_TOO_LARGE, MOST_AMOUNT, WHOLE } from './rules/money.ts';
 import { isPassword } from './rules/password.ts';
 
-/** The sentence for a field that was left empty and has none of its own (PEO-7, QUO-2). */
-export const FILL_FIELDS = 'Please Fill the Empty Fields Then Try Again';
 const NAME_INVALID = 'The input is not valid Name!';
 const EMAIL_INVALID = 'The input is not valid Email!';
-export const PASSWORD_WEAK =
-  'password must contain at least one number, one uppercase and lowercase letter, symbol and 8 or more characters';
 const DATE_INVALID = 'Please enter a date as DD/MM/YYYY';
 
 /** C0 controls and DEL: no text of ours has a use for them, and PostgreSQL refuses NUL. Line breaks and tabs are for notes. */

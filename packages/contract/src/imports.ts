@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, json, list, needs } from './endpoint.ts';
 import { email, text } from './fields.ts';
 import { importedLicense } from './license-bodies.ts';
-import { personShape } from './people-fields.ts';
+import { personShape } from './people-bounds.ts';
 import { tooManyLicenses } from './refusals.ts';
 
 /** One row of an import: a customer and, in the same row, a license of theirs. */

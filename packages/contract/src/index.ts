@@ -61,7 +61,8 @@ export * from './events/event.ts';
 export { type Facts, RECORD_KINDS, type RecordKind } from './events/fields.ts';
 export { recordInWords } from './events/record-words.ts';
 export { valueInWords } from './events/values.ts';
-export { email as emailRule, FILL_FIELDS, type ListTotal, PASSWORD_WEAK } from './fields.ts';
+export { FILL_FIELDS, PASSWORD_WEAK } from './field-words.ts';
+export { email as emailRule, type ListTotal } from './fields.ts';
 export { fileNumber, fileNumberIn } from './file-number.ts';
 export type { IssuedFile } from './files.ts';
 export { type Found, MOST_FOUND } from './find.ts';
@@ -142,6 +143,7 @@ export {
   type PasskeyNeed,
   type PasskeyQuestion,
 } from './passkeys.ts';
+export { PERSON_BOUNDS } from './people-bounds.ts';
 export {
   PERSON_COLUMNS,
   PERSON_FIELD_NAMES,
@@ -237,7 +239,7 @@ export * from './rules/teacher-sees.ts';
 export * from './rules/term-name.ts';
 export * from './rules/ticks.ts';
 export * from './rules/webhook-kinds.ts';
-export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from './saved-lists.ts';
+export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedListState, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
 export { MASS_EXPORT_ROWS, SECURITY_KIND_IDS, SECURITY_SORTS, type SecurityEventShown } from './security.ts';
 export { SECURITY_KINDS, type SecurityFacts, type SecurityKind } from './security-kinds.ts';

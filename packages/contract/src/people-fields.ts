@@ -1,17 +1,17 @@
-import { z } from 'zod';
-import { countryOf } from './countries.ts';
+import { type Country, countryOf } from './countries.ts';
 import { type Field, field, personal } from './events/field.ts';
 import type { ValueOf } from './events/values.ts';
-import { countryId, firstName, firstWord, lastName, lastWord, phoneNumber, text } from './fields.ts';
 
-/** Where a person's fields come in: sign-up, one's own profile, the form of staff, a row of an import. Null: not there. */
+/** Where a person's fields come in: sign-up, one's own profile, the form of staff, a row of an import. */
 const FORMS = ['signUp', 'own', 'staff', 'row'] as const;
 export type PersonFormName = (typeof FORMS)[number];
 
 type FieldType = 'text' | 'country' | 'flag';
 
 /** One field of a person, from its column to the words of the log. */
-interface PersonFieldRow extends Field<FieldType>, Record<PersonFormName, z.ZodType | null> {
+interface PersonFieldRow extends Field<FieldType> {
+  /** The forms that have it; each has its bounds in people-bounds.ts. */
+  forms: readonly PersonFormName[];
   /** In the table `customer`. */
   column: string;
   /** In the answers that hold a person; in what comes in it has the name of its row here. */
@@ -24,28 +24,18 @@ interface PersonFieldRow extends Field<FieldType>, Record<PersonFormName, z.ZodT
   unsaid: unknown;
 }
 
-const organization = text(200);
-const flag = z.boolean().optional();
-const flagOfRow = z.boolean('Please write yes or no').optional();
 /** Staff tick it; whoever it is about cannot. */
-const tickedByStaff = { signUp: null, own: null, staff: flag, row: flagOfRow, unsaid: false, exported: false } as const;
-const everywhere = <const Bounds extends z.ZodType>(bounds: Bounds) => ({
-  signUp: bounds,
-  own: bounds,
-  staff: bounds,
-  row: bounds,
-  exported: true,
-});
+const tickedByStaff = { forms: ['staff', 'row'], unsaid: false, exported: false } as const;
+const everywhere = { forms: FORMS, exported: true } as const;
 
 /**
  * Every field of a person but email, roles and area, in the order of files and of the log. Schemas, columns, answers, events, files and
- * what forms say of changes are read from here; a form that leaves one out does not compile.
+ * what forms say of changes are read from here; a form that leaves one out does not compile, nor does one without bounds.
  */
 export const PERSON_FIELDS = {
   firstName: {
     ...personal('First name', 'text'),
-    ...everywhere(firstName),
-    signUp: firstWord,
+    ...everywhere,
     column: 'first_name',
     answer: 'firstName',
     alsoHeaded: ['given name', 'forename'],
@@ -53,8 +43,7 @@ export const PERSON_FIELDS = {
   },
   lastName: {
     ...personal('Last name', 'text'),
-    ...everywhere(lastName),
-    signUp: lastWord,
+    ...everywhere,
     column: 'last_name',
     answer: 'lastName',
     alsoHeaded: ['surname', 'family name'],
@@ -62,7 +51,7 @@ export const PERSON_FIELDS = {
   },
   organization: {
     ...personal('Organization', 'text'),
-    ...everywhere(organization),
+    ...everywhere,
     column: 'organization',
     answer: 'organization',
     alsoHeaded: ['organisation', 'company', 'institution', 'university'],
@@ -70,7 +59,7 @@ export const PERSON_FIELDS = {
   },
   countryId: {
     ...field('Country', 'country'),
-    ...everywhere(countryId),
+    ...everywhere,
     column: 'country_id',
     answer: 'country',
     alsoHeaded: [],
@@ -78,7 +67,7 @@ export const PERSON_FIELDS = {
   },
   phoneNumber: {
     ...personal('Phone', 'text'),
-    ...everywhere(phoneNumber),
+    ...everywhere,
     column: 'phone_number',
     answer: 'phoneNumber',
     alsoHeaded: ['phone number', 'telephone', 'mobile'],
@@ -104,21 +93,15 @@ export type PersonForm = { [Name in PersonField]: ValueOf<Table[Name]['type']> }
 
 /** The fields of one of the forms. */
 export type PersonFieldIn<In extends PersonFormName> = {
-  [Name in PersonField]: Table[Name][In] extends z.ZodType ? Name : never;
+  [Name in PersonField]: In extends Table[Name]['forms'][number] ? Name : never;
 }[PersonField];
 
 export const personFieldsIn = <In extends PersonFormName>(form: In) =>
-  PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name][form] !== null) as PersonFieldIn<In>[]; // the same condition as its type
+  PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].forms.some((one) => one === form)) as PersonFieldIn<In>[]; // the same condition as its type
 
 /** An object with something for each of some fields, under the name that `key` says. */
-const each = (names: readonly PersonField[], entry: (name: PersonField) => [key: string, value: unknown]): object =>
+export const each = (names: readonly PersonField[], entry: (name: PersonField) => [key: string, value: unknown]): object =>
   Object.fromEntries(names.map(entry));
-
-/** The schemas of one of the forms. */
-export const personShape = <In extends PersonFormName>(form: In) =>
-  each(personFieldsIn(form), (name) => [name, PERSON_FIELDS[name][form]]) as {
-    [Name in PersonFieldIn<In>]: Extract<Table[Name][In], z.ZodType>; // entry by entry
-  };
 
 type Unsaid = { [Name in PersonField as Table[Name]['unsaid'] extends null ? never : Name]: PersonForm[Name] };
 
@@ -145,17 +128,15 @@ export const personColumns = (form: PersonForm) => each(PERSON_FIELD_NAMES, (nam
 export const personFromColumns = (row: Columns) =>
   each(PERSON_FIELD_NAMES, (name) => [name, row[PERSON_FIELDS[name].column]]) as PersonForm; // likewise
 
-const ANSWERS = { text: z.string(), country: z.object({ id: z.int(), name: z.string() }), flag: z.boolean() };
-
-type AnswerShape = { [Name in PersonField as Table[Name]['answer']]: (typeof ANSWERS)[Table[Name]['type']] };
+/** What each type of field goes out as. */
+interface Answers {
+  text: string;
+  country: Country;
+  flag: boolean;
+}
 
 /** The fields as they go out. */
-export const personAnswerShape = each(PERSON_FIELD_NAMES, (name) => [
-  PERSON_FIELDS[name].answer,
-  ANSWERS[PERSON_FIELDS[name].type],
-]) as AnswerShape; // entry by entry
-
-export type PersonAnswer = { [Name in keyof AnswerShape]: z.output<AnswerShape[Name]> };
+export type PersonAnswer = { [Name in PersonField as Table[Name]['answer']]: Answers[Table[Name]['type']] };
 
 export const personAnswer = (form: PersonForm) =>
   each(PERSON_FIELD_NAMES, (name) => [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { self } from './auth.ts';
 import { endpoint, file, json, ownOr, signedIn } from './endpoint.ts';
 import { email, idText, newPassword, revision } from './fields.ts';
-import { personShape } from './people-fields.ts';
+import { personShape } from './people-bounds.ts';
 import { commonPassword, outdated, tooOften } from './refusals.ts';
 
 /** Largest picture that is taken, in bytes (PIC-1). */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { countries } from './countries.ts';
 import { endpoint, json, list, needs, onlyCustomers, ownOr } from './endpoint.ts';
+import { FILL_FIELDS } from './field-words.ts';
 import {
   count,
   day,
   email,
-  FILL_FIELDS,
   firstWord,
   id,
   idText,

@@ -65,6 +65,8 @@ export const SAVED_LISTS = {
 export type SavedList = keyof typeof SAVED_LISTS;
 export const SAVED_LIST_NAMES = Object.keys(SAVED_LISTS) as [SavedList, ...SavedList[]]; // it has no other keys
 
+export type SavedListState<List extends SavedList> = z.infer<(typeof SAVED_LISTS)[List]['state']>;
+
 /** The state of a list by its keys, parsed. */
 export type SavedState = Record<string, unknown>;
 

@@ -1,4 +1,3 @@
-import '../api/zod.ts';
 import '../theme/more-styles.ts';
 import { api, at, type Self } from '@lm/contract';
 import { Burger, Button, Center, Drawer } from '@mantine/core';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { addressOf, placeIn } from './address.ts';
 import { type ListState, listShape, queryIn, stateIn } from './list-query.ts';
+import { areAll, isDay, isText, orNull } from './takes.ts';
 
 const SORTS = ['name', 'end'] as const;
 type State = ListState<(typeof SORTS)[number]> & { kinds: string[]; from: string | null };
 const FIRST: State = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc', kinds: [], from: null };
-const SHAPE = { ...listShape(SORTS), kinds: z.array(z.string()), from: z.iso.date().nullable() };
+const SHAPE = { ...listShape(SORTS), kinds: areAll(isText(1000), 100), from: orNull(isDay) };
 
 const written = (state: State) => addressOf('/customers', queryIn(state, FIRST));
 const read = (address: string) => stateIn(placeIn(address).query, FIRST, SHAPE);

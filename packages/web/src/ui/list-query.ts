@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isAmong, isText, isWhole, type Takes } from './takes.ts';
 
 export interface ListState<Sort extends string> {
   search: string;
@@ -9,7 +9,9 @@ export interface ListState<Sort extends string> {
 }
 
 /** What each part of a list's state may be: an address is typed by anybody. */
-export type ListShape<State> = { readonly [Part in keyof State]: z.ZodType<State[Part]> };
+export type ListShape<State> = {
+  readonly [Part in keyof State]: Takes<State[Part]> | (State[Part] extends object ? Takes<Partial<State[Part]>> : never);
+};
 
 export const PAGE_SIZES = [15, 25, 50, 100];
 
@@ -18,11 +20,11 @@ const MOST_PAGES = 1_000_000;
 
 /** The parts that every list has. */
 export const listShape = <Sort extends string>(sorts: readonly Sort[]): ListShape<ListState<Sort>> => ({
-  search: z.string().max(200),
-  page: z.int().min(1).max(MOST_PAGES),
-  pageSize: z.literal(PAGE_SIZES),
-  sort: z.literal(sorts),
-  order: z.enum(['asc', 'desc']),
+  search: isText(200),
+  page: isWhole(1, MOST_PAGES),
+  pageSize: isAmong(PAGE_SIZES),
+  sort: isAmong(sorts),
+  order: isAmong(['asc', 'desc']),
 });
 
 const asJson = (text: string): unknown => {
@@ -41,11 +43,15 @@ export function stateIn<State extends object>(query: Readonly<Record<string, str
     if (said === undefined) continue;
     // A day that may be missing is no word at first, and one when it is there.
     const read = typeof first[part] === 'string' ? [said] : [asJson(said), said];
-    const valid = read.map((value) => shape[part].safeParse(value)).find(({ success }) => success);
-    if (valid?.success) state[part] = valid.data;
+    const taken = read.find((value) => shape[part](value));
+    if (taken !== undefined) state[part] = withWhatItLeavesOut(taken, first[part]) as State[typeof part]; // its shape takes it
   }
   return state;
 }
+
+/** The groups of a filter that an address leaves out are as they are at first. */
+const withWhatItLeavesOut = (taken: unknown, first: unknown): unknown =>
+  typeof taken === 'object' && taken !== null && !Array.isArray(taken) ? { ...(first as object), ...taken } : taken;
 
 const inWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

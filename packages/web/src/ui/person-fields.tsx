@@ -1,4 +1,5 @@
 import {
+  countryOf,
   PERSON_FIELD_NAMES,
   PERSON_FIELDS,
   type PersonAnswer,
@@ -8,7 +9,6 @@ import {
   personFieldsIn,
   personFromAnswer,
   phoneDigits,
-  valueInWords,
 } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { PhoneLink, YesNo } from './Rows.tsx';
@@ -38,13 +38,18 @@ export const personSent = <Values extends { countryId: string | null; phoneNumbe
   phoneNumber: phoneDigits(values.phoneNumber),
 });
 
+const inWords = (type: keyof typeof EMPTY, value: unknown): string => {
+  if (type === 'country') return typeof value === 'number' ? countryOf(value).name : '';
+  return type === 'flag' ? (value ? 'Yes' : 'No') : String(value ?? '');
+};
+
 /** The fields in words by their labels, for saying what somebody else changed. */
 export const personInWords = <In extends PersonFormName>(form: In, values: PersonValues<In>): { [label: string]: string } =>
   Object.fromEntries(
     personFieldsIn(form).map((name) => {
       const { label, type } = PERSON_FIELDS[name as PersonField];
       const value = type === 'country' && values[name] !== null ? Number(values[name]) : values[name];
-      return [label, valueInWords(type, value) ?? ''];
+      return [label, inWords(type, value)];
     }),
   );
 
@@ -58,7 +63,7 @@ export function personRows(
     names.map((name) => {
       const { label, type } = PERSON_FIELDS[name];
       const value = known[name];
-      const shown = name === 'phoneNumber' ? <PhoneLink key={name} digits={known.phoneNumber} /> : valueInWords(type, value);
+      const shown = name === 'phoneNumber' ? <PhoneLink key={name} digits={known.phoneNumber} /> : inWords(type, value);
       return [labels[name] ?? label, type === 'flag' ? <YesNo key={name} value={value === true} /> : shown];
     });
   const isTick = (name: PersonField) => PERSON_FIELDS[name].type === 'flag';

@@ -2,7 +2,7 @@ import { type Data, type Endpoint, type FormOf, type Input, problemsIn, type Ref
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, isGivenUp, Refused, Unreachable } from '../api/call.ts';
-import type { Late } from '../api/late.ts';
+import { fetchRules, rulesOf } from '../api/rules.ts';
 import { CTRL, useKeyHelp } from './keys.ts';
 import { useGuarded } from './leave-guard.tsx';
 import { toast } from './toast.ts';
@@ -14,8 +14,7 @@ type Words = string | null;
 export type RefusalWords<E extends Endpoint> = Record<RefusalOf<E>, Words | { field: string; message: Words }>;
 
 export interface EndpointForm<E extends Endpoint, Values> {
-  /** One that comes late has its rules checked once it is there, and at the latest before it is called. */
-  endpoint: E | Late<E>;
+  endpoint: E;
   initialValues: Values;
   /** What the call carries, from what was typed; checked with the endpoint's own rules before it is sent. */
   toBody: (values: Values) => FormOf<E>;
@@ -38,6 +37,8 @@ export interface EndpointForm<E extends Endpoint, Values> {
   onRefused?: (refusal: RefusalOf<E>) => boolean;
   /** The form stays on screen after it was saved, and can be changed again. */
   staysOpen?: boolean;
+  /** For a form of so few fields that `check` and the server say all there is to say of them. */
+  isWithoutRules?: boolean;
   /** Does leaving a changed form ask? Not on the pages outside the shell. */
   guarded?: boolean;
 }
@@ -59,6 +60,7 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     onRefusal,
     catchUp,
     onRefused,
+    isWithoutRules = false,
     guarded = true,
   } = options;
   const [isSending, setSending] = useState(false);
@@ -67,8 +69,8 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   const formElement = useRef<HTMLFormElement>(null);
   const [isDone, setDone] = useState(false);
 
-  const known = 'load' in endpoint ? endpoint.now() : endpoint;
-  const problemsOf = (values: Values, rules: E | null = known): Record<string, string> => {
+  const problemsOf = (values: Values): Record<string, string> => {
+    const rules = isWithoutRules ? null : rulesOf(endpoint);
     const parsed = (rules?.body ?? rules?.query)?.safeParse(toBody(values));
     const problems = problemsIn(parsed?.error?.issues ?? []);
     return {
@@ -100,15 +102,16 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     setSending(true);
     setUnreachable(false);
     try {
-      const ready = 'load' in endpoint ? await endpoint.load().catch(notLoaded) : endpoint;
-      const problems = known ? {} : problemsOf(values, ready);
-      if (Object.keys(problems).length > 0) {
-        form.setErrors(problems);
-        sayInvalid();
-        return;
+      if (!isWithoutRules && !rulesOf(endpoint)) {
+        await fetchRules();
+        const problems = problemsOf(values);
+        if (Object.keys(problems).length > 0) {
+          form.setErrors(problems);
+          sayInvalid();
+          return;
+        }
       }
-      const part = ready.body ? 'body' : 'query';
-      const data = await call(ready, { [part]: toBody(values) } as Input<E>); // FormOf<E> is this part
+      const data = await call(endpoint, { [partOf(endpoint)]: toBody(values) } as Input<E>); // FormOf<E> is this part
       if (!options.staysOpen) setDone(true);
       await onDone(data);
     } catch (error) {
@@ -155,7 +158,9 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
    */
   function checkLeft({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
     const path = target.dataset.path;
-    if (path && !(relatedTarget instanceof HTMLButtonElement)) form.validateField(path as never);
+    if (!path || relatedTarget instanceof HTMLButtonElement) return;
+    form.validateField(path as never);
+    if (!isWithoutRules && !rulesOf(endpoint)) void fetchRules().then(() => form.validateField(path as never));
   }
 
   useKeyHelp([{ keys: `${CTRL} Enter`, does: 'Send the form' }]);
@@ -168,6 +173,8 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   const formProps = {
     ref: formElement,
     noValidate: true,
+    // The first field that is entered fetches the rules: they are there by the time it is left.
+    onFocus: () => void (isWithoutRules || fetchRules()),
     onSubmit: form.onSubmit(send, sayInvalid),
     onBlur: checkLeft,
     onKeyDown: sendByKey,
@@ -175,9 +182,8 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
   return { form, formProps, isSending, isUnreachable };
 }
 
-const notLoaded = (): never => {
-  throw new Unreachable('The server could not be reached.');
-};
+/** What a form fills: the body of its call, or the query of one that takes no body. */
+const partOf = ({ method }: Endpoint): 'body' | 'query' => (method === 'POST' ? 'body' : 'query');
 
 /** What the fields themselves could not read, such as a day; their values are empty meanwhile. */
 function unreadableIn(form: HTMLFormElement | null): Record<string, string> {

@@ -1,4 +1,4 @@
-import { emailRule, PERSON_FIELDS } from '@lm/contract';
+import { emailRule, PERSON_BOUNDS } from '@lm/contract';
 
 /** What a provider says of somebody: the claims of its ID token, with those of the user info beneath them. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -17,13 +17,13 @@ export function namesIn(claims: Claims, email: string): { firstName: string; las
   const [before = '', after = ''] = (email.split('@')[0] ?? '').split(/[._-]+/);
   const first = [claims.given_name, words.slice(0, -1).join(' '), words[0], capital(before)];
   const last = [claims.family_name, words.slice(1).at(-1), capital(after)];
-  return { firstName: firstGood(PERSON_FIELDS.firstName.own, first), lastName: firstGood(PERSON_FIELDS.lastName.own, last) };
+  return { firstName: firstGood(PERSON_BOUNDS.firstName.own, first), lastName: firstGood(PERSON_BOUNDS.lastName.own, last) };
 }
 
 /** What stands where nothing that was said is a name. */
 const UNKNOWN = 'Unknown';
 
-const firstGood = (rule: typeof PERSON_FIELDS.firstName.own, said: unknown[]): string => {
+const firstGood = (rule: typeof PERSON_BOUNDS.firstName.own, said: unknown[]): string => {
   for (const one of said) {
     const parsed = rule.safeParse(one);
     if (parsed.success) return parsed.data;

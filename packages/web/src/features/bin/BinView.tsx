@@ -1,7 +1,6 @@
 import { api, at, BIN_KINDS, type InBin, may, type Restored, type Self } from '@lm/contract';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
 import { Empty } from '../../ui/Faces.tsx';
@@ -13,6 +12,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { BY_RESTORE, RESTORE_REFUSALS, restoredInWords } from '../../ui/use-restore.ts';
@@ -31,7 +31,7 @@ interface BinState extends ListState<(typeof SORTS)[number]> {
 }
 
 const FIRST: BinState = { search: '', page: 1, pageSize: 15, sort: 'deletedAt', order: 'desc', kind: 'any' };
-const SHAPE = { ...listShape(SORTS), kind: z.enum(KINDS) };
+const SHAPE = { ...listShape(SORTS), kind: isAmong(KINDS) };
 
 const CHOICES = KINDS.map((kind) => ({ value: kind, label: kind === 'any' ? 'Everything' : `${KIND_WORDS[kind]}s` }));
 

@@ -82,8 +82,8 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
     send: (given: { what: BulkAct; records: BulkPreview['records'] }) => call(api.bulk.start, { body: { ...given, key: key.current } }),
     refusals: {
       lacksRight: 'Your role does not allow this',
-      begunOtherwise: api.bulk.start.refusals.begunOtherwise.message,
-      tooManyJobs: api.bulk.start.refusals.tooManyJobs.message,
+      begunOtherwise: null,
+      tooManyJobs: null,
     },
     outdates: [api.bulk.getJobs],
     onDone: () => {

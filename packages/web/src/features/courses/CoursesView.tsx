@@ -1,7 +1,6 @@
 import { api, at, COURSE_SORTS, COURSE_STATES, type Course, dayIn, idIn, may, type Self, showDay } from '@lm/contract';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { z } from 'zod';
 import { rowsOf } from '../../api/queries.ts';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Empty } from '../../ui/Faces.tsx';
@@ -14,6 +13,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { CourseName } from './CourseRows.tsx';
@@ -38,7 +38,7 @@ interface State extends ListState<(typeof COURSE_SORTS)[number]> {
 }
 
 const FIRST: State = { search: '', page: 1, pageSize: 25, sort: 'added', order: 'desc', state: 'all' };
-const SHAPE: ListShape<State> = { ...listShape(COURSE_SORTS), state: z.enum(['all', ...COURSE_STATES]) };
+const SHAPE: ListShape<State> = { ...listShape(COURSE_SORTS), state: isAmong(['all', ...COURSE_STATES]) };
 
 /** The courses that one teaches, for staff those of all teachers (CRS-600); `/courses/5` is one of them. */
 export function CoursesView({ self }: { self: Self }) {

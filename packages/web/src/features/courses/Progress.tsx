@@ -2,7 +2,6 @@ import { api, type Course, type CourseStep, type Member, may, PROGRESS_SORTS, ty
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core';
 import { IconMail, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { rowsOf } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
@@ -17,6 +16,7 @@ import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
 import { useSelection } from '../../ui/selection.ts';
+import { isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './course-page.module.css';
 import courses from './courses.module.css';
@@ -29,7 +29,7 @@ interface State extends ListState<(typeof PROGRESS_SORTS)[number]> {
 }
 
 const FIRST: State = { search: '', page: 1, pageSize: 50, sort: 'name', order: 'asc', only: 'all' };
-const SHAPE: ListShape<State> = { ...listShape(PROGRESS_SORTS), only: z.enum(['all', 'notBegun']) };
+const SHAPE: ListShape<State> = { ...listShape(PROGRESS_SORTS), only: isAmong(['all', 'notBegun']) };
 
 const SHOWN = [
   { value: 'all', label: 'All' },

@@ -1,5 +1,5 @@
 import { CUSTOMER_FILTERS, KIND_FILTERS } from '@lm/contract';
-import { z } from 'zod';
+import { areAll, isAmong, isOf, isText } from '../../ui/takes.ts';
 
 /** What the customer list is filtered by; nothing chosen in a group does not filter. */
 export interface ListFilter {
@@ -12,13 +12,15 @@ export interface ListFilter {
 
 export const NO_FILTER: ListFilter = { role: [], license: [], status: [], maintstat: [], contact: [] };
 
+const words = <const Word>(choices: readonly Word[]) => areAll(isAmong(choices), choices.length);
+
 /** What of it an address may say; a group that it leaves out does not filter. */
-export const FILTER_SHAPE = z.object({
-  role: z.array(z.string().max(100)).max(100).default([]),
-  license: z.array(z.enum(CUSTOMER_FILTERS.license)).default([]),
-  status: z.array(z.enum(CUSTOMER_FILTERS.status)).default([]),
-  maintstat: z.array(z.enum(CUSTOMER_FILTERS.maintstat)).default([]),
-  contact: z.array(z.enum(CUSTOMER_FILTERS.contact)).default([]),
+export const FILTER_SHAPE = isOf<ListFilter>({
+  role: areAll(isText(100), 100),
+  license: words(CUSTOMER_FILTERS.license),
+  status: words(CUSTOMER_FILTERS.status),
+  maintstat: words(CUSTOMER_FILTERS.maintstat),
+  contact: words(CUSTOMER_FILTERS.contact),
 });
 
 export const GROUPS = {

@@ -6,16 +6,20 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
 import dropClasses from '../../ui/drop.module.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import ui from '../../ui/ui.module.css';
-import { ImportPreview } from './ImportPreview.tsx';
 import { COLUMNS } from './import-columns.ts';
-import { checkedLines, type Line } from './import-lines.ts';
+import type { Line } from './import-lines.ts';
 import classes from './imports.module.css';
 import { OwnImports } from './OwnImports.tsx';
-import { fileOf, type ReadFile, readFile } from './read-file.ts';
+import type { ReadFile } from './read-file.ts';
+
+/** What reads and judges a file: fetched with the first one. */
+const reading = () => import('./reading.ts');
+const importPreview = lazyPart(async () => (await import('./ImportPreview.tsx')).ImportPreview);
 
 const MOST_BYTES = 50 * 1_048_576;
 
@@ -42,6 +46,7 @@ export function ImportView({ self, close }: ImportViewProps) {
     setProblem(null);
     setChecking({ done: 0, of: 1 });
     try {
+      const { checkedLines, readFile } = await reading();
       const file = readFile(await chosen.arrayBuffer());
       if (typeof file === 'string') {
         setProblem(`${chosen.name}: ${file}`);
@@ -67,7 +72,7 @@ export function ImportView({ self, close }: ImportViewProps) {
         }
       />
       {opened ? (
-        <ImportPreview
+        <importPreview.Part
           self={self}
           {...opened}
           close={close}
@@ -119,6 +124,8 @@ async function releaseNames(): Promise<ReadonlySet<string>> {
   return new Set(releases.map(({ name }) => name));
 }
 
+const saveExample = async () => saveFile('customers-example.csv', (await reading()).fileOf(EXAMPLES, ALL));
+
 const EXAMPLES = [
   {
     firstName: 'Mara',
@@ -167,7 +174,7 @@ const Help = () => (
     <Text size="sm" mt="sm">
       Whoever is a customer already is left as they are. Importing the same file twice adds nothing twice.
     </Text>
-    <Button mt="md" variant="default" className={ui.wide ?? ''} onClick={() => saveFile('customers-example.csv', fileOf(EXAMPLES, ALL))}>
+    <Button mt="md" variant="default" className={ui.wide ?? ''} onClick={() => void saveExample()}>
       Save an example file
     </Button>
   </div>

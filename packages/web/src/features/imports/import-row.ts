@@ -1,7 +1,6 @@
 import {
   countryNamed,
   type ImportedField,
-  importRow,
   MODULES,
   PERSON_FIELDS,
   type PersonField,
@@ -10,6 +9,7 @@ import {
   problemsIn,
   TYPES,
 } from '@lm/contract';
+import { importRow } from '../../api/schemas.ts';
 import { type Cells, COLUMN_OF, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
 
 export type Problems = Partial<Record<ColumnKey, string>>;

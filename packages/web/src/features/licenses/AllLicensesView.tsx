@@ -11,7 +11,6 @@ import {
 } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { z } from 'zod';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ExportChosen } from '../../ui/ExportChosen.tsx';
@@ -24,6 +23,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { type ChosenRows, isAnyChosen, useSelection } from '../../ui/selection.ts';
+import { areAll, isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { useOpenFirst } from '../../ui/use-open-first.ts';
 import { AllLicensesFilter } from './AllLicensesFilter.tsx';
@@ -42,7 +42,7 @@ const FIRST: AllLicensesState = {
   filter: {},
   columns: [...FIRST_COLUMNS],
 };
-const SHAPE = { ...listShape(LICENSE_SORTS), filter: FILTER_SHAPE, columns: z.array(z.enum(LICENSE_COLUMNS)) };
+const SHAPE = { ...listShape(LICENSE_SORTS), filter: FILTER_SHAPE, columns: areAll(isAmong(LICENSE_COLUMNS), LICENSE_COLUMNS.length) };
 
 interface AllLicensesViewProps {
   self: Self;

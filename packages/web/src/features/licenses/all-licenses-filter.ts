@@ -1,14 +1,17 @@
 import {
   countryOf,
   type Day,
+  KIND_WORDS,
   type LICENSE_SORTS,
+  LICENSE_STATES,
   type LicenseColumn,
+  OWNER_SEEN,
   type ShownLicenseFilter,
+  STANDINGS,
   showDay,
-  shownLicenseFilter,
 } from '@lm/contract';
-import type { z } from 'zod';
 import type { ListState } from '../../ui/list-query.ts';
+import { areAll, isAmong, isDay, isOf, isText, isWhole } from '../../ui/takes.ts';
 
 /** What the address of the list says. */
 export interface AllLicensesState extends ListState<(typeof LICENSE_SORTS)[number]> {
@@ -17,8 +20,22 @@ export interface AllLicensesState extends ListState<(typeof LICENSE_SORTS)[numbe
   columns: LicenseColumn[];
 }
 
+const MOST_ID = 2_147_483_647;
+
 /** What of the filter an address may say. */
-export const FILTER_SHAPE: z.ZodType<ShownLicenseFilter> = shownLicenseFilter;
+export const FILTER_SHAPE = isOf<ShownLicenseFilter>({
+  kind: areAll(isAmong(KIND_WORDS.map(({ word }) => word)), KIND_WORDS.length),
+  state: areAll(isAmong(LICENSE_STATES), LICENSE_STATES.length),
+  standing: areAll(isAmong(STANDINGS), STANDINGS.length),
+  version: areAll(isText(50), 100),
+  country: areAll(isWhole(1, 999), 300),
+  endsFrom: isDay,
+  endsTo: isDay,
+  ids: areAll(isWhole(1, MOST_ID), 1000),
+  customerId: isWhole(1, MOST_ID),
+  courseCode: isText(20),
+  ownerSeen: isAmong(OWNER_SEEN),
+});
 
 /** The filter without what does not filter, so that an address stays short. */
 export const lean = (filter: ShownLicenseFilter): ShownLicenseFilter =>

@@ -1,5 +1,5 @@
 import { type Day, LOG_ACTIONS, type LogAction } from '@lm/contract';
-import { z } from 'zod';
+import { areAll, isAmong, isDay, orNull } from '../../ui/takes.ts';
 
 /** What the log is narrowed to; the days are in UTC and inclusive. */
 export interface Filter {
@@ -12,9 +12,9 @@ export const NO_FILTER: Filter = { actions: [], from: null, to: null };
 
 /** What of it an address may say. */
 export const FILTER_SHAPE = {
-  actions: z.array(z.enum(LOG_ACTIONS)),
-  from: z.iso.date().nullable() as z.ZodType<Day | null>,
-  to: z.iso.date().nullable() as z.ZodType<Day | null>,
+  actions: areAll(isAmong(LOG_ACTIONS), LOG_ACTIONS.length),
+  from: orNull(isDay),
+  to: orNull(isDay),
 };
 
 export const isFiltered = ({ actions, from, to }: Filter): boolean => actions.length > 0 || from !== null || to !== null;

@@ -15,7 +15,6 @@ import {
 import { Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
@@ -27,6 +26,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { openBehind, statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
@@ -38,7 +38,7 @@ interface OffersState extends ListState<(typeof OFFER_SORTS)[number]> {
 }
 
 const FIRST: OffersState = { search: '', page: 1, pageSize: 15, sort: 'number', order: 'desc', standing: 'all' };
-const SHAPE = { ...listShape(OFFER_SORTS), standing: z.enum(CHOICES) };
+const SHAPE = { ...listShape(OFFER_SORTS), standing: isAmong(CHOICES) };
 
 /** Words for what is no standing of its own. */
 const APART = { all: 'All offers', mine: 'Waits for my approval', ending: 'Ends this week' } as const;

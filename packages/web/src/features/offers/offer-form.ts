@@ -27,6 +27,7 @@ import {
   showDay,
   showPercent,
 } from '@lm/contract';
+import { rulesOf } from '../../api/rules.ts';
 
 /** A line while it is typed: amounts, percentages and numbers as text. */
 export interface LineValues {
@@ -160,8 +161,8 @@ export const toBody = ({ lines, taxPercent, validUntil, ...values }: OfferValues
 
 /** What is wrong with the lines, each by its place: the form's own rules name the innermost field alone. */
 export function check(values: OfferValues): Record<string, string> {
-  const parsed = api.offers.addOffer.body.safeParse({ ...toBody(values), customerId: 1 });
-  const issues = parsed.error?.issues.filter(({ path }) => path[0] === 'lines' && path.length > 1) ?? [];
+  const parsed = rulesOf(api.offers.addOffer)?.body?.safeParse({ ...toBody(values), customerId: 1 });
+  const issues = parsed?.error?.issues.filter(({ path }) => path[0] === 'lines' && path.length > 1) ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.slice(0, 3).join('.'), message]));
 }
 

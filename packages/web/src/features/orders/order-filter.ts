@@ -1,6 +1,6 @@
 import { addDays, type Day, isCurrency, moneyIn, ORDER_SORTS, ORDER_STATES } from '@lm/contract';
-import { z } from 'zod';
 import { type ListState, listShape } from '../../ui/list-query.ts';
+import { isAmong, isText } from '../../ui/takes.ts';
 
 /** Accepted within so many days. */
 export const AGES = ['7', '30', '90', '365'] as const;
@@ -20,10 +20,10 @@ export const FIRST: OrderListState = {
 
 export const SHAPE = {
   ...listShape(ORDER_SORTS),
-  state: z.enum(['', ...ORDER_STATES]),
-  currency: z.string().refine((code) => code === '' || isCurrency(code)),
-  least: z.string().max(40),
-  age: z.enum(['', ...AGES]),
+  state: isAmong(['', ...ORDER_STATES]),
+  currency: (code: unknown): code is string => typeof code === 'string' && (code === '' || isCurrency(code)),
+  least: isText(40),
+  age: isAmong(['', ...AGES]),
 };
 
 /** What a call is asked with: only what was chosen. An amount that cannot be read is none, and the field says so. */

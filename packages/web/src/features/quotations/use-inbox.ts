@@ -1,10 +1,10 @@
 import { api, INBOX_PARTS, type InboxQuotation, QUOTATION_SORTS, QUOTATION_STATES, STAGES } from '@lm/contract';
-import { z } from 'zod';
 import { rowsOf } from '../../api/queries.ts';
 import { addressOf } from '../../ui/address.ts';
 import { type List, useListPage } from '../../ui/ListFaces.tsx';
 import { type ListState, listShape, queryIn } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
+import { isAmong } from '../../ui/takes.ts';
 
 const CHOICES = [...QUOTATION_STATES, 'all'] as const;
 const ANY_STAGE = ['any', ...STAGES] as const;
@@ -26,7 +26,7 @@ const FIRST: InboxState = {
   stage: 'any',
   part: 'any',
 };
-const SHAPE = { ...listShape(QUOTATION_SORTS), state: z.enum(CHOICES), stage: z.enum(ANY_STAGE), part: z.enum(ANY_PART) };
+const SHAPE = { ...listShape(QUOTATION_SORTS), state: isAmong(CHOICES), stage: isAmong(ANY_STAGE), part: isAmong(ANY_PART) };
 
 export interface Inbox {
   list: List<InboxQuotation>;

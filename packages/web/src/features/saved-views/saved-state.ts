@@ -1,4 +1,4 @@
-import { SAVED_LISTS, type SavedList, type SavedState, savedStateOf } from '@lm/contract';
+import type { SavedList, SavedListState, SavedState } from '@lm/contract';
 
 /** What an address says that no view keeps: the page, and a dialog over it. */
 const NOT_KEPT = ['page', 'pageSize', 'dialog'];
@@ -27,12 +27,38 @@ const asJson = (text: string): unknown => {
 
 /** The state of a list as its address has it (SCR-5), in the shape in which it is kept; null when the list takes no such state. */
 export function stateInAddress(list: SavedList, query: Readonly<Record<string, string>>): SavedState | null {
-  const shape: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> = SAVED_LISTS[list].state.shape;
   const parts = Object.entries(query)
     .filter(([part]) => !NOT_KEPT.includes(part))
-    .map(([part, said]) => [part, shape[part]?.safeParse(said).success ? said : asJson(said)]);
-  return savedStateOf(list, lean(Object.fromEntries(parts)));
+    .map(([part, said]) => [part, part === 'search' ? said : asJson(said)]);
+  const state = lean(Object.fromEntries(parts)) as SavedState; // an object comes out as one
+  const { filter = {} } = state;
+  const isKnown = isMadeOf(state, PARTS[list]) && isMadeOf(filter, GROUPS[list as keyof typeof GROUPS] ?? {});
+  return isKnown ? state : null;
 }
+
+const isMadeOf = (value: unknown, parts: object): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).every((part) => Object.hasOwn(parts, part));
+
+const LISTED = { search: true, sort: true, order: true } as const;
+
+/** The parts that each list can be kept by; whether the words in them are right the server says. */
+const PARTS: { [List in SavedList]: Record<keyof SavedListState<List>, true> } = {
+  customers: { ...LISTED, filter: true },
+  'all-licenses': { ...LISTED, filter: true, columns: true },
+  log: { ...LISTED, actions: true, from: true, to: true },
+  quotations: { ...LISTED, state: true, stage: true, part: true },
+  users: LISTED,
+};
+
+type GroupsOf<List extends 'customers' | 'all-licenses'> = Record<keyof NonNullable<SavedListState<List>['filter']>, true>;
+
+const GROUPS: { [List in 'customers' | 'all-licenses']: GroupsOf<List> } = {
+  customers: { role: true, license: true, status: true, maintstat: true, contact: true },
+  'all-licenses': {
+    ...{ kind: true, state: true, standing: true, version: true, country: true, endsFrom: true, endsTo: true },
+    ...{ ids: true, customerId: true, courseCode: true, ownerSeen: true },
+  },
+};
 
 /** The query of an address that shows a state: words as they are, the rest as JSON. */
 export const queryOfState = (state: SavedState): Record<string, string> =>

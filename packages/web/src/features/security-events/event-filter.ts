@@ -1,5 +1,5 @@
 import { type Day, SECURITY_KIND_IDS, type SecurityKind } from '@lm/contract';
-import { z } from 'zod';
+import { areAll, isAmong, isDay, isText, isWhole, orNull } from '../../ui/takes.ts';
 
 /** What the events are narrowed to; the days are in UTC and inclusive. */
 export interface Filter {
@@ -16,11 +16,11 @@ export const NO_FILTER: Filter = { kinds: [], network: '', person: null, from: n
 
 /** What of it an address may say. */
 export const FILTER_SHAPE = {
-  kinds: z.array(z.enum(SECURITY_KIND_IDS)),
-  network: z.string().max(60),
-  person: z.int().min(1).max(2_147_483_647).nullable(),
-  from: z.iso.date().nullable() as z.ZodType<Day | null>,
-  to: z.iso.date().nullable() as z.ZodType<Day | null>,
+  kinds: areAll(isAmong(SECURITY_KIND_IDS), SECURITY_KIND_IDS.length),
+  network: isText(60),
+  person: orNull(isWhole(1, 2_147_483_647)),
+  from: orNull(isDay),
+  to: orNull(isDay),
 };
 
 export const isFiltered = ({ kinds, network, person, from, to }: Filter): boolean =>

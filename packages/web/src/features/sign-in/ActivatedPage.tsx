@@ -1,4 +1,3 @@
-import '../../api/zod.ts';
 import { api, at } from '@lm/contract';
 import { Button, Loader, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';

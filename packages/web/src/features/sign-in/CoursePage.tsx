@@ -1,4 +1,3 @@
-import '../../api/zod.ts';
 import { api } from '@lm/contract';
 import { Anchor, Button, Loader, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import '../../api/zod.ts';
 import { api } from '@lm/contract';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';

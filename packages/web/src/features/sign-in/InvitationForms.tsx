@@ -83,7 +83,7 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
 /** Somebody with an account signs in, and is asked no more: the invitation is taken by whom it was sent to. */
 export function SignInHere({ token, opened: { email }, done }: FormProps) {
   const [isMailed, setMailed] = useState(false);
-  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(api.auth.login, email, async () => {
+  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(email, async () => {
     // Where it is refused the page reads the invitation anew, and says what became of it.
     const taken = await call(api.invitations.redeem, { body: { token } }).catch(() => null);
     if (taken) done(taken.licenseId);

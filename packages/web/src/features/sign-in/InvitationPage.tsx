@@ -1,4 +1,3 @@
-import '../../api/zod.ts';
 import '../../theme/more-styles.ts';
 import { api, at, type Data, showDay } from '@lm/contract';
 import { Button, Loader, Stack } from '@mantine/core';

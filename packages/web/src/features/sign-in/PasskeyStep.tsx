@@ -1,10 +1,11 @@
+import { api } from '@lm/contract';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { answerWithPasskey } from '../../ui/passkey.ts';
 import { passkeysWork } from '../../ui/passkey-host.ts';
-import { ask, passkeyProblem } from './use-passkey-sign-in.ts';
+import { passkeyProblem } from './use-passkey-sign-in.ts';
 import type { useSignInForm } from './use-sign-in-form.ts';
 
 type SignIn = Pick<ReturnType<typeof useSignInForm>, 'withPasskey'>;
@@ -17,7 +18,7 @@ export function PasskeyStep({ isOnly, isSending, withPasskey }: SignIn & { isOnl
     setBusy(true);
     setSaid(null);
     try {
-      withPasskey(await answerWithPasskey(await call(await ask.load(), {})));
+      withPasskey(await answerWithPasskey(await call(api.passkeys.askForPasskey, {})));
     } catch (error) {
       setSaid(await passkeyProblem(error));
     }

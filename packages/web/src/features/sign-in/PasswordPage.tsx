@@ -1,4 +1,3 @@
-import '../../api/zod.ts';
 import { api, PASSWORD_WEAK } from '@lm/contract';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';

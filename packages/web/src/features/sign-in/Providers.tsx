@@ -1,4 +1,3 @@
-import '../../api/zod.ts';
 import { api } from '@lm/contract';
 import { Button, Divider, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

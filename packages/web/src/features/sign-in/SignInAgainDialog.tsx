@@ -1,4 +1,4 @@
-import { api, type Self } from '@lm/contract';
+import type { Self } from '@lm/contract';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { session } from '../../api/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -16,7 +16,7 @@ const ABOVE_ALL = 260;
 
 /** Signs the same person in again, over what they typed: it is kept, and what was being sent goes out then (SGN-162). */
 export function SignInAgainDialog({ self }: { self: Self }) {
-  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(api.auth.login, self.email);
+  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(self.email);
   return (
     <Modal
       opened

@@ -1,7 +1,6 @@
 import { at } from '@lm/contract';
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
-import { late, whenIdle } from '../../api/late.ts';
+import { lazy, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { passkeysWork } from '../../ui/passkey-host.ts';
@@ -14,9 +13,6 @@ const Providers = lazy(() => import('./Providers.tsx'));
 const secondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 const passkeySignIn = lazyPart(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
 
-/** The page is there before the contract is: it is small, and one types meanwhile. */
-const login = late(({ auth }) => auth.login);
-
 const TITLES: Record<SignInStep, string> = {
   password: 'Sign in',
   code: 'Enter your code',
@@ -26,8 +22,7 @@ const TITLES: Record<SignInStep, string> = {
 };
 
 export function SignInForm({ toSignUp, toForgot }: { toSignUp: () => void; toForgot: (email: string) => void }) {
-  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(login, '');
-  useEffect(() => whenIdle(() => void login.load().catch(() => undefined)), []); // tried again when it is needed
+  const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm('');
   return (
     <form {...formProps}>
       <FormTitle>{TITLES[second.step]}</FormTitle>

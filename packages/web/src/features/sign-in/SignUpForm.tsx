@@ -1,4 +1,3 @@
-import '../../api/zod.ts';
 import '../../theme/more-styles.ts';
 import { api, PASSWORD_WEAK, type PersonFieldIn } from '@lm/contract';
 import { Anchor, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';

@@ -1,4 +1,3 @@
-import '../../api/zod.ts';
 import { at } from '@lm/contract';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';

@@ -1,13 +1,9 @@
-import { type api, type Data, type PasskeyAnswer, roleLabel } from '@lm/contract';
+import { api, type Data, type PasskeyAnswer, roleLabel } from '@lm/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call, Unreachable, wordingOf } from '../../api/call.ts';
-import { late, whenIdle } from '../../api/late.ts';
+import { whenIdle } from '../../api/late.ts';
 import { session } from '../../api/session.ts';
 import { answerWithPasskey, fieldOffersPasskeys, NoPasskey, stopWaitingForPasskey } from '../../ui/passkey.ts';
-
-export const ask = late(({ passkeys }) => passkeys.askForPasskey);
-const signIn = late(({ passkeys }) => passkeys.signInWithPasskey);
-const logout = late(({ auth }) => auth.logout);
 
 type In = Data<typeof api.passkeys.signInWithPasskey>;
 
@@ -38,13 +34,13 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
     const passkey = await chosen(fromField);
     if (passkey === null) return;
     setBusy(true);
-    const seen = await call(await signIn.load(), { body: { passkey, keepSignedIn: options.current.keeps() } });
+    const seen = await call(api.passkeys.signInWithPasskey, { body: { passkey, keepSignedIn: options.current.keeps() } });
     await begin(seen);
   }
 
   async function begin({ access_token, customer }: In): Promise<void> {
     if (options.current.onlyOf !== undefined && options.current.onlyOf !== customer.id) {
-      await call(await logout.load(), { query: { token: access_token } });
+      await call(api.auth.logout, { query: { token: access_token } });
       throw new NoPasskey('That passkey belongs to another account. Choose one of yours, or type your password.');
     }
     session.begin(access_token, roleLabel(customer.roles), customer.id, options.current.keeps());
@@ -95,7 +91,7 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
 /** The browser's answer to a new challenge. What waits in the field was not asked for: it fails in silence, and answers null (PKY-675). */
 async function chosen(fromField: boolean): Promise<PasskeyAnswer | null> {
   try {
-    const question = await call(await ask.load(), {});
+    const question = await call(api.passkeys.askForPasskey, {});
     return await answerWithPasskey(question, fromField);
   } catch (error) {
     if (fromField) return null;
@@ -107,5 +103,5 @@ async function chosen(fromField: boolean): Promise<PasskeyAnswer | null> {
 export async function passkeyProblem(error: unknown): Promise<string | null> {
   if (error instanceof NoPasskey) return error.isSilent ? null : error.message;
   if (error instanceof Unreachable) return 'The server could not be reached. Please try again.';
-  return wordingOf(await signIn.load(), error, REFUSALS, 'The passkey did not sign you in. Please try again.');
+  return wordingOf(api.passkeys.signInWithPasskey, error, REFUSALS, 'The passkey did not sign you in. Please try again.');
 }

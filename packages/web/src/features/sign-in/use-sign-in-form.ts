@@ -1,6 +1,5 @@
-import { type api, type Data, type PasskeyAnswer, roleLabel } from '@lm/contract';
+import { api, type Data, FILL_FIELDS, type PasskeyAnswer, roleLabel } from '@lm/contract';
 import { useRef, useState } from 'react';
-import type { Late } from '../../api/late.ts';
 import { session } from '../../api/session.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
@@ -16,7 +15,7 @@ const NEXT: Record<string, SignInStep> = { codeNeeded: 'code', passkeyNeeded: 'p
  * Signs in, and goes on with `onIn`: in one step or, for whoever has a second factor or must have one, in two. The second sends the
  * password again, with the code (FAC-657, FAC-661).
  */
-export function useSignInForm(endpoint: Login | Late<Login>, username: string, onIn?: () => Promise<void>) {
+export function useSignInForm(username: string, onIn?: () => Promise<void>) {
   const [step, setStep] = useState<SignInStep>('password');
   const passkey = useRef<PasskeyAnswer | undefined>(undefined);
   const [entered, setEntered] = useState<Data<Login> | null>(null);
@@ -25,7 +24,8 @@ export function useSignInForm(endpoint: Login | Late<Login>, username: string, o
     await onIn?.();
   };
   const { form, ...rest } = useEndpointForm({
-    endpoint,
+    endpoint: api.auth.login,
+    isWithoutRules: true, // the page for signing in comes without them
     initialValues: { username, password: '', code: '', mailCode: '', keepSignedIn: session.keeps() },
     toBody: ({ code, mailCode, ...values }) => ({
       ...values,
@@ -33,7 +33,9 @@ export function useSignInForm(endpoint: Login | Late<Login>, username: string, o
       ...(passkey.current && { passkey: passkey.current }),
       ...(step === 'enrol' && mailCode !== '' && { mailCode }),
     }),
-    check: ({ code, mailCode }): Record<string, string> => ({
+    check: ({ username, password, code, mailCode }): Record<string, string> => ({
+      ...(username.trim() === '' && { username: FILL_FIELDS }),
+      ...(password === '' && { password: FILL_FIELDS }),
       ...(step !== 'password' &&
         !passkey.current &&
         code.trim() === '' && { code: 'Please enter the code that your authenticator app shows' }),

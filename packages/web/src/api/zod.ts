@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-z.config({ jitless: true }); // without it zod probes for eval, which the Content-Security-Policy reports

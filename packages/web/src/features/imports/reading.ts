@@ -1,0 +1,2 @@
+export { checkedLines } from './import-lines.ts';
+export { fileOf, readFile } from './read-file.ts';
