@@ -4,8 +4,33 @@ import { join } from 'node:path';
 import { fail, root } from './prepare.mjs';
 
 const KB = 1000;
-const SIGN_IN = 140 * KB;
-const VIEW = 336 * KB; // the calls for getting in came to 16; 220 is the goal (bench/README.md)
+
+/** In KB: what was measured and 3 % more. These only go down; the goals stand in bench/README.md. */
+const MOST = {
+  SignInPage: 146,
+  WebhooksView: 225,
+  ApiKeysView: 224,
+  AllLicensesView: 202,
+  BinView: 222,
+  EventsView: 191,
+  CheckView: 249,
+  CoursesView: 196,
+  CustomersView: 200,
+  ImportView: 229,
+  SsoView: 218,
+  LicensesView: 266,
+  LogView: 197,
+  OffersView: 186,
+  PermissionsView: 242,
+  PricesView: 197,
+  ProfileView: 194,
+  InboxView: 251,
+  QuotationView: 263,
+  RemindersView: 247,
+  ReleasesView: 220,
+  SystemView: 202,
+  UsersView: 222,
+};
 
 const dist = join(root, 'packages/web/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -26,12 +51,14 @@ const sizeOf = (names) => {
 
 const ENTRY = 'index.html';
 const SHELL = 'src/shell/SignedIn.tsx';
+const SIGN_IN = 'src/features/sign-in/SignInPage.tsx';
+const nameOf = (file) => file.replace(/.*\/(\w+)\.tsx/, '$1');
 const views = manifest[SHELL].dynamicImports.filter((name) => name.endsWith('View.tsx'));
-const sizes = [
-  ['the page for signing in', sizeOf([ENTRY]), SIGN_IN],
-  ...views.map((view) => [view.replace(/.*\/(\w+)\.tsx/, '$1'), sizeOf([ENTRY, SHELL, view]), VIEW]),
-];
-for (const [what, size, most] of sizes) console.log(`${(size / KB).toFixed(0).padStart(4)} KB of ${most / KB}: ${what}`);
-const tooLarge = sizes.filter(([, size, most]) => size > most).map(([what]) => what);
-if (views.length < 8) fail(new Error(`Sizes: ${views.length} views have a file of their own, 8 are known`));
+const sizes = [['SignInPage', sizeOf([ENTRY, SIGN_IN])], ...views.map((view) => [nameOf(view), sizeOf([ENTRY, SHELL, view])])];
+for (const [what, size] of sizes) console.log(`${(size / KB).toFixed(1).padStart(6)} KB of ${MOST[what]}: ${what}`);
+const unknown = sizes.filter(([what]) => !(what in MOST)).map(([what]) => what);
+const gone = Object.keys(MOST).filter((what) => !sizes.some(([name]) => name === what));
+const tooLarge = sizes.filter(([what, size]) => size > MOST[what] * KB).map(([what]) => what);
+if (unknown.length > 0) fail(new Error(`Sizes: without a budget: ${unknown.join(', ')}`));
+if (gone.length > 0) fail(new Error(`Sizes: a budget for what has no file of its own any more: ${gone.join(', ')}`));
 if (tooLarge.length > 0) fail(new Error(`Sizes: over the budget: ${tooLarge.join(', ')}`));

@@ -32,7 +32,13 @@ if (!root) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => settings.nonce}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        deduplicateCssVariables={false} // the library's own variables come with those of the theme, not in a file beside them
+        defaultColorScheme="auto"
+        getStyleNonce={() => settings.nonce}
+      >
         <ToastPlace />
         <Boundary>
           <App />

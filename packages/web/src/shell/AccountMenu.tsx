@@ -1,8 +1,9 @@
 import type { Self } from '@lm/contract';
-import { Menu } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { listAt } from '../ui/list-state.ts';
+import { MenuPanel, menuItem } from '../ui/MenuPanel.tsx';
 import { usePlaceLink } from '../ui/PlaceLink.tsx';
 import { Tool } from './Tool.tsx';
 import { useScheme } from './use-scheme.ts';
@@ -15,26 +16,22 @@ interface AccountMenuProps {
 
 /** Self, and the views that are about staff and their rights. */
 export const AccountMenu = ({ self, onFollow }: AccountMenuProps) => (
-  <Menu position="bottom-end" width={184} withinPortal={false} withInitialFocusPlaceholder={false}>
-    <Menu.Target>
-      <Tool label="Account" icon={IconUserCircle} />
-    </Menu.Target>
-    <Menu.Dropdown>
-      {accountMenuOf(self).map(({ view, to, label, icon }) => (
-        <Entry key={view} to={listAt(to)} label={label} icon={icon} onFollow={onFollow} />
-      ))}
-      <Scheme />
-    </Menu.Dropdown>
-  </Menu>
+  <MenuPanel width={184} target={(opens) => <Tool label="Account" icon={IconUserCircle} {...opens} />}>
+    {accountMenuOf(self).map(({ view, to, label, icon }) => (
+      <Entry key={view} to={listAt(to)} label={label} icon={icon} onFollow={onFollow} />
+    ))}
+    <Scheme />
+  </MenuPanel>
 );
 
 /** On a phone; elsewhere it is a tool of the header. */
 function Scheme() {
   const { label, Icon, change } = useScheme();
   return (
-    <Menu.Item hiddenFrom="sm" leftSection={<Icon size={16} stroke={1.5} />} onClick={change}>
+    <UnstyledButton {...menuItem} hiddenFrom="sm" onClick={change}>
+      <Icon size={16} stroke={1.5} />
       {label}
-    </Menu.Item>
+    </UnstyledButton>
   );
 }
 
@@ -47,8 +44,9 @@ interface EntryProps {
 
 function Entry({ to, label, icon: Icon, onFollow }: EntryProps) {
   return (
-    <Menu.Item component="a" leftSection={<Icon size={16} stroke={1.5} />} {...usePlaceLink({ to, onFollow })}>
+    <a {...menuItem} {...usePlaceLink({ to, onFollow })}>
+      <Icon size={16} stroke={1.5} />
       {label}
-    </Menu.Item>
+    </a>
   );
 }

@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '../api/late.ts';
 import { session } from '../api/session.ts';
-import { Shop } from '../features/sign-in/Shop.tsx';
-import { SignedOut } from '../features/sign-in/SignedOut.tsx';
 import { goNowhere, goTo, usePlace } from '../ui/place.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Fetched during signing in: the sign-in page is on screen before it is there. */
 const loadSignedIn = () => import('./SignedIn.tsx');
+const loadSignIn = () => import('../features/sign-in/SignInPage.tsx');
 const SignedIn = lazy(loadSignedIn);
+const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
+const Shop = lazy(async () => ({ default: (await import('../features/sign-in/Shop.tsx')).Shop }));
+
+/** Fetched while one types to sign in; one that did not arrive is fetched again when it is needed. */
+const fetchSignedIn = () => void loadSignedIn().catch(() => undefined);
+
+// What the address most likely needs, asked for before anything is drawn.
+if (location.pathname === '/') void (session.token() === null ? loadSignIn() : loadSignedIn()).catch(() => undefined);
 
 const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).CheckSignedOut }));
 const ApiDocsPage = lazy(async () => ({ default: (await loadSignedIn()).ApiDocsPage }));
@@ -41,7 +46,6 @@ export function App() {
       }),
     [queries],
   );
-  useEffect(() => whenIdle(() => void loadSignedIn().catch(() => undefined)), []); // tried again when it is needed
   const courseCode = new URLSearchParams(location.search).get('courseCode');
   if (courseCode && path === '/' && isSignedIn) keepCourse(courseCode); // its dialog opens
   const toSignIn = (address?: string) => {
@@ -59,30 +63,30 @@ export function App() {
   if (path === '/update-password-page') {
     const urlToken = new URLSearchParams(location.search).get('urlToken') ?? '';
     return (
-      <Shop>
-        <Suspense fallback={<div aria-busy="true" data-loading />}>
+      <Suspense fallback={<div aria-busy="true" data-loading />}>
+        <Shop>
           <PasswordPage urlToken={urlToken} toSignIn={toSignIn} />
-        </Suspense>
-      </Shop>
+        </Shop>
+      </Suspense>
     );
   }
   if (path === '/sso') {
     return (
-      <Shop>
-        <Suspense fallback={<div aria-busy="true" data-loading />}>
+      <Suspense fallback={<div aria-busy="true" data-loading />}>
+        <Shop>
           <SsoPage toPortal={toSignIn} />
-        </Suspense>
-      </Shop>
+        </Shop>
+      </Suspense>
     );
   }
   if (path === '/activated') {
     const token = new URLSearchParams(location.search).get('token') ?? '';
     return (
-      <Shop>
-        <Suspense fallback={<div aria-busy="true" data-loading />}>
+      <Suspense fallback={<div aria-busy="true" data-loading />}>
+        <Shop>
           <ActivatedPage token={token} toSignIn={toSignIn} />
-        </Suspense>
-      </Shop>
+        </Shop>
+      </Suspense>
     );
   }
   if (invitation && path === '/') {
@@ -91,11 +95,11 @@ export function App() {
       setInvitation(null);
     };
     return (
-      <Shop>
-        <Suspense fallback={<div aria-busy="true" data-loading />}>
+      <Suspense fallback={<div aria-busy="true" data-loading />}>
+        <Shop>
           <InvitationPage token={invitation} leave={leave} />
-        </Suspense>
-      </Shop>
+        </Shop>
+      </Suspense>
     );
   }
   if (isSignedIn) {
@@ -114,8 +118,8 @@ export function App() {
   }
   if (courseCode && path === '/') {
     return (
-      <Shop>
-        <Suspense fallback={<div aria-busy="true" data-loading />}>
+      <Suspense fallback={<div aria-busy="true" data-loading />}>
+        <Shop>
           <CoursePage
             courseCode={courseCode}
             toSignIn={() => {
@@ -123,14 +127,14 @@ export function App() {
               setEntry((count) => count + 1);
             }}
           />
-        </Suspense>
-      </Shop>
+        </Shop>
+      </Suspense>
     );
   }
   return (
-    <Shop>
-      <SignedOut />
-    </Shop>
+    <Suspense fallback={<div aria-busy="true" data-loading />}>
+      <SignInPage onTyping={fetchSignedIn} />
+    </Suspense>
   );
 }
 

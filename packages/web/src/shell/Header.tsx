@@ -1,5 +1,5 @@
 import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, type Release, type Self } from '@lm/contract';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { signOutThere } from '../api/single-sign-on.ts';
 import { settings } from '../settings.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useLeave } from '../ui/leave-guard.tsx';
+import { MenuPanel, menuItem } from '../ui/MenuPanel.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { FindAnything } from './FindAnything.tsx';
 import classes from './shell.module.css';
@@ -73,31 +74,19 @@ function DownloadMenu() {
     { label: `Runtime engine ${latest ? '' : DEFAULT_RUNTIME}`.trim(), href: latest?.matlabRuntimeDownloadLink },
   ];
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Tool label="Download" icon={IconDownload} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ label, href, onClick }) =>
-          href ? (
-            <Menu.Item
-              key={label}
-              component="a"
-              href={href}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<IconDownload size={16} />}
-              {...(onClick && { onClick })}
-            >
-              {label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={label} disabled>
-              {label}: no release yet
-            </Menu.Item>
-          ),
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuPanel target={(opens) => <Tool label="Download" icon={IconDownload} {...opens} />}>
+      {items.map(({ label, href, onClick }) =>
+        href ? (
+          <a key={label} {...menuItem} href={href} target="_blank" rel="noreferrer" onClick={onClick}>
+            <IconDownload size={16} />
+            {label}
+          </a>
+        ) : (
+          <UnstyledButton key={label} {...menuItem} disabled>
+            {label}: no release yet
+          </UnstyledButton>
+        ),
+      )}
+    </MenuPanel>
   );
 }

@@ -1,6 +1,6 @@
 import '../theme/more-styles.ts';
 import { api, at, type Self } from '@lm/contract';
-import { Burger, Button, Center, Drawer } from '@mantine/core';
+import { Burger, Button, Center } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { queryOf, useOutdate } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 import { Failed } from '../ui/Faces.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { goTo, usePlace } from '../ui/place.ts';
 import { Tips } from '../ui/Tips.tsx';
 import { Confirm } from './Confirm.tsx';
@@ -18,11 +19,13 @@ import { NotHere } from './NotHere.tsx';
 import { SideNav } from './SideNav.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import classes from './shell.module.css';
-import { fetchView, ViewOf } from './ViewOf.tsx';
-import { navigationOf, viewAt } from './views.ts';
+import { ViewOf } from './ViewOf.tsx';
+import { viewAt } from './views.ts';
 
 export { ApiDocsPage } from './ApiDocsPage.tsx';
 export { CheckSignedOut } from './CheckSignedOut.tsx';
+
+const navDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
 /** Self is read anew after every reload (SGN-22). */
 const SELF = queryOf(api.auth.getCustomerData, { query: { picture: 'false' }, body: undefined });
@@ -61,6 +64,12 @@ function Shell({ self }: { self: Self }) {
   // Choosing the view one is in starts it afresh.
   const [visit, setVisit] = useState(0);
   const [isOpen, drawer] = useDisclosure(false);
+  // Not loaded before it is wanted; from then on it stays, so that it closes as it opened.
+  const [wasOpen, setOpened] = useState(false);
+  const toggle = () => {
+    setOpened(true);
+    drawer.toggle();
+  };
   const view = viewAt(self, path[0]);
   useEffect(() => session.show(self.id), [self.id]);
   const refreshSelf = useCallback(() => outdate(api.auth.getCustomerData), [outdate]);
@@ -79,14 +88,6 @@ function Shell({ self }: { self: Self }) {
     window.scrollTo(0, 0);
   }, [drawer]);
   const showSelf = useCallback((customer: Self) => queries.setQueryData(SELF.queryKey, (old) => old && { ...old, customer }), [queries]);
-  // Once the first view is on screen, the others of the navigation are fetched one after the other.
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const { view: other } of navigationOf(self)) whenIdle(fetchView[other]);
-      }),
-    [self],
-  );
   const mayHaveJobs = self.rights.includes('customers.view');
   const BulkJobs = useBulkJobs(mayHaveJobs);
   const nav = <SideNav self={self} view={view} onFollow={onFollow} />;
@@ -98,14 +99,16 @@ function Shell({ self }: { self: Self }) {
       <Header
         self={self}
         onFollow={onFollow}
-        burger={<Burger hiddenFrom="sm" size="sm" opened={isOpen} onClick={drawer.toggle} aria-label="Navigation" />}
+        burger={<Burger hiddenFrom="sm" size="sm" opened={isOpen} onClick={toggle} aria-label="Navigation" />}
       />
       <nav className={classes.rail} aria-label="Main">
         {nav}
       </nav>
-      <Drawer opened={isOpen} onClose={drawer.close} size={264} title="License Manager" closeButtonProps={{ 'aria-label': 'Close' }}>
-        {nav}
-      </Drawer>
+      {wasOpen && (
+        <navDrawer.Part opened={isOpen} close={drawer.close}>
+          {nav}
+        </navDrawer.Part>
+      )}
       {BulkJobs && mayHaveJobs && (
         <div className={classes.jobs}>
           <BulkJobs />

@@ -7,6 +7,8 @@ interface ToolProps {
   label: string;
   icon: ComponentType<{ size?: number }>;
   onClick?: () => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
 }
 
 /** A button of the header: icon and word, on a phone the icon alone. */

@@ -1,8 +1,9 @@
-import { Button, Group, Popover, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import classes from './filter.module.css';
+import { Panel } from './Panel.tsx';
 
 /** Something that is chosen, and what takes it back. */
 export interface Choice {
@@ -36,8 +37,13 @@ export function Filter({ label, choices, clear, count, width, form, children }: 
   };
   return (
     <>
-      <Popover opened={isOpen} onChange={popover.toggle} position="bottom-start" trapFocus returnFocus shadow="md" width={width}>
-        <Popover.Target>
+      <Panel
+        isOpen={isOpen}
+        close={popover.close}
+        width={width}
+        padding={0}
+        label={label}
+        target={
           <Button
             variant="default"
             leftSection={<IconFilter size={16} />}
@@ -47,8 +53,9 @@ export function Filter({ label, choices, clear, count, width, form, children }: 
           >
             Filter
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown p={0} maw="calc(100vw - 32px)" ref={dropdown} aria-label={label}>
+        }
+      >
+        <div ref={dropdown}>
           {form}
           <div className={classes.foot}>
             <Text size="sm" c="dimmed">
@@ -63,8 +70,8 @@ export function Filter({ label, choices, clear, count, width, form, children }: 
               </Button>
             </Group>
           </div>
-        </Popover.Dropdown>
-      </Popover>
+        </div>
+      </Panel>
       {children}
       {choices.map(({ label: chosen, remove }) => (
         <UnstyledButton key={chosen} className={classes.choice ?? ''} aria-label={`Remove ${chosen}`} onClick={remove}>

@@ -1,25 +1,30 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { session } from '../api/session.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { EVERYWHERE, GuardContext } from './leave-guard.tsx';
 import { guardPlaces } from './place.ts';
 
-/** A form in a dialog asks too; dialogs lie at 200. */
-const ABOVE_DIALOGS = 250;
+/** Fetched with the first change: it is there when it is needed, whether the server is then or not. */
+const leaveDialog = lazyPart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
 /** Asks before a changed form is left, whichever way. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   // By form, with its scope: there may be several on a screen.
   const dirtyForms = useRef(new Map<string, string>());
   const [pending, setPending] = useState<{ go: () => void; forms: string[] } | null>(null);
+  // From then on it stays, so that it closes as it opened.
+  const [wasAsked, setAsked] = useState(false);
   const setDirty = useCallback((form: string, dirty: boolean, scope: string) => {
-    if (dirty) dirtyForms.current.set(form, scope);
-    else dirtyForms.current.delete(form);
+    if (dirty) {
+      dirtyForms.current.set(form, scope);
+      leaveDialog.fetch();
+    } else dirtyForms.current.delete(form);
   }, []);
   const leave = useCallback((go: () => void, scope: string) => {
     const forms = [...dirtyForms.current].filter(([, of]) => scope === EVERYWHERE || of === scope).map(([form]) => form);
-    if (forms.length > 0) setPending({ go, forms });
-    else go();
+    if (forms.length === 0) return go();
+    setAsked(true);
+    setPending({ go, forms });
   }, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -42,19 +47,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <GuardContext.Provider value={guard}>
       {children}
-      <Modal opened={isAsking} onClose={stay} title="Leave without saving?" size={440} zIndex={ABOVE_DIALOGS}>
-        <Text size="sm" mb="xl">
-          What you changed in this form is not saved.
-        </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={stay} data-autofocus>
-            Stay
-          </Button>
-          <Button color="red" onClick={goOn}>
-            Leave
-          </Button>
-        </Group>
-      </Modal>
+      {wasAsked && <leaveDialog.Part opened={isAsking} stay={stay} goOn={goOn} />}
     </GuardContext.Provider>
   );
 }

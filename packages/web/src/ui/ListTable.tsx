@@ -1,34 +1,25 @@
-import 'mantine-datatable/styles.css';
-import '../theme/tables.css';
 import { Button, Group, NativeSelect, Pagination } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { DataTable, type DataTableColumn, type DataTableProps } from 'mantine-datatable';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { Rows } from '../api/call.ts';
+import { type Choosing, type Column, DataTable, type Expansion } from './DataTable.tsx';
 import { type ListState, PAGE_SIZES } from './list-query.ts';
 import { PHONE } from './phone.ts';
 import { chooseByKey, idsOf, isDialogOpen } from './row-keys.ts';
-import type { Selection } from './selection.ts';
 import classes from './ui.module.css';
 import { useRowWalk } from './walk-rows.ts';
 
 interface ListTableProps<Row extends { id: number }, Sort extends string> {
   data: Rows<Row>;
-  columns: DataTableColumn<Row>[];
+  columns: Column<Row>[];
   state: ListState<Sort>;
   change: (part: Partial<ListState<Sort>>, how?: 'replace') => void;
   /** Name of a row in two lines, on a phone; without it the table scrolls inside its frame. */
   phoneRow?: (row: Row) => ReactNode;
-  expansion?: DataTableProps<Row>['rowExpansion'];
+  expansion?: Expansion<Row>;
   minWidth?: number;
   fetching: boolean;
-  /** Rows can be chosen, where there is room for a box; each is named to those who do not see it. */
   choosing?: Choosing<Row> | undefined;
-}
-
-interface Choosing<Row> {
-  selection: Selection;
-  nameOf: (row: Row) => string;
 }
 
 /** A page of a list that the server sorts and cuts. */
@@ -69,10 +60,10 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
 
 interface TableProps<Row extends { id: number }, Sort extends string> extends Pick<ListState<Sort>, 'sort' | 'order'> {
   rows: Row[];
-  columns: DataTableColumn<Row>[];
+  columns: Column<Row>[];
   change: (part: Partial<ListState<Sort>>) => void;
   minWidth: number;
-  expansion: DataTableProps<Row>['rowExpansion'] | undefined;
+  expansion: Expansion<Row> | undefined;
   choosing: Choosing<Row> | undefined;
 }
 
@@ -82,47 +73,19 @@ function DrawnTable<Row extends { id: number }, Sort extends string>(props: Tabl
   useHotkeys(choosing ? [['mod+a', choosePage]] : []);
   const table = (
     <DataTable
-      records={rows}
+      rows={rows}
       columns={columns}
-      horizontalSpacing="lg"
-      verticalSpacing={0}
-      highlightOnHover
-      noRecordsText=""
-      minHeight={0}
-      styles={{ header: { fontSize: '0.75rem' }, table: { tableLayout: 'fixed', minWidth } }}
-      rowStyle={() => ({ height: 40 })}
-      sortStatus={{ columnAccessor: sort as never, direction: order }}
-      onSortStatusChange={({ columnAccessor, direction }) => change({ sort: columnAccessor as Sort, order: direction })}
-      {...(expansion && { rowExpansion: expansion })}
-      {...(choosing && chosenIn(rows, choosing))}
+      sort={sort}
+      order={order}
+      onSort={(by, direction) => change({ sort: by as Sort, order: direction })}
+      minWidth={minWidth}
+      expansion={expansion}
+      choosing={choosing}
     />
   );
   if (!choosing) return table;
   // biome-ignore lint/a11y/noStaticElementInteractions: keys of the boxes and links in it
   return <div onKeyDown={(event) => chooseByKey(event, rows, choosing.selection)}>{table}</div>;
-}
-
-/** The boxes of a page, 44 px wide; a click with Shift chooses all between. */
-function chosenIn<Row extends { id: number }>(rows: Row[], { selection, nameOf }: Choosing<Row>) {
-  const { has, choose } = selection;
-  return {
-    selectedRecords: rows.filter(({ id }) => has(id)),
-    onSelectedRecordsChange: (chosen: Row[]) => {
-      const now = new Set(chosen.map(({ id }) => id));
-      const ids = idsOf(rows);
-      choose(
-        ids.filter((id) => now.has(id) && !has(id)),
-        true,
-      );
-      choose(
-        ids.filter((id) => !now.has(id) && has(id)),
-        false,
-      );
-    },
-    selectionColumnStyle: { width: 44, paddingInline: '16px 8px' },
-    allRecordsSelectionCheckboxProps: { 'aria-label': 'Choose this page' },
-    getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Choose ${nameOf(row)}` }),
-  };
 }
 
 /** While the next page is on its way the rows are as they were; drawing them anew would cost as much as the page itself. */

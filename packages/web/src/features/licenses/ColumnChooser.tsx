@@ -1,6 +1,8 @@
 import { LICENSE_COLUMNS, type LicenseColumn } from '@lm/contract';
-import { ActionIcon, Checkbox, Popover, Stack } from '@mantine/core';
+import { ActionIcon, Checkbox, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
+import { Panel } from '../../ui/Panel.tsx';
 import classes from './all-licenses.module.css';
 import { COLUMN_TITLES } from './all-licenses-columns.tsx';
 
@@ -10,14 +12,23 @@ interface ColumnChooserProps {
 }
 
 /** Which columns the list has; a phone shows each license in lines of its own instead. */
-export const ColumnChooser = ({ columns, change }: ColumnChooserProps) => (
-  <Popover position="bottom-start" trapFocus returnFocus shadow="md">
-    <Popover.Target>
-      <ActionIcon variant="default" size={32} aria-label="Columns" data-tip="Columns" className={classes.chooser ?? ''}>
-        <IconColumns3 size={16} />
-      </ActionIcon>
-    </Popover.Target>
-    <Popover.Dropdown aria-label="Columns">
+export function ColumnChooser({ columns, change }: ColumnChooserProps) {
+  const [isOpen, panel] = useDisclosure(false);
+  const target = (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label="Columns"
+      data-tip="Columns"
+      className={classes.chooser ?? ''}
+      aria-expanded={isOpen}
+      onClick={panel.toggle}
+    >
+      <IconColumns3 size={16} />
+    </ActionIcon>
+  );
+  return (
+    <Panel isOpen={isOpen} close={panel.close} label="Columns" target={target}>
       <Checkbox.Group
         aria-label="Columns"
         value={[...columns]}
@@ -29,6 +40,6 @@ export const ColumnChooser = ({ columns, change }: ColumnChooserProps) => (
           ))}
         </Stack>
       </Checkbox.Group>
-    </Popover.Dropdown>
-  </Popover>
-);
+    </Panel>
+  );
+}

@@ -1,8 +1,8 @@
 import { at, countryOf, type Day, type LicenseColumn, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
 import { VisuallyHidden } from '@mantine/core';
-import type { DataTableColumn } from 'mantine-datatable';
 import type { ReactNode } from 'react';
 import { CustomerLink } from '../../ui/CustomerLink.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
 import { Ruler, RulerHead } from '../../ui/Ruler.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './all-licenses.module.css';
@@ -31,9 +31,7 @@ export const placeOf = ({ id, owner, room }: ListedLicense): string =>
 export const kindInWords = ({ licenseCategoryModel, licenseTypeModel }: ListedLicense): string =>
   `${licenseCategoryModel.name} · ${licenseTypeModel.name}`;
 
-type Column = DataTableColumn<ListedLicense>;
-
-const ALWAYS: Column[] = [
+const ALWAYS: Column<ListedLicense>[] = [
   {
     accessor: 'number',
     sortable: true,
@@ -74,7 +72,7 @@ interface Shown {
 const OWNER = 200;
 
 /** Number and owner, then what is chosen, in its fixed order, and how wide they are at least; the rulers of all rows share one axis. */
-export function allLicensesColumns(chosen: readonly LicenseColumn[], today: Day): { columns: Column[]; minWidth: number } {
+export function allLicensesColumns(chosen: readonly LicenseColumn[], today: Day): { columns: Column<ListedLicense>[]; minWidth: number } {
   const all: Record<LicenseColumn, Shown> = {
     kind: { width: 136, render: kindInWords },
     state: {

@@ -74,11 +74,7 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
             phoneRow={(entry) => (
               <PhoneEntry key={entry.id} entry={entry} opened={opened.includes(entry.id)} toggle={toggle} wayTo={wayTo} />
             )}
-            expansion={{
-              allowMultiple: true,
-              expanded: { recordIds: opened, onRecordIdsChange: setOpened },
-              content: ({ record }) => <Changes changes={record.changes} />,
-            }}
+            expansion={{ opened, toggle, content: (record) => <Changes changes={record.changes} /> }}
           />
         )}
       </ListFaces>

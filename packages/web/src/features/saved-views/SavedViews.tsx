@@ -1,11 +1,12 @@
 import { api, COME_ALONG, type SavedList, type SavedState, type SavedView, type Self } from '@lm/contract';
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { allOf, isSame, stateInAddress } from './saved-state.ts';
 import classes from './saved-views.module.css';
@@ -44,8 +45,13 @@ export function SavedViews({ self, list }: SavedViewsProps) {
   };
   return (
     <>
-      <Popover opened={isOpen} onChange={popover.toggle} position="bottom-start" trapFocus returnFocus shadow="md" width={376}>
-        <Popover.Target>
+      <Panel
+        isOpen={isOpen}
+        close={popover.close}
+        width={376}
+        padding={4}
+        onKeyDown={walk}
+        target={
           <Button
             variant="default"
             className={classes.target ?? ''}
@@ -58,11 +64,10 @@ export function SavedViews({ self, list }: SavedViewsProps) {
               {nameOf(list, saved, state)}
             </span>
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown p={4} maw="calc(100vw - 32px)" onKeyDown={walk}>
-          <menu.Part self={self} list={list} views={views} state={state} edit={edit} close={popover.close} />
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        <menu.Part self={self} list={list} views={views} state={state} edit={edit} close={popover.close} />
+      </Panel>
       {editing && (
         <form.Part self={self} list={list} view={editing === 'new' ? null : editing} state={state} opened={isForm} close={dialog.close} />
       )}

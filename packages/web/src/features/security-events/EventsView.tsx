@@ -71,11 +71,7 @@ export function EventsView() {
             phoneRow={(event) => (
               <PhoneEvent key={event.id} event={event} opened={opened.includes(event.id)} toggle={toggle} narrow={narrow} />
             )}
-            expansion={{
-              allowMultiple: true,
-              expanded: { recordIds: opened, onRecordIdsChange: setOpened },
-              content: ({ record }) => <EventDetails event={record} narrow={narrow} />,
-            }}
+            expansion={{ opened, toggle, content: (record) => <EventDetails event={record} narrow={narrow} /> }}
           />
         )}
       </ListFaces>

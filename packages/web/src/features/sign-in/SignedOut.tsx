@@ -1,12 +1,11 @@
-import { Alert } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../api/late.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-const loadSignUp = () => import('./SignUpForm.tsx');
-const loadForgot = () => import('./ForgotForm.tsx');
-const SignUpForm = lazy(loadSignUp);
-const ForgotForm = lazy(loadForgot);
+const SignUpForm = lazy(() => import('./SignUpForm.tsx'));
+const ForgotForm = lazy(() => import('./ForgotForm.tsx'));
+
+const noticePart = lazyPart(async () => (await import('./Notice.tsx')).Notice);
 
 type Mode = 'signIn' | 'signUp' | 'forgot';
 
@@ -21,7 +20,6 @@ export function SignedOut() {
     forms.current?.querySelector<HTMLInputElement>(`[data-mode="${mode}"] input`)?.focus();
   }, [mode]);
   useEffect(focusFirst, [focusFirst]);
-  useEffect(() => whenIdle(() => void Promise.all([loadSignUp(), loadForgot()]).catch(() => undefined)), []);
   const go = (next: Mode, said: string | null = null) => {
     setNotice(said);
     setShown(new Set([...shown, next]));
@@ -29,11 +27,7 @@ export function SignedOut() {
   };
   return (
     <div ref={forms}>
-      {notice && (
-        <Alert color="green" role="status" mb="xl">
-          {notice}
-        </Alert>
-      )}
+      {notice && <noticePart.Part said={notice} />}
       <div data-mode="signIn" hidden={mode !== 'signIn'}>
         <SignInForm
           toSignUp={() => go('signUp')}

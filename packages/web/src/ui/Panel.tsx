@@ -1,0 +1,104 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  /** What opens it, and stands where it was while it is open. */
+  target: ReactNode;
+  isOpen: boolean;
+  close: () => void;
+  /** Which edges stand under each other. */
+  align?: 'start' | 'end';
+  /** Pixels; as wide as what is in it without. */
+  width?: number;
+  padding?: number;
+  label?: string;
+  role?: 'dialog' | 'menu';
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex="0"]';
+
+const tabbableIn = (panel: Element | null): HTMLElement[] =>
+  [...(panel?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])].filter((one) => one.tabIndex >= 0 && one.checkVisibility());
+
+/** Between the panel and the edge of the window, in pixels. */
+const EDGE = 8;
+
+/**
+ * What opens under a button, is there while it is open, and holds the focus meanwhile: Esc and a press elsewhere close it, and the focus
+ * goes back to the button.
+ */
+export function Panel(props: PanelProps) {
+  const { target, isOpen, close, align = 'start', width, padding = 12, label, role = 'dialog', onKeyDown, children } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // What is pressed in a list of choices or a calendar of the panel is pressed inside, wherever in the page it is drawn.
+  const isInside = useRef(false);
+  const closing = useRef(close);
+  closing.current = close;
+
+  useLayoutEffect(() => {
+    const drawn = panel.current;
+    if (!isOpen || !drawn) return;
+    const { left, right } = drawn.getBoundingClientRect();
+    const shift = Math.max(EDGE - left, 0) || Math.min(document.documentElement.clientWidth - EDGE - right, 0);
+    drawn.style.translate = shift === 0 ? '' : `${shift}px`;
+    (drawn.querySelector<HTMLElement>('[data-autofocus]') ?? tabbableIn(drawn)[0] ?? drawn).focus({ preventScroll: true });
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    isInside.current = false; // the press that opened it
+    const press = () => {
+      if (!isInside.current) closing.current();
+      isInside.current = false;
+    };
+    document.addEventListener('pointerdown', press);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) tabbableIn(frame.current)[0]?.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+
+  function key(event: KeyboardEvent<HTMLDivElement>): void {
+    onKeyDown?.(event);
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    }
+    if (event.key !== 'Tab') return;
+    const all = tabbableIn(panel.current);
+    const [first, last] = event.shiftKey ? [all.at(-1), all[0]] : [all[0], all.at(-1)];
+    if (document.activeElement !== last && document.activeElement !== panel.current) return;
+    event.preventDefault();
+    first?.focus();
+  }
+
+  const mark = () => {
+    isInside.current = true;
+  };
+  const style: CSSProperties = { width, padding };
+  return (
+    <div ref={frame} className={classes.frame} onPointerDownCapture={mark}>
+      {target}
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: its role is a dialog's or a menu's
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: likewise
+        <div
+          ref={panel}
+          role={role}
+          aria-label={label}
+          tabIndex={-1}
+          className={classes.panel}
+          data-align={align}
+          style={style}
+          onKeyDown={key}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
