@@ -61,6 +61,16 @@ function keepLines(path) {
   writeFileSync(path, JSON.stringify({ ...map, names: [], mappings: lines.join(';') }));
 }
 
+/** The packages that are loaded with a file and those that it cannot do without, whether they are in them or beside them. */
+function packagesWith(bundle, name, seen = new Set()) {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  if (!(name in bundle)) return [name];
+  const { modules, imports } = bundle[name];
+  const inside = Object.keys(modules).flatMap((id) => /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1] ?? []);
+  return [...inside, ...imports.flatMap((other) => packagesWith(bundle, other, seen))];
+}
+
 const portal = {
   name: 'portal',
   transform(code, id) {
@@ -80,7 +90,8 @@ const portal = {
     const entry = Object.values(bundle).find(({ isEntry }) => isEntry).fileName;
     const sources = [...this.getModuleIds()].filter(isOwn).map((id) => sourceNow(relative(root, id)));
     const tools = ['package-lock.json', 'scripts/bundle.config.mjs'].map(sourceNow);
-    writeFileSync(LIST, JSON.stringify({ entry, sources, tools }));
+    const packages = [...new Set(packagesWith(bundle, entry))].sort();
+    writeFileSync(LIST, JSON.stringify({ entry, packages, sources, tools }));
   },
 };
 

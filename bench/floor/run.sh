@@ -21,7 +21,7 @@ url="postgres://postgres@127.0.0.1:$port/portal"
 deps="$work/deps"; [ -d "$deps/node_modules/autocannon" ] || { mkdir -p "$deps"; (cd "$deps" && npm i --silent --no-audit --no-fund autocannon@9 pg@8 >/dev/null); }
 if [ -n "$fresh" ]; then
   sql -c 'create database portal'
-  DATABASE_URL=$url DATA_DIR="$work/data" PORT=$((port + 1)) ADMIN_EMAIL=admin@example.com ADMIN_PASSWORD='Passw0rd!bench' "$node" packages/server/src/main.ts >"$work/first-start.log" 2>&1 & first=$!
+  DATABASE_URL=$url DATA_DIR="$work/data" PORT=$((port + 1)) ADMIN_EMAIL=admin@example.com ADMIN_PASSWORD='Passw0rd!bench' "$node" packages/server/main.mjs >"$work/first-start.log" 2>&1 & first=$!
   for _ in $(seq 1 200); do curl -fsS -o /dev/null -H 'content-type: application/json' -d '{"username":"admin@example.com","password":"Passw0rd!bench"}' "http://127.0.0.1:$((port + 1))/api/customers/login" 2>/dev/null && break; sleep 0.1; done # the first admin is there
   kill -TERM $first; wait $first || true
   sql -d portal -c 'create schema seed' >/dev/null
@@ -33,7 +33,7 @@ if [ -n "$fresh" ]; then
 fi
 cat >"$work/targets.json" <<JSON
 [{"name":"floor","adapter":"portal","options":{"signer":"signer@example.com"},"base":"http://127.0.0.1:$((port + 2))","cmd":"$node","args":["$here/floor-server.mjs","--port","$((port + 2))","--db","$url"],"ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'","DELETE FROM log_unsealed"]},
- {"name":"portal","adapter":"portal","options":{"signer":"signer@example.com"},"lax":true,"base":"http://127.0.0.1:$((port + 3))","cmd":"$node","args":["packages/server/src/main.ts"],"cwd":"$root","ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'"],
+ {"name":"portal","adapter":"portal","options":{"signer":"signer@example.com"},"lax":true,"base":"http://127.0.0.1:$((port + 3))","cmd":"$node","args":["packages/server/main.mjs"],"cwd":"$root","ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'"],
   "env":{"PORT":"$((port + 3))","DATABASE_URL":"$url","DATA_DIR":"$work/data","ADMIN_PASSWORD":"Passw0rd!bench","THROTTLED_CALLS":"1000000","SIGN_IN_FAILURES":"1000"}}]
 JSON
 BENCH_DEPS="$deps" taskset -c 1 "$node" "$here/ops.mjs" --targets "$work/targets.json" --rounds 2 --duration 2 --cold 2 "$@" 2>"$work/progress.log" || { tail -n 12 "$work/progress.log" >&2; exit 1; }

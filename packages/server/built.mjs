@@ -9,7 +9,7 @@ const ROOT = new URL('../../', import.meta.url);
 
 export const BUILT = fileURLToPath(new URL('dist/', import.meta.url));
 
-/** Names the first file and what all of them were made of; it is written last. */
+/** Names the first file, the packages that are loaded with it, and what all of them were made of; it is written last. */
 export const LIST = `${BUILT}list.json`;
 
 /** @typedef {{ path: string, size: number, mtimeMs: number, content: string }} Source */

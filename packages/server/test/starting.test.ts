@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { dayIn, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { LIST } from '../built.mjs';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
@@ -157,6 +158,14 @@ describe('what was answered with OK is there on the next start', () => {
     expect(kept.length).toBeGreaterThanOrEqual(40);
     expect(kept.filter((email) => !there.has(email))).toEqual([]);
   });
+});
+
+// OPS-82
+test('what few calls need is not loaded at the start', () => {
+  const { packages } = JSON.parse(readFileSync(LIST, 'utf8'));
+  expect(packages).toContain('fastify');
+  const later = ['@electric-sql/pglite', '@prometheus-io/client', '@simplewebauthn/server', '@zxcvbn-ts/language-common', 'nodemailer'];
+  expect(packages.filter((name: string) => [...later, 'pdfkit', 'sharp'].includes(name))).toEqual([]);
 });
 
 // SAF-7
