@@ -16,6 +16,7 @@ export const menuItem = { role: 'menuitem', className: classes.item ?? '' } as c
 /** A menu under a button: arrow keys, Home and End go from item to item, and whatever is chosen closes it. */
 export function MenuPanel({ target, width, children }: MenuPanelProps) {
   const [isOpen, menu] = useDisclosure(false);
+  // On the way down: a link that leads to a place lets its press go no further up.
   const choose = ({ target: pressed }: MouseEvent) => {
     if (pressed instanceof Element && pressed.closest('[role=menuitem]:not(:disabled)')) menu.close();
   };
@@ -30,8 +31,7 @@ export function MenuPanel({ target, width, children }: MenuPanelProps) {
       onKeyDown={walk}
       {...(width !== undefined && { width })}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its items are what is pressed, by keys too */}
-      <div role="presentation" onClick={choose}>
+      <div role="presentation" onClickCapture={choose}>
         {children}
       </div>
     </Panel>
