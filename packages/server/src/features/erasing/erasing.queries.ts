@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
 import { eraseFromBin } from '../bin/public.ts';
 import { customerColumns } from '../people/public.ts';
+import { eraseElsewhere } from './elsewhere.queries.ts';
 
 /** Whom a statement takes the traces of away. */
 export interface Leaving {
@@ -68,7 +69,8 @@ export async function eraseRows(tx: Tx, person: Leaving, now: Date): Promise<voi
   await deleteMailOf(tx, [person.id]);
   for (const [table, column] of GOING) await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx);
   await eraseFromBin(tx, person.id);
-  for (const statement of [...redacted(person), ...othersAbout(person, now), ...doneBy(person)]) await statement.execute(tx);
+  for (const statement of redacted(person)) await statement.execute(tx);
+  await eraseElsewhere(tx, { ...person, number: nameFor(person.id) }, now);
   await eraseRecord(tx, person, now);
 }
 
@@ -95,37 +97,9 @@ function redacted({ id }: Leaving): RawBuilder<unknown>[] {
     sql`UPDATE replacement_request SET note = '', answer = '', from_name = 'Computer', to_name = NULL WHERE license_id IN ${theirs}`,
     sql`UPDATE replacement SET from_name = 'Computer', to_name = 'Computer' WHERE license_id IN ${theirs}`,
     sql`UPDATE license SET suspended_reason = ${FIRST} WHERE customer_id = ${id} AND suspended_reason IS NOT NULL`,
+    sql`UPDATE security_event SET network = NULL WHERE actor_id = ${id}`,
     sql`UPDATE webhook_delivery SET answer = NULL WHERE owner_id = ${id} AND answer IS NOT NULL`, // a receiver may repeat what it was told
     sql`UPDATE file_status SET withdrawn_reason = ${FIRST} WHERE license_id IN ${theirs} AND withdrawn_reason IS NOT NULL`,
-  ];
-}
-
-/** What others have that names them: mails that speak of them, and searches that were kept. */
-function othersAbout({ email, ...person }: Leaving, now: Date): RawBuilder<unknown>[] {
-  const name = `${person.first_name} ${person.last_name}`;
-  const names = (text: RawBuilder<unknown>) =>
-    sql`(strpos(lower(${text}), ${email.toLowerCase()}) > 0 OR strpos(lower(${text}), ${name.toLowerCase()}) > 0)`;
-  return [
-    sql`WITH gone AS (DELETE FROM job WHERE kind = 'mail' AND (strpos(lower(payload::text), ${email.toLowerCase()}) > 0
-        OR ended_at IS NOT NULL AND strpos(lower(payload::text), ${name.toLowerCase()}) > 0) RETURNING (payload ->> 'mailId')::bigint AS id)
-      UPDATE mail SET ended_at = ${now}::timestamptz, error = 'Whom it spoke of was erased' FROM gone WHERE mail.id = gone.id AND ended_at IS NULL`,
-    sql`DELETE FROM course_invitation WHERE email_key = ${email.toLowerCase()} OR customer_id = ${person.id}`,
-    sql`UPDATE saved_view SET state = jsonb_set(state, '{search}', '""') WHERE ${names(sql`state ->> 'search'`)}`,
-  ];
-}
-
-/** What somebody did as staff, though they may be so no longer, or as a teacher carries their email: it is their number from here on. */
-function doneBy({ id, email }: Leaving): RawBuilder<unknown>[] {
-  const by = (table: string, column: string) =>
-    sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${nameFor(id)} WHERE ${sql.ref(column)} = ${email}`;
-  return [
-    sql`UPDATE security_event SET network = NULL WHERE actor_id = ${id}`,
-    by('quotation', 'answered_by'),
-    by('customer_order', 'confirmed_by'),
-    by('customer_order', 'paid_by'),
-    by('customer_order', 'cancelled_by'),
-    by('bin', 'deleted_by'),
-    sql`UPDATE bin SET rows = replace(rows::text, ${email}, ${emailFor(id)})::jsonb WHERE strpos(rows::text, ${email}) > 0`,
   ];
 }
 

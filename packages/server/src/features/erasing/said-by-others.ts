@@ -1,0 +1,47 @@
+import { fold, foldedWords } from '@lm/contract';
+
+/** A person as others may have written of them. */
+export interface Named {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Nobody else is called so: the name says who it is. */
+  isOnlyOne: boolean;
+  /** A search for the last name finds nobody else. */
+  isOnlyFamily: boolean;
+}
+
+/** What may stand in an address, so that `johanna@` is not `anna@`, nor `kth.example.org` `kth.example`. */
+const [BEFORE, AFTER] = ["[\\p{L}\\p{N}.!#$%&'*+/=?^_`{|}~-]", '[\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}]'];
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** Does a text say the address, as a whole and in whatever case? */
+export const saysEmail = (text: string, { email }: Pick<Named, 'email'>): boolean =>
+  new RegExp(`(?<!${BEFORE})${literally(email)}(?!${AFTER})`, 'iu').test(text);
+
+/** Is the text the name, and nobody else's? */
+export const isName = (text: string, { first_name, last_name, isOnlyOne }: Named): boolean =>
+  isOnlyOne && fold(text.trim()) === fold(`${first_name} ${last_name}`);
+
+/** Are these words to search by the address, the name in whatever order, or the last name? */
+export function searchesFor(search: string, { email, first_name, last_name, isOnlyOne, isOnlyFamily }: Named): boolean {
+  const words = (text: string) => foldedWords(text).sort().join(' ');
+  const said = words(search);
+  if (said === words(email)) return true;
+  return (isOnlyOne && said === words(`${first_name} ${last_name}`)) || (isOnlyFamily && said === words(last_name));
+}
+
+/** A document of JSON with each of its texts as `change` has it. */
+export function changedTexts(json: unknown, change: (text: string) => string): unknown {
+  if (typeof json === 'string') return change(json);
+  if (Array.isArray(json)) return json.map((one) => changedTexts(one, change));
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, changedTexts(value, change)]));
+}
+
+/** The texts of a document of JSON. */
+export function textsIn(json: unknown): string[] {
+  if (typeof json === 'string') return [json];
+  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(textsIn) : [];
+}

@@ -1,0 +1,77 @@
+import { api, ROLE } from '@lm/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, peopleOf } from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/start.ts';
+
+let server: TestServer;
+let make: ReturnType<typeof peopleOf>;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  make = peopleOf(server);
+  admin = await make.admin({ firstName: 'Zoe', lastName: 'Quist' });
+});
+afterAll(() => server.close());
+
+/** Everything in the database, row by row, with the table before each. */
+async function everyRow(): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`SELECT tablename AS name FROM pg_catalog.pg_tables WHERE schemaname = 'public' AND tablename <> 'budget_spent'`.execute(server.db);
+  const parts = tables.map(({ name }) => sql`SELECT ${name} || ' ' || to_jsonb(one)::text AS row FROM ${sql.table(name)} AS one`);
+  return (await sql<{ row: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(server.db)).rows.map(({ row }) => row);
+}
+
+/** Somebody on staff whose traces are where a name or an email of another person may stand, and a customer whose mail waits. */
+async function around(firstName: string, lastName: string, email: string) {
+  const colleague = await make.admin({ firstName, lastName, email });
+  for (const search of [email, `${firstName} ${lastName}`, lastName]) {
+    const view = { list: 'customers', name: search, state: { search }, roleId: null } as const;
+    expect((await server.call(colleague.token, api.savedViews.addSavedView, { body: view })).status).toBe(200);
+  }
+  const form = { firstName, lastName, organization: 'KTH', countryId: 752, phoneNumber: '46812345678' };
+  const flags = { allowTrial: false, isTeacher: false, offlineLicenseAllowed: false };
+  const added = { ...form, ...flags, email: `x${email}`, rolesId: [ROLE.customer] };
+  const { data: waiting } = await server.call(colleague.token, api.customers.addCustomerFromAdmin, { body: added });
+  expect(waiting.email).toBe(`x${email}`);
+  const gone = await make.customer({ firstName, lastName, email: `y${email}` });
+  expect((await server.call(colleague.token, api.customers.deleteCustomer, { params: { id: String(gone.id) }, query: {} })).status).toBe(
+    200,
+  );
+}
+
+/** Rows of the portal itself, which follow from every act. */
+const KEPT_BY_THE_PORTAL = /^((log_unsealed|log_seal|log_head|customer_tally|status_list|clock) |job .*"kind": "seal-log")/;
+
+const nameOf = (n: number) => String.fromCharCode(97 + n);
+
+// PRV-537
+test('erasing somebody changes no row of anybody whose name or email contains theirs', async () => {
+  let count = 0;
+  const pieces = fc.record({
+    before: fc.constantFrom('', 'joh', 'maria.', 'a-', '1'),
+    after: fc.constantFrom('', '.org', 's', '-x.org'),
+    first: fc.constantFrom('Anna', 'Joanna', 'Maria Anna'),
+    last: fc.constantFrom('', 'man', ' Lund', '-Olsen'),
+  });
+  const others = pieces.filter(({ before, after }) => before + after !== '');
+  await fc.assert(
+    fc.asyncProperty(others, async ({ before, after, first, last }) => {
+      count += 1;
+      const [lastName, email] = [`Berg${nameOf(count)}`, `anna@k${count}.example`];
+      const person = await make.customer({ firstName: 'Anna', lastName, email });
+      await around(first, `${lastName}${last}`, `${before}${email}${after}`);
+      await server.worker.idle('mail');
+      const then = await everyRow();
+      const body = { id: person.id, confirm: email, reason: 'They asked for it' };
+      expect((await server.call(admin.token, api.erasing.erase, { body })).status).toBe(200);
+      const [now, was] = [new Set(await everyRow()), new Set(then)];
+      const changed = [...then.filter((row) => !now.has(row)), ...[...now].filter((row) => !was.has(row))];
+      const theirs = new RegExp(`"(id|customer_id)": ${person.id}\\b|"record": \\{"id": ${person.id},`);
+      expect(changed.filter((row) => !theirs.test(row) && !KEPT_BY_THE_PORTAL.test(row))).toEqual([]);
+    }),
+    { numRuns: 4, seed: 28 },
+  );
+}, 30_000);
