@@ -29,7 +29,8 @@ const WARM = +arg('warm', 1),
   DUR1 = +arg('duration1', DUR);
 const COLD = +arg('cold', 3),
   EXPORTS = +arg('exports', 3),
-  SERVER_CPU = arg('server-cpu', '0');
+  SERVER_CPU = arg('server-cpu', '0'),
+  PG_PID = +arg('pg', 0) || null; // PostgreSQL's first process: its processor time is measured too
 const log = (...a) => console.error(new Date().toISOString().slice(11, 19), ...a);
 const median = (a) => {
   const s = a.filter((x) => x != null).sort((x, y) => x - y);
@@ -242,7 +243,8 @@ async function load(t, op, connections, dur) {
     };
   });
   let k = 0;
-  const c0 = t.pid ? cpuMs(t.pid) : null;
+  const c0 = t.pid ? cpuMs(t.pid) : null,
+    d0 = PG_PID ? cpuMs(PG_PID) : null;
   const fresh = { ...reqs[0], setupRequest: (req) => ({ ...req, body: JSON.stringify(a.ops[op](OPS[op].input()).body) }) }; // an email is taken once
   const r = await autocannon({
     url: t.base,
@@ -259,7 +261,8 @@ async function load(t, op, connections, dur) {
   const bad = r.non2xx + r.errors + r.timeouts;
   if (bad > 0) throw new Error(`${t.name} refused or lost ${bad} of ${r.requests.total} calls of ${op} at ${connections}`);
   const n = r['2xx'],
-    cpu = t.pid ? cpuMs(t.pid) - c0 : null;
+    cpu = t.pid ? cpuMs(t.pid) - c0 : null,
+    pgCpu = PG_PID ? cpuMs(PG_PID) - d0 : null;
   return {
     rps: n / r.duration,
     p50: r.latency.p50,
@@ -268,6 +271,7 @@ async function load(t, op, connections, dur) {
     n,
     bad,
     cpuUs: cpu != null && n ? (cpu * 1000) / n : null,
+    pgUs: pgCpu != null && n ? (pgCpu * 1000) / n : null,
     bytes: n ? Math.round(r.throughput.total / n) : null,
   };
 }
@@ -380,6 +384,7 @@ async function main() {
                 x.rps.toFixed(0) + '/s',
                 'p99 ' + x.p99,
                 'cpu ' + (x.cpuUs ?? 0).toFixed(0) + 'us',
+                'postgres ' + (x.pgUs ?? 0).toFixed(0) + 'us',
                 x.bad ? 'BAD ' + x.bad : '',
                 x.n ? '' : 'NONE COMPLETED',
               );
@@ -393,10 +398,13 @@ async function main() {
         for (const t of targets)
           if (usable(t, 'export')) {
             const s = t.impl.ops.export({}),
+              spent = () => [t.pid, PG_PID].map((pid) => (pid ? cpuMs(pid) : 0)),
+              before = spent(),
               r = await request(t.base, { ...s, headers: { ...t.auth, ...s.headers } }, { raw: true });
             if (r.status !== 200) throw new Error(`${t.name} refused the export: HTTP ${r.status}`);
-            (R.export[t.name] ??= []).push({ ms: r.ms, ttfb: r.ttfb, bytes: r.bytes });
-            log('export', t.name, r.ms.toFixed(0) + 'ms', r.bytes);
+            const [cpu, pgCpu] = spent().map((ms, at) => ms - before[at]);
+            (R.export[t.name] ??= []).push({ ms: r.ms, ttfb: r.ttfb, bytes: r.bytes, cpu, pgCpu });
+            log('export', t.name, r.ms.toFixed(0) + 'ms', r.bytes, `cpu ${cpu} ms, postgres ${pgCpu} ms`);
           }
     for (const t of targets) if (t.pid) Object.assign(R.rss[t.name], { afterExport: rssMb(t.pid), peak: peakMb(t.pid) });
   } finally {
@@ -438,6 +446,22 @@ export function print(R, names) {
             ' |',
         );
   }
+  if (PG_PID && names.length === 2)
+    for (const c of CONNS) {
+      const [one, other] = names,
+        both = (op, n) => m(op, n, c, 'cpuUs') + m(op, n, c, 'pgUs');
+      console.log(
+        `\n### c=${c}: processor time a call in us, server and PostgreSQL, median of ${ROUNDS}\n\n| op | ${one} | ${other} | ${one} : ${other}, server | both |\n|---|---|---|---|---|`,
+      );
+      for (const op of opNames)
+        if (R.ops[op])
+          console.log(
+            `| ${op} | ${names.map((n) => `${f(m(op, n, c, 'cpuUs'))} + ${f(m(op, n, c, 'pgUs'))}`).join(' | ')} | ${f(m(op, one, c, 'cpuUs') / m(op, other, c, 'cpuUs'), 2)} | ${f(both(op, one) / both(op, other), 2)} |`,
+          );
+      for (const n of names)
+        if (R.export[n])
+          console.log(`export ${n}: ${f(median(R.export[n].map((x) => x.cpu)))} + ${f(median(R.export[n].map((x) => x.pgCpu)))} ms`);
+    }
   console.log(
     `\n### other\n\n| system | cold start ms | RSS idle / after ops / after export / peak MB | export ms (ttfb) | export bytes |\n|---|---|---|---|---|`,
   );

@@ -36,4 +36,4 @@ cat >"$work/targets.json" <<JSON
  {"name":"portal","adapter":"portal","options":{"signer":"signer@example.com"},"lax":true,"base":"http://127.0.0.1:$((port + 3))","cmd":"$node","args":["packages/server/main.mjs"],"cwd":"$root","ready":"/api/health","db":"$url","cleanup":"DELETE FROM customer WHERE last_name LIKE 'Zzz%'","customers":"customer","maint":["DELETE FROM job WHERE kind = 'mail'"],
   "env":{"PORT":"$((port + 3))","DATABASE_URL":"$url","DATA_DIR":"$work/data","ADMIN_PASSWORD":"Passw0rd!bench","THROTTLED_CALLS":"1000000","SIGN_IN_FAILURES":"1000"}}]
 JSON
-BENCH_DEPS="$deps" taskset -c 1 "$node" "$here/ops.mjs" --targets "$work/targets.json" --rounds 2 --duration 2 --cold 2 "$@" 2>"$work/progress.log" || { tail -n 12 "$work/progress.log" >&2; exit 1; }
+BENCH_DEPS="$deps" taskset -c 1 "$node" "$here/ops.mjs" --targets "$work/targets.json" --pg "$pg" --rounds 2 --duration 2 --cold 2 "$@" 2>"$work/progress.log" || { tail -n 12 "$work/progress.log" >&2; exit 1; }

@@ -101,7 +101,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   const findKey = keyPrincipals(portal);
   const facts = newFacts(portal);
   const mustUse = (email: string) => providerFor(portal, email);
-  const server = await newServer({ logLevel, trustProxy: config.trustProxy });
+  const server = newServer({ logLevel, trustProxy: config.trustProxy });
 
   await serveMetrics(server, config.metrics, () => newMetrics(facts, portal.database.isFull));
 

@@ -56,8 +56,9 @@ export function serveHealth(server: FastifyInstance, portal: Portal): Health {
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'unavailable' });
   });
 
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isLeaving) reply.header('connection', 'close'); // whoever calls next is to come in by another door
+    done();
   });
 
   return {

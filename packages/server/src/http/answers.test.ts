@@ -38,7 +38,7 @@ describe('WIRE-41: an answer holds what its call declares and nothing else', () 
     let server: Awaited<ReturnType<typeof newServer>>;
     const defects: string[] = [];
     beforeAll(async () => {
-      server = await newServer({ logLevel: 'silent', trustProxy: 0 });
+      server = newServer({ logLevel: 'silent', trustProxy: 0 });
       const mounting = {
         findPrincipal: async () => null,
         now: () => new Date(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from './mount.ts';
-import { sendPage } from './server.ts';
+import { sendPage } from './security-headers.ts';
 
 /**
  * The description of every call: `/api/openapi.json`, and the page `/api/docs` for readers, which the client draws from it (API-750, API-751).

@@ -29,7 +29,7 @@ const CALLERS: Record<string, Principal> = {
 let server: Awaited<ReturnType<typeof newServer>>;
 let done = 0;
 beforeAll(async () => {
-  server = await newServer({ logLevel: 'silent', trustProxy: 0 });
+  server = newServer({ logLevel: 'silent', trustProxy: 0 });
   const act = async () => {
     done += 1;
     return null;

@@ -22,9 +22,10 @@ export async function serveMetrics(server: FastifyInstance, where: Where, newMet
   const { port, host, token } = where;
   if (port === null && token === null) return;
   const metrics = await newMetrics();
-  server.addHook('onResponse', async ({ method, routeOptions }, reply) =>
-    metrics.observe({ method, route: routeOptions.url ?? null, status: reply.statusCode, seconds: reply.elapsedTime / 1000 }),
-  );
+  server.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    metrics.observe({ method, route: routeOptions.url ?? null, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    done();
+  });
   const mayRead = (authorization: string | undefined) => token === null || isSame(authorization ?? '', `Bearer ${token}`);
   if (token !== null)
     server.get('/metrics', async (request, reply) => {

@@ -74,6 +74,25 @@ describe('input that no form sends', () => {
     const response = await server.inject({ method: 'GET', url: '/%61pi/licenses/getLogs', headers: headers() });
     expect(response.headers['cache-control']).toBe('no-store');
   });
+
+  // SAF-1
+  test.each(['/api/customers/getRoles', '/api/customers/findCustomer/%E0%A4%A'])('%s has the usual security headers', async (url) => {
+    const response = await server.inject({ method: 'GET', url });
+    expect([401, 404]).toContain(response.statusCode);
+    expect(response.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    });
+  });
 });
 
 // WIRE-2, WIRE-6

@@ -1,34 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import { HTTP_STATUS, TRANSPORT } from '@lm/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { addressOf } from '../lib/network.ts';
 import { Failure, failureOf, transportFailure } from './failures.ts';
 import { logLines } from './log-lines.ts';
 import { answerNoRequest, ignoreExpectations } from './no-request.ts';
+import { ALWAYS, NOTHING, sendPage, setSecurityHeaders } from './security-headers.ts';
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
 
 /** Longest a request may take to arrive, in milliseconds; an upload of 1 MB on a slow line takes half of it. */
 const REQUEST_MS = 60_000;
-
-/** What an answer that is no page may load. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
-
-/** Strict: nothing inline, nothing from elsewhere. Styles of the component library carry the nonce of the page. */
-const contentSecurityPolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 interface Surroundings {
   logLevel: 'info' | 'silent';
@@ -37,7 +19,7 @@ interface Surroundings {
 }
 
 /** A server with the rules of the wire: envelope, security headers, log without secrets, API docs. No routes yet. */
-export async function newServer({ logLevel, trustProxy }: Surroundings): Promise<FastifyInstance> {
+export function newServer({ logLevel, trustProxy }: Surroundings): FastifyInstance {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < trustProxy, // so many proxies in front are ours
@@ -61,12 +43,13 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
       const answer: FastifyReply = reply; // no route, hence no route's types
       void answer
         .status(404)
-        .header('content-security-policy', NOTHING)
+        .headers({ ...ALWAYS, 'content-security-policy': NOTHING })
         .send({ statusCode: 'NOT_FOUND', message: TRANSPORT.notFound.message });
     },
   });
   server.removeContentTypeParser('text/plain'); // bodies are JSON
   ignoreExpectations(server.server);
+  setSecurityHeaders(server);
   finishWhatIsUnderWay(server);
   logAnswers(server);
   server.setValidatorCompiler(() => () => true); // mount() validates with the contract's own schemas
@@ -78,25 +61,7 @@ export async function newServer({ logLevel, trustProxy }: Surroundings): Promise
     if (statusCode === 'TOO_MANY_REQUESTS' || statusCode === 'SERVICE_UNAVAILABLE') reply.header('retry-after', String(retrySeconds ?? 5));
     return reply.status(HTTP_STATUS[statusCode]).send({ statusCode, message, ...(data !== undefined && { data }) });
   });
-  let isReported = trustProxy > 0;
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (isReported || request.headers['x-forwarded-for'] === undefined) return;
-    isReported = true;
-    request.log.warn(
-      'Requests come with X-Forwarded-For, but TRUST_PROXY is 0: everybody seems to call from one address. Behind a proxy, set TRUST_PROXY.',
-    );
-  });
-  await server.register(helmet, {
-    contentSecurityPolicy: false, // set below, per response
-    crossOriginEmbedderPolicy: false,
-    hsts: false, // the proxy that speaks TLS sets it; plain http is a supported way to run
-    referrerPolicy: { policy: 'no-referrer' },
-  });
-  server.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
+  if (trustProxy === 0) reportProxy(server);
   return server;
 }
 
@@ -108,6 +73,20 @@ declare module 'fastify' {
   }
 }
 
+/** Says once that a proxy seems to stand in front that the server was not told of. */
+function reportProxy(server: FastifyInstance): void {
+  let isReported = false;
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!isReported && request.headers['x-forwarded-for'] !== undefined) {
+      isReported = true;
+      request.log.warn(
+        'Requests come with X-Forwarded-For, but TRUST_PROXY is 0: everybody seems to call from one address. Behind a proxy, set TRUST_PROXY.',
+      );
+    }
+    done();
+  });
+}
+
 /**
  * One line a request (OPS-64). A URL may hold a token, so its route is logged; `null` is the client's page, or nothing. Where from is said
  * of calls of nobody who is signed in, signing in among them, and of all that are refused.
@@ -115,12 +94,13 @@ declare module 'fastify' {
 function logAnswers(server: FastifyInstance): void {
   server.decorateRequest('account', null);
   server.decorateRequest('isSignedIn', false);
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, account, isSignedIn } = request;
     const [route, status, ms] = [routeOptions.url ?? null, reply.statusCode, Math.round(reply.elapsedTime)];
     const isTold = status >= 400 || (!isSignedIn && route?.startsWith('/api/'));
     const address = isTold ? { address: addressOf(request.ip) } : {};
     request.log.info({ method, route, status, ms, ...(account !== null && { account }), ...address }, 'answered');
+    done();
   });
 }
 
@@ -132,15 +112,14 @@ function finishWhatIsUnderWay(server: FastifyInstance): void {
   let underWay = 0;
   let closing = false;
   let whenIdle = () => {};
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', (_request, reply, done) => {
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1; // answered, or nobody waits for it any more
       if (underWay === 0) whenIdle();
     });
-    if (!closing) return;
-    reply.header('connection', 'close');
-    throw transportFailure('stopping');
+    if (closing) reply.header('connection', 'close');
+    done(closing ? transportFailure('stopping') : undefined);
   });
   server.addHook('preClose', async () => {
     closing = true;
@@ -175,14 +154,4 @@ export function answerTheRest(server: FastifyInstance, { page, methodsOf }: Rest
     if (!isPage) throw transportFailure('notFound');
     return sendPage(reply, page);
   });
-}
-
-/** The client's page, with a nonce of its own. */
-export function sendPage(reply: FastifyReply, page: (nonce: string) => string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  return reply
-    .header('content-security-policy', contentSecurityPolicy(nonce))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page(nonce));
 }

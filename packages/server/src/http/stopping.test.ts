@@ -4,7 +4,7 @@ import { newServer } from './server.ts';
 
 // OPS-14
 test('a client that went away before its answer does not hold up a server that stops', async () => {
-  const server = await newServer({ logLevel: 'silent', trustProxy: 0 });
+  const server = newServer({ logLevel: 'silent', trustProxy: 0 });
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
   server.get('/slow', () => {
     asked.resolve();
