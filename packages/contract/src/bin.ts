@@ -90,6 +90,7 @@ const erase = endpoint({
   path: 'bin/erase',
   summary: 'Erase a record of the bin for ever, with what else of the same person is in it',
   access: signedIn,
+  fresh: 'always',
   body: z.strictObject({ kind, id, reason: text(500, 'Please say why') }),
   answer: json(z.null()),
   refusals: { notInBin, lacksRight },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, json, list, needs, needsAny } from './endpoint.ts';
-import { id, idText, pageQuery, text } from './fields.ts';
+import { email, id, idText, pageQuery, text } from './fields.ts';
 import { lacksRight, lastAdmin, noCustomer, tooLong } from './refusals.ts';
 
 /** What erasing a person takes away and what it leaves, by number (PRV-533, PRV-534); log entries are counted up to 1,000. */
@@ -15,6 +15,12 @@ const erasureShown = z.object({
 export type ErasureShown = z.infer<typeof erasureShown>;
 
 const oneself = { statusCode: 'CONFLICT', message: 'You can not erase yourself' } as const;
+
+const namesThem = {
+  statusCode: 'BAD_REQUEST',
+  field: 'reason',
+  message: 'It stays in the log for ever: please leave out who it is',
+} as const;
 
 const getErasure = endpoint({
   method: 'GET',
@@ -45,7 +51,25 @@ const erase = endpoint({
     lastAdmin,
     oneself,
     otherEmail: { statusCode: 'BAD_REQUEST', field: 'confirm', message: 'This is not their email' },
-    namesThem: { statusCode: 'BAD_REQUEST', field: 'reason', message: 'It stays in the log for ever: please leave out who it is' },
+    namesThem,
+  },
+});
+
+const eraseFromLog = endpoint({
+  method: 'POST',
+  path: 'customers/eraseFromLog',
+  summary: 'Erase from the log everybody who had an email and left the bin for ever; answers how many',
+  access: needsAny('customers.delete', 'users.delete'),
+  fresh: 'always',
+  body: z.strictObject({
+    /** The one they had. */
+    email,
+    reason: text(500, 'Please say why'),
+  }),
+  answer: json(z.object({ people: z.int() })),
+  refusals: {
+    nobodyLeft: { statusCode: 'NOT_FOUND', message: 'Nobody with this email left the portal for ever who is still in the log' },
+    namesThem,
   },
 });
 
@@ -103,4 +127,4 @@ const eraseStudentsDue = endpoint({
   ),
 });
 
-export const erasing = { getErasure, erase, getStudentsDue, findStudentDue, eraseStudentsDue };
+export const erasing = { getErasure, erase, eraseFromLog, getStudentsDue, findStudentDue, eraseStudentsDue };

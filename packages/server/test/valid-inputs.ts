@@ -183,6 +183,7 @@ export const VALID: ValidInputs = {
   erasing: {
     getErasure: on(idOf),
     erase: on(({ person }) => ({ body: { id: person.id, confirm: person.email, reason: 'They asked for it' } })),
+    eraseFromLog: plain(() => ({ body: { email: 'nobody.left@example.com', reason: 'They asked for it' } })),
     getStudentsDue: plain(() => ({ query: page })),
     findStudentDue: on(idOf),
     eraseStudentsDue: on(({ person }) => ({ body: { ids: [person.id] } })),

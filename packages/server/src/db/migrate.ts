@@ -73,6 +73,7 @@ import { up as eventBundles } from '../../migrations/0200-event-bundles.ts';
 import { up as queues } from '../../migrations/0210-queues.ts';
 import { up as longLists } from '../../migrations/0215-long-lists.ts';
 import { up as farPages } from '../../migrations/0216-far-pages.ts';
+import { up as leftPeople } from '../../migrations/0240-left-people.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -151,6 +152,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0210-queues': { up: queues },
   '0215-long-lists': { up: longLists },
   '0216-far-pages': { up: farPages },
+  '0240-left-people': { up: leftPeople },
 };
 
 /** What the database of this program is called (OPS-24). */

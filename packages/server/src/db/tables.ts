@@ -246,6 +246,8 @@ export interface Tables {
     entries: Generated<number>;
     log_done_at: Generated<Date | null>;
   };
+  /** Gone for good, and not erased from the log (PRV-538). */
+  left_person: { id: number; created_at: Date; country_id: number; staff: boolean };
   log_state: { id: Generated<boolean>; schema: string; key_check: string | null };
   log_entry: {
     id: GeneratedAlways<number>;

@@ -2,7 +2,7 @@ import { changesBetween, personFromColumns } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { newPassing } from '../../lib/jobs/passing.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { recordEvent } from '../log/public.ts';
+import { noteErasure, recordEvent } from '../log/public.ts';
 import { deleteCustomers, personFacts, personForUpdate } from '../people/public.ts';
 import { themself } from '../sessions/public.ts';
 import { isUnclaimed, unclaimed } from './unclaimed.queries.ts';
@@ -34,4 +34,5 @@ async function deleteOne(tx: Tx, { id, email }: { id: number; email: string }, b
   await deleteCustomers(tx, [id]); // not by way of the bin: nobody had anything to lose (BIN-506)
   const changes = changesBetween({ ...personFacts(personFromColumns(person), person.roles, person.area), licenses: 0 }, null);
   await recordEvent(tx, self, { act: 'customer.delete', record: person, owner: person, changes }, now);
+  await noteErasure(tx, person, 0, now); // the address may be a stranger's: the log forgets it too (PRV-539)
 }

@@ -94,5 +94,9 @@ describe('somebody signs up with the email of a customer to be', () => {
     expect(left).toEqual([{ email: 'copy1@victim.example' }]);
     const { data } = await server.call(late.token, api.log.getLogs, { query: { search: 'nobody.came', page: '1', pageSize: '1' } });
     expect(data[0]).toMatchObject({ action: 'Delete Customer', adminEmail: 'nobody.came@victim.example' });
+    server.worker.wake('erase-again');
+    await server.worker.look(); // PRV-539
+    const { data: then } = await server.call(late.token, api.log.getLogs, { query: { search: 'nobody.came', page: '1', pageSize: '1' } });
+    expect(then).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type BinKind, type ListTotal, may, type Principal } from '@lm/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
@@ -90,7 +90,7 @@ export async function rolesInBin(tx: Tx, binId: number): Promise<number[]> {
 
 /** Erases from the bin everything of a person: themself, and what of theirs was deleted apart. */
 export async function eraseFromBin(tx: Tx, personId: number): Promise<void> {
-  await tx.deleteFrom('bin').where('person_id', '=', personId).execute();
+  await leave(tx, sql`person_id = ${personId}`);
 }
 
 /** Records that are erased with one statement: a server that stops loses little. */
@@ -98,18 +98,18 @@ const ERASED_AT_ONCE = 200;
 
 /** Erases what was deleted before a moment, some at a time; answers whether there may be more. */
 export async function eraseOld(tx: Tx, before: Date): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('bin')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('bin')
-        .select('id')
-        .where('deleted_at', '<', before)
-        .orderBy('deleted_at')
-        .limit(ERASED_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows) === ERASED_AT_ONCE;
+  const oldest = sql`id IN (SELECT id FROM bin WHERE deleted_at < ${before}::timestamptz ORDER BY deleted_at
+    LIMIT ${sql.lit(ERASED_AT_ONCE)} FOR UPDATE SKIP LOCKED)`;
+  return (await leave(tx, oldest)) === ERASED_AT_ONCE;
+}
+
+/** Deletes records of the bin for ever; of people it is kept that they left, as the log still knows them (PRV-538). Answers how many there were. */
+async function leave(tx: Tx, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    gone: number;
+  }>`WITH gone AS (DELETE FROM bin WHERE ${which} RETURNING kind, record_id, country_id, staff, rows),
+    noted AS (INSERT INTO left_person SELECT record_id, (rows -> 'customer' -> 0 ->> 'created_at')::timestamptz, country_id, staff
+      FROM gone WHERE kind = 'customer' ON CONFLICT DO NOTHING)
+    SELECT count(*)::int AS gone FROM gone`.execute(tx);
+  return rows[0]?.gone ?? 0;
 }

@@ -88,7 +88,8 @@ async function eraseFromOthersBin(tx: Tx, person: Named & Going): Promise<void> 
   const { rows } = await sql<{ id: number; rows: Record<string, Row[]> }>`SELECT id, rows FROM bin
     WHERE ${sql.join(said, sql` OR `)} FOR UPDATE`.execute(tx);
   for (const { id, rows: kept } of rows) {
-    const without = Object.fromEntries(Object.entries(kept).map(([table, some]) => [table, withoutThem(table, some, person)]));
+    const left = Object.entries(kept).map(([table, some]) => [table, withoutThem(table, some, person)] as const);
+    const without = Object.fromEntries(left.filter(([, some]) => some.length > 0)); // a table without rows could not come back
     const text = JSON.stringify(without);
     if (text !== JSON.stringify(kept)) await sql`UPDATE bin SET rows = ${text}::jsonb WHERE id = ${id}`.execute(tx);
   }

@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { eraseFromLog, recordEvent } from '../log/public.ts';
-import { eraseRows, insertErased, type Leaving, noteErased } from './erasing.queries.ts';
+import { eraseFromLog, noteErasure, recordEvent } from '../log/public.ts';
+import { eraseRows, type Leaving, noteErased } from './erasing.queries.ts';
 
 /** Entries of the log that are done with at once; a job does the rest (LOG-531). */
 const AT_ONCE = 1000;
 
-interface Erasing {
-  person: Leaving & { created_at: Date };
+interface Erasing<Of = Leaving & { created_at: Date }> {
+  person: Of;
   by: Parameters<typeof recordEvent>[1];
   reason: string;
 }
@@ -15,7 +15,16 @@ interface Erasing {
 /** Erases a person, whose record is locked: from every table, then from the log, which has one entry of it that names nobody (PRV-531). */
 export async function erasePerson({ now }: Pick<Portal, 'now'>, tx: Tx, { person, by, reason }: Erasing): Promise<void> {
   await eraseRows(tx, person, now());
-  await insertErased(tx, person, by.id, person.created_at, now());
+  await eraseLogOf({ now }, tx, { person, by, reason });
+}
+
+/** From the log alone. */
+export async function eraseLogOf(
+  { now }: Pick<Portal, 'now'>,
+  tx: Tx,
+  { person, by, reason }: Erasing<Pick<Leaving, 'id' | 'email'> & { created_at: Date }>,
+): Promise<void> {
+  await noteErasure(tx, person, by.id, now());
   await eraseSome(tx, person, now());
   const changes = [{ field: 'reason', before: null, after: reason }] as const;
   await recordEvent(tx, by, { act: 'customer.erase', record: { id: person.id }, owner: null, changes: [...changes] }, now());

@@ -121,11 +121,6 @@ async function eraseRecord(tx: Tx, { id, country_id }: Leaving, now: Date): Prom
     .execute();
 }
 
-/** Notes that somebody is erased, which the log asks for before it lets go of anything (LOG-531). */
-export async function insertErased(tx: Tx, { id, email }: Leaving, byId: number, createdAt: Date, now: Date): Promise<void> {
-  await tx.insertInto('erased_person').values({ id, email, created_at: createdAt, erased_at: now, by_id: byId }).execute();
-}
-
 /** Of so many more entries they were erased; `isDone`: of all. */
 export async function noteErased(tx: Tx, id: number, entries: number, isDone: boolean, now: Date): Promise<void> {
   await sql`UPDATE erased_person SET entries = entries + ${entries}::integer, email = CASE WHEN ${isDone}::boolean THEN NULL ELSE email END,

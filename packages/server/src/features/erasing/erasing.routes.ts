@@ -3,9 +3,11 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { isLastAdmin, type Person, peopleToJudge, personForUpdate, takeTurnIfAdmin } from '../people/public.ts';
-import { erasePerson } from './erase-person.ts';
+import { eraseElsewhere } from './elsewhere.queries.ts';
+import { eraseLogOf, erasePerson } from './erase-person.ts';
 import { nameFor } from './erasing.queries.ts';
 import { whatErasingDoes } from './erasure-shown.queries.ts';
+import { forgetLeft, leftPeople } from './left-people.queries.ts';
 
 const calls = api.erasing;
 
@@ -33,6 +35,19 @@ export const erasingRoutes = (portal: Portal): Route[] => {
         if (saysWho(body.reason, person)) throw refuse(calls.erase, 'namesThem');
         await erasePerson(portal, tx, { person, by: principal, reason: body.reason });
         return { id: person.id, name: nameFor(person.id) };
+      }),
+    ),
+    route(calls.eraseFromLog, ({ body: { email, reason }, principal }) =>
+      write(async (tx) => {
+        if (reason.toLowerCase().includes(email.toLowerCase())) throw refuse(calls.eraseFromLog, 'namesThem');
+        const people = await leftPeople(tx, principal, email);
+        if (people.length === 0) throw refuse(calls.eraseFromLog, 'nobodyLeft');
+        for (const person of people) {
+          await eraseElsewhere(tx, { ...person, first_name: '', last_name: person.email, number: nameFor(person.id) }, portal.now());
+          await eraseLogOf(portal, tx, { person, by: principal, reason });
+          await forgetLeft(tx, person.id);
+        }
+        return { people: people.length };
       }),
     ),
   ];

@@ -50,3 +50,13 @@ export async function erasedEntries(db: Db): Promise<number> {
   const { rows } = await sql<{ entries: number }>`SELECT coalesce(sum(entries), 0)::int AS entries FROM erased_person`.execute(db);
   return rows[0]?.entries ?? 0;
 }
+
+/** Notes that somebody is erased, which the log asks for before it lets go of anything (LOG-531); a job does the rest. */
+export async function noteErasure(
+  tx: Tx,
+  { id, email, created_at }: Erased & { created_at: Date },
+  byId: number,
+  now: Date,
+): Promise<void> {
+  await tx.insertInto('erased_person').values({ id, email, created_at, erased_at: now, by_id: byId }).execute();
+}

@@ -3,7 +3,7 @@
 export { anchorJob, headsIn, stampJob } from './anchor.ts';
 export { checkLog } from './check-log.ts';
 export { type Head, isSigned, publicKeysIn } from './entry-seal.ts';
-export { eraseFromLog } from './erase.queries.ts';
+export { eraseFromLog, noteErasure } from './erase.queries.ts';
 export { type NewEvent, recordEvent, recordEvents } from './events.queries.ts';
 export { headFileIn, readHeadFile, textOf, writeWhole } from './head-file.ts';
 export { sealedEntries } from './holes.queries.ts';

@@ -1,5 +1,5 @@
 import { api, at, BIN_KINDS, type InBin, may, type Restored, type Self } from '@lm/contract';
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { rowsOf } from '../../api/queries.ts';
@@ -21,6 +21,7 @@ import { KIND_WORDS } from './bin-words.ts';
 
 const anotherEmail = lazyPart(async () => (await import('./AnotherEmail.tsx')).AnotherEmail);
 const eraseDialog = lazyPart(async () => (await import('./EraseDialog.tsx')).EraseDialog);
+const eraseFromLog = lazyPart(async () => (await import('./EraseFromLog.tsx')).EraseFromLog);
 const notBack = lazyPart(async () => (await import('./NotBack.tsx')).NotBack);
 
 const KINDS = ['any', ...BIN_KINDS] as const;
@@ -36,7 +37,11 @@ const SHAPE = { ...listShape(SORTS), kind: isAmong(KINDS) };
 const CHOICES = KINDS.map((kind) => ({ value: kind, label: kind === 'any' ? 'Everything' : `${KIND_WORDS[kind]}s` }));
 
 /** What is asked about a record, or said of it afterwards. */
-type Open = { what: 'email'; entry: InBin; message: string } | { what: 'erase'; entry: InBin } | { what: 'notBack'; back: Restored };
+type Open =
+  | { what: 'email'; entry: InBin; message: string }
+  | { what: 'erase'; entry: InBin }
+  | { what: 'log' }
+  | { what: 'notBack'; back: Restored };
 
 /** What was deleted and can be had back (BIN-509): view 15. */
 export function BinView({ self }: { self: Self }) {
@@ -75,7 +80,16 @@ export function BinView({ self }: { self: Self }) {
       <PageHead
         title="Bin"
         caption={countOf(list, 'record', 'records')}
-        actions={mayErase && <PlaceLink to={at.studentsDue}>Student accounts</PlaceLink>}
+        actions={
+          mayErase && (
+            <>
+              <Button variant="default" onClick={() => setOpen({ what: 'log' })}>
+                Erase from the log
+              </Button>
+              <PlaceLink to={at.studentsDue}>Student accounts</PlaceLink>
+            </>
+          )
+        }
       />
       <div className={ui.searchRow}>
         <SearchBox label="Search name, email, number or code" value={state.search} onSearch={(search) => change({ search })} />
@@ -114,6 +128,7 @@ export function BinView({ self }: { self: Self }) {
       </ListFaces>
       <anotherEmail.Part asked={open?.what === 'email' ? open : null} close={close} restored={tell} />
       <eraseDialog.Part entry={open?.what === 'erase' ? open.entry : null} close={close} />
+      <eraseFromLog.Part opened={open?.what === 'log'} close={close} />
       <notBack.Part back={open?.what === 'notBack' ? open.back : null} close={close} />
     </>
   );

@@ -41,8 +41,8 @@ function EraseForm({ entry: { kind, recordId, name }, close }: { entry: InBin; c
     <form {...formProps}>
       <Text size="sm" mb="md">
         {name}
-        {kind === 'customer' ? ', with everything of theirs in the bin,' : ''} cannot be restored any more. The log and backups keep what
-        they have.
+        {kind === 'customer' ? ', with everything of theirs in the bin,' : ''} cannot be restored any more. The log keeps what it has
+        {kind === 'customer' ? ' until you erase them from it' : ''}, and so do backups.
       </Text>
       <Textarea
         label="Reason"

@@ -1,0 +1,37 @@
+import type { Principal } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+
+/** Who was there before it was noted who left: the moment fits nobody whom a restore brings back. */
+const LONG_AGO = new Date(0);
+
+interface LeftPerson {
+  id: number;
+  email: string;
+  created_at: Date;
+}
+
+/** Everybody whom the log knows by an email, who is neither there nor in the bin, and whom the principal could have erased (PRV-538). */
+export async function leftPeople(tx: Tx, { scope, rights }: Principal, email: string): Promise<LeftPerson[]> {
+  const may = (right: 'customers.delete' | 'users.delete') => rights.includes(right);
+  const customers = scope === 'everybody' ? sql`true` : sql`l.country_id = ANY(${[...scope.countries]}::int[])`;
+  const isTheirs = sql`(CASE WHEN l.id IS NULL THEN ${scope === 'everybody' && may('customers.delete') && may('users.delete')}::boolean
+    WHEN l.staff THEN ${may('users.delete')}::boolean AND ${scope === 'everybody'}::boolean
+    ELSE ${may('customers.delete')}::boolean AND ${customers} END)`;
+  const { rows } = await sql<Omit<LeftPerson, 'created_at'> & { created_at: Date | null }>`WITH said AS (
+      SELECT owner_email, admin_email, event FROM log_entry WHERE event IS NOT NULL AND ${fitsAll(sql.ref('search_key'), searchPatterns(email))}
+    ), known AS (
+      SELECT owner_email AS email, event ->> 'owner' AS id FROM said UNION SELECT admin_email, event -> 'actor' ->> 'id' FROM said
+    )
+    SELECT DISTINCT ON (known.id) known.id::int AS id, known.email, l.created_at FROM known LEFT JOIN left_person l ON l.id = known.id::int
+    WHERE lower(known.email) = lower(${email}) AND ${isTheirs}
+      AND NOT EXISTS (SELECT FROM customer WHERE customer.id = known.id::int)
+      AND NOT EXISTS (SELECT FROM bin WHERE kind = 'customer' AND record_id = known.id::int)
+      AND NOT EXISTS (SELECT FROM erased_person e WHERE e.id = known.id::int)`.execute(tx);
+  return rows.map((row) => ({ ...row, created_at: row.created_at ?? LONG_AGO }));
+}
+
+export async function forgetLeft(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('left_person').where('id', '=', id).execute();
+}

@@ -1,0 +1,51 @@
+import { api } from '@lm/contract';
+import { Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { useOutdate } from '../../api/queries.ts';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+
+interface EraseFromLogProps {
+  opened: boolean;
+  close: () => void;
+}
+
+/** Erases from the log who left the bin for ever (PRV-538). */
+export const EraseFromLog = ({ opened, close }: EraseFromLogProps) => (
+  <Modal opened={opened} onClose={close} title="Erase somebody from the log?" size={496}>
+    <EraseForm close={close} />
+  </Modal>
+);
+
+function EraseForm({ close }: { close: () => void }) {
+  const outdate = useOutdate();
+  const { form, formProps, isSending, isUnreachable } = useEndpointForm({
+    endpoint: api.erasing.eraseFromLog,
+    initialValues: { email: '', reason: '' },
+    toBody: ({ email, reason }) => ({ email, reason }),
+    refusals: { nobodyLeft: null },
+    guarded: false,
+    onDone: async ({ people }) => {
+      await outdate(api.log);
+      toast.done(people === 1 ? '1 person is erased from the log' : `${people} people are erased from the log`);
+      close();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Text size="sm" mb="md">
+        Of people who left the bin for ever the log still says who they were. It lets go of that, and keeps what was done.
+      </Text>
+      <TextInput label="Email they had" type="email" data-autofocus mb="sm" {...form.getInputProps('email')} />
+      <Textarea
+        label="Reason"
+        description="It stands in the log: please leave out who it is."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('reason')}
+      />
+      <FormButtons submit="Erase" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+    </form>
+  );
+}
