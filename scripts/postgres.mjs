@@ -43,10 +43,15 @@ const freePort = () =>
     });
   });
 
+/** The folder of its programs, installed if that is possible; null when this machine cannot have one. */
+export function findPostgres() {
+  if (!binaries()) install();
+  return binaries();
+}
+
 /** Starts one and answers its URL and how to stop it; null when this machine cannot have one. */
 export async function startPostgres() {
-  if (!binaries()) install();
-  const bin = binaries();
+  const bin = findPostgres();
   if (!bin) return null;
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));

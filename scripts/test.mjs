@@ -1,8 +1,9 @@
 // npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, the packages' licenses, unused code, unit and
-// server tests on both databases, and the browser stories. Words after `--` go to one of them: npm test -- unit, npm test -- browser, npm test -- check,
-// npm test -- verifiers.
+// server tests, and the browser stories. One of them: npm test -- check, npm test -- unit, npm test -- browser, npm test -- verifiers; words
+// after that go to it. npm test -- changed: the checks, and the tests of what differs from the last commit.
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdCost, spentByChildren, startYardstick } from './cost.mjs';
 import { buildClient, buildServer, fail, installMissing, node, root, run } from './prepare.mjs';
 
 const only = process.argv[2];
@@ -12,8 +13,9 @@ const tool = (...path) => join(root, 'node_modules', ...path);
 const check = async () => {
   const tsc = tool('typescript-7', 'bin', 'tsc');
   const checks = [
-    [node(), [tsc, '-p', 'tsconfig.json']],
-    [node(), [tsc, '-p', 'packages/web']],
+    // One checker: several check what they share several times, and there are other things to do beside it.
+    [node(), [tsc, '-p', 'tsconfig.json', '--checkers', '1']],
+    [node(), [tsc, '-p', 'packages/web', '--checkers', '1']],
     [node(), ['scripts/check-imports.mjs']],
     [node(), ['scripts/check-rules.mjs']],
     [node(), ['scripts/check-supply.mjs']],
@@ -25,13 +27,13 @@ const check = async () => {
   if (failures.length > 0) throw new Error(failures.join('\n'));
 };
 
-const unit = async () => {
+const unit = async (words = process.argv.slice(3)) => {
   const { startPostgres } = await import('./postgres.mjs');
   await buildServer();
   const postgres = await startPostgres();
   if (!postgres) console.log('PostgreSQL is not here and cannot be installed: the server tests run on the embedded database alone.');
   try {
-    await run(node(), [tool('vitest', 'vitest.mjs'), 'run', ...process.argv.slice(3)], {
+    await run(node(), [tool('vitest', 'vitest.mjs'), 'run', ...words], {
       env: postgres ? { TEST_POSTGRES_URL: postgres.url } : {},
     });
   } finally {
@@ -39,12 +41,59 @@ const unit = async () => {
   }
 };
 
-const browser = async () => {
-  const { browserEnvironment } = await import('./browser.mjs');
+const client = async () => {
   await buildClient();
+  await run(node(), ['scripts/check-sizes.mjs'], { stdio: 'pipe' });
+};
+
+const stories = async (words) => {
+  const { browserEnvironment } = await import('./browser.mjs');
+  await run(node(), [tool('@playwright', 'test', 'cli.js'), 'test', ...words], { env: await browserEnvironment() });
+};
+
+const browser = async () => {
+  await client();
   await buildServer();
-  await run(node(), ['scripts/check-sizes.mjs']);
-  await run(node(), [tool('@playwright', 'test', 'cli.js'), 'test', ...process.argv.slice(3)], { env: await browserEnvironment() });
+  await stories(process.argv.slice(3));
+};
+
+/** The checks and the client are made beside the tests: none of them keeps two cores busy to its end. */
+const whole = async () => {
+  const [{ findPostgres }, { browserEnvironment }] = await Promise.all([import('./postgres.mjs'), import('./browser.mjs')]);
+  findPostgres(); // what is installed once costs no run anything
+  await browserEnvironment();
+  const [begun, before] = [Date.now(), spentByChildren()];
+  const yardstick = startYardstick();
+  const took = {};
+  const timed = async (name, part) => {
+    await part();
+    took[name] = Math.round((Date.now() - begun) / 1000);
+  };
+  const beside = await Promise.allSettled([timed('checks', check), timed('client', client), timed('unit and server', () => unit([]))]);
+  const failures = beside.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+  await timed('stories', () => stories([]));
+  const unitSeconds = yardstick.stop();
+  const after = spentByChildren();
+  console.log(
+    `Done after so many seconds: ${Object.entries(took)
+      .map(([name, seconds]) => `${name} ${seconds}`)
+      .join(', ')}.`,
+  );
+  if (before === null || after === null || unitSeconds === null) return;
+  const spent = after - before;
+  const yardsticks = Math.round(spent / unitSeconds);
+  console.log(`Processor time: ${Math.round(spent)} s, which is ${yardsticks} yardsticks of ${unitSeconds.toFixed(3)} s.`);
+  holdCost(yardsticks);
+};
+
+/** What a change touches: the checks, the tests that import a changed file, and the stories that were changed. */
+const changed = async () => {
+  await check();
+  await unit(['--changed', '--passWithNoTests']);
+  await client();
+  await buildServer();
+  await stories(['--only-changed', '--pass-with-no-tests']);
 };
 
 /** The verifiers in C, Python, Java and MATLAB against the JavaScript one. Not part of the whole: it needs their compilers and some minutes. */
@@ -61,14 +110,13 @@ const keepInMemory = () => {
   if (bavail * bsize > 4e9) process.env.TMPDIR ??= memory;
 };
 
-const parts = { check, unit, browser };
-const named = { ...parts, verifiers };
+const named = { check, unit, browser, changed, verifiers };
 
 try {
   keepInMemory();
   await installMissing();
   if (only && !(only in named)) throw new Error(`There is no part ${only}: say ${Object.keys(named).join(', ')} or nothing.`);
-  for (const part of only ? [named[only]] : Object.values(parts)) await part();
+  await (only ? named[only] : whole)();
 } catch (error) {
   fail(error);
 }

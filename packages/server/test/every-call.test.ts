@@ -18,7 +18,7 @@ function answersOfAdmin(): Map<string, number> {
   );
 }
 
-// OPS-4: every call does on the embedded database what it does on PostgreSQL.
+// OPS-9: every call does on the embedded database what it does on PostgreSQL.
 test('an Admin gets the same answer from every call', async () => {
   const { server, cast, statusOf } = await openCalling();
   const people = cast();
