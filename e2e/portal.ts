@@ -51,7 +51,7 @@ async function startOn(dataDir: string, env: Record<string, string>): Promise<Po
   let output = '';
   const launch = async () => {
     // It lives for some seconds: optimizing its WebAssembly would cost more than it brings.
-    const started = spawn(process.execPath, ['--liftoff-only', 'packages/server/src/main.ts'], {
+    const started = spawn(process.execPath, ['--liftoff-only', 'packages/server/main.mjs'], {
       cwd: root,
       // No reminder comes between the mails of a story.
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, REMINDER_DAYS: 'none', ...env },
