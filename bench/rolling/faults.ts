@@ -79,7 +79,7 @@ async function run({ servers, port, token, verified }: Stage): Promise<void> {
     [isUnderWay, overAt] = [false, performance.now()];
     await setTimeout(AFTERMATH_MS);
     silences.set(name, [...(silences.get(name) ?? []), callers.silentMs()]);
-    if (fault % 5 === 4) for (const said of verified()) logs.add(said.replace(/\d+ sealed/, '… sealed'));
+    if (fault % 5 === 4) for (const said of await verified()) logs.add(said.replace(/\d+ sealed/, '… sealed'));
   }
   callers.countAnew();
   await setTimeout(Number(values.watch) * 1000);
@@ -87,7 +87,7 @@ async function run({ servers, port, token, verified }: Stage): Promise<void> {
   await callers.stop();
   const lostMs = await readiness();
   const { lost, mailsMissing, mailsTwice } = await lostOf(callers, stage);
-  for (const said of verified()) logs.add(said.replace(/\d+ sealed/, '… sealed'));
+  for (const said of await verified()) logs.add(said.replace(/\d+ sealed/, '… sealed'));
   for (const [name, ms] of silences) console.log(`| ${name} | ${ms.length} | ${median(ms)} / ${Math.round(Math.max(...ms))} ms |`);
   console.log(
     `Afterwards, ${values.watch} s: ${Math.round(quietSilence)} ms. Readiness lost without a fault: ${Math.round(lostMs)} ms. ${callers.good} calls went well, ` +

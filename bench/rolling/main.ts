@@ -23,7 +23,7 @@ async function run({ servers, port, token, verified }: Stage): Promise<void> {
   const began = performance.now();
   await setTimeout(1000);
   const stops = await replaceInTurn(servers);
-  const log = verified();
+  const log = await verified();
   await callers.stop();
   const seconds = (performance.now() - began) / 1000;
   const { lost, mailsMissing, mailsTwice } = await lostOf(callers, stage);

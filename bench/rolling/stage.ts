@@ -1,5 +1,5 @@
 // Two servers on a PostgreSQL of their own behind HAProxy, with a mail server that takes everything.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ export interface Stage {
   token: string;
   close: () => Promise<void>;
   /** What verify-log says beside each server. */
-  verified: () => string[];
+  verified: () => Promise<string[]>;
 }
 
 /** The servers begin in the version of a name that git has; null for this one. */
@@ -47,6 +47,7 @@ export async function openStage(from: string | null): Promise<Stage> {
     const postgres = await startPostgres();
     if (!postgres) throw new Error('this machine has no PostgreSQL');
     ends.push(postgres.stop);
+    await keepCommits(postgres.url);
     const mail = await openMailSink();
     ends.push(mail.close);
     const keyFile = join(folder, 'signing-key.json');
@@ -67,20 +68,29 @@ export async function openStage(from: string | null): Promise<Stage> {
       servers.push(server);
     }
     const port = await startProxy(servers, ends);
-    const verified = () =>
-      names.map((name) => {
-        const { stdout, stderr, status } = spawnSync(process.execPath, ['packages/server/src/verify-log.ts'], {
-          env: { ...process.env, ...env, DATA_DIR: join(folder, name) },
-          encoding: 'utf8',
-        });
-        return `${stdout}${stderr}`.trim() + (status === 0 ? '' : ` (exit code ${status})`);
-      });
+    const verified = () => Promise.all(names.map((name) => verify({ ...env, DATA_DIR: join(folder, name) })));
     return { servers, postgres, mail, port, token: await signIn(port), close, verified };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** The PostgreSQL of the tests may lose the last commits when it dies; this one is to lose none. */
+async function keepCommits(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('ALTER DATABASE postgres SET synchronous_commit = on');
+  await client.end();
+}
+
+/** Beside the callers, who are in this process. */
+const verify = (env: Record<string, string>) =>
+  new Promise<string>((resolve) => {
+    execFile(process.execPath, ['packages/server/src/verify-log.ts'], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
+      resolve(`${stdout}${stderr}`.trim() + (error ? ` (exit code ${error.code})` : '')),
+    );
+  });
 
 const freePort = () =>
   new Promise<number>((resolve) => {
