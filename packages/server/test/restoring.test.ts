@@ -16,7 +16,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newestBackup } from '../src/backups/files.ts';
-import { finish } from '../src/backups/make.ts';
+import { finish, tryBackup } from '../src/backups/make.ts';
 import { readConfig } from '../src/config.ts';
 import { backUp as backUpTo } from '../src/db/backups.ts';
 import { openEmbedded } from '../src/db/embedded.ts';
@@ -150,7 +150,14 @@ test('what is no backup to go back to is refused, and nothing was changed', asyn
   expect(newestBackup(folder)?.manifest?.tried.fault).toMatch(/^The database is newer than this program/);
   expect(await refusal(archiveIn(folder))).toMatch(/is no backup to go back to: The database is newer than this program/);
   expect(readdirSync(folder).sort()).toEqual(before);
-  expect(readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('trial-'))).toEqual([]);
+  const trials = () => readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('trial-'));
+  expect(trials()).toEqual([]);
+  const stopping = new AbortController(); // OPS-51
+  const stopped = tryBackup(settingsOf(folder), path, { stopping: stopping.signal });
+  await vi.waitUntil(() => trials().some((name) => existsSync(join(folder, 'backups', name, 'database'))), { timeout: 60_000 });
+  stopping.abort();
+  await expect(stopped).rejects.toThrow();
+  expect(trials()).toEqual([]);
 });
 
 // OPS-52

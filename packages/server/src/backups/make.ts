@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import { backupFolder, madeAt } from '../db/backup-names.ts';
+import { backupFolder, madeAt, TRIAL } from '../db/backup-names.ts';
 import { openKeyFile, signWith } from '../lib/signing.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import { VERSION } from '../lib/version.ts';
@@ -10,7 +10,7 @@ import { type Manifest, newestBackup, readManifest, sha256Of, signedIn, type Tri
 import { send } from './send.ts';
 import { runTool } from './tools.ts';
 
-const TRIAL = fileURLToPath(new URL('try.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('try.ts', import.meta.url));
 
 /** What backups need of the settings. */
 export type BackupSettings = Pick<Config, 'dataDir' | 'signingKeyFile' | 'databaseUrl' | 'backupTo'>;
@@ -83,11 +83,14 @@ interface Trying {
   stopping?: AbortSignal | undefined;
 }
 
-/** Restores a backup into a place that is thrown away, or kept in `folder`, in a process of its own: one of 330 MB, as WebAssembly is not optimized there (870). Refuses with {@link StartFailure} why it is none. */
+/**
+ * Restores a backup into a place that is thrown away, whatever ends the trial, or kept in `folder`, in a process of its own: one of 330 MB, as
+ * WebAssembly is not optimized there (870). Refuses with {@link StartFailure} why it is none.
+ */
 export async function tryBackup(
   settings: BackupSettings,
   path: string,
-  { keep, stopping }: Trying = {},
+  { keep = false, stopping }: Trying = {},
 ): Promise<Trial & { folder?: string }> {
   const { PORT: _, ...others } = process.env;
   const env = {
@@ -96,12 +99,26 @@ export async function tryBackup(
     SIGNING_KEY_FILE: settings.signingKeyFile,
     DATABASE_URL: settings.databaseUrl ?? '',
   };
+  const folder = path.endsWith('.dump') ? null : await mkdtemp(join(await madeFolder(settings.dataDir), TRIAL));
+  let isKept = false;
   try {
-    const printed = await runTool(process.execPath, ['--liftoff-only', TRIAL, path, ...(keep ? ['--keep'] : [])], { env, stopping });
-    return JSON.parse(printed.trimEnd().split('\n').at(-1) ?? '');
+    const printed = await runTool(process.execPath, ['--liftoff-only', PROGRAM, path, folder ?? '', ...(keep ? ['--keep'] : [])], {
+      env,
+      stopping,
+    });
+    const found: Trial = JSON.parse(printed.trimEnd().split('\n').at(-1) ?? '');
+    isKept = keep;
+    return keep && folder !== null ? { ...found, folder } : found;
   } catch (error) {
     throw new StartFailure(error instanceof Error ? error.message.replace(/^node(\.exe)?: /, '') : String(error));
+  } finally {
+    if (!isKept && folder !== null) await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function madeFolder(dataDir: string): Promise<string> {
+  await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 });
+  return backupFolder(dataDir);
 }
 
 /** What a backup is, for whoever asked for it. */

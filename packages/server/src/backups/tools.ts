@@ -16,7 +16,10 @@ export async function runTool(command: string, args: string[], { env = process.e
   child.stdout.on('data', (piece) => (printed += piece));
   child.stderr.on('data', (piece) => (said = `${said}${piece}`.slice(-4000)));
   const ended = await new Promise<number | string>((resolve) => {
-    child.once('error', (error) => resolve('code' in error && error.code === 'ENOENT' ? 'it is not installed' : error.message));
+    // One that was stopped has ended when it closes, not before.
+    child.once('error', (error) => {
+      if (child.pid === undefined) resolve('code' in error && error.code === 'ENOENT' ? 'it is not installed' : error.message);
+    });
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'killed'));
   });
   if (ended === 0) return printed;

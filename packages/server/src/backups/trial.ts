@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { backupFolder } from '../db/backup-names.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate, newestMigration } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open.ts';
@@ -16,33 +15,12 @@ import { StartFailure } from '../lib/start-failure.ts';
 import type { Trial } from './files.ts';
 import { listDump, restoreDump, scratchDatabase } from './postgres.ts';
 
-/** Restores an archive of the embedded database into a folder beside the backups, which is kept and named when it is to be. Throws when it is none to go back to. */
-export async function tryArchive(config: Config, path: string, keep: boolean): Promise<Trial & { folder?: string }> {
-  const folder = await trialFolder(config.dataDir);
-  let isKept = false;
-  try {
-    await mkdir(join(folder, 'database'), { mode: 0o700 });
-    await unpack(path, join(folder, 'database'), keep);
-    if (!existsSync(join(folder, 'database', 'PG_VERSION'))) throw new Error('there is no database in the archive');
-    const found = await look(config, await openEmbedded(folder));
-    isKept = keep;
-    return keep ? { ...found, folder } : found;
-  } finally {
-    if (!isKept) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-const DAY = 24 * 3_600_000;
-
-/** A folder of one's own; those of trials that died are taken away after a day. */
-async function trialFolder(dataDir: string): Promise<string> {
-  const parent = backupFolder(dataDir);
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  for (const name of (await readdir(parent)).filter((one) => /^trial-.{6}$/.test(one))) {
-    const { mtimeMs } = await stat(join(parent, name));
-    if (Date.now() - mtimeMs > DAY) await rm(join(parent, name), { recursive: true, force: true });
-  }
-  return mkdtemp(join(parent, 'trial-'));
+/** Restores an archive of the embedded database into a folder, whole and flushed when that is to be kept. Throws when it is none to go back to. */
+export async function tryArchive(config: Config, path: string, folder: string, keep: boolean): Promise<Trial> {
+  await mkdir(join(folder, 'database'), { mode: 0o700 });
+  await unpack(path, join(folder, 'database'), keep);
+  if (!existsSync(join(folder, 'database', 'PG_VERSION'))) throw new Error('there is no database in the archive');
+  return look(config, await openEmbedded(folder));
 }
 
 /** Restores a dump of PostgreSQL into a database beside that of the settings, or only reads what is in it when no database may be made. */

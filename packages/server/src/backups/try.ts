@@ -3,14 +3,14 @@ import { readConfig } from '../config.ts';
 import { tryArchive, tryDump } from './trial.ts';
 
 /**
- * A program of its own, so that a server neither waits nor grows: restores the backup that it is given into a place that is thrown away, with
- * `--keep` into a folder that it names, and prints what it found as JSON. Exit code 1 and one line when the backup is none to go back to.
+ * A program of its own, so that a server neither waits nor grows: restores the backup that it is given, an archive into the folder that it is
+ * given (with `--keep` to stay there), and prints what it found as JSON. Exit code 1 and one line when the backup is none to go back to.
  */
 try {
   if (process.platform !== 'win32') setPriority(10);
-  const [path = '', keep] = process.argv.slice(2);
+  const [path = '', folder = '', keep] = process.argv.slice(2);
   const config = readConfig(process.env);
-  const tried = path.endsWith('.dump') ? await tryDump(config, path) : await tryArchive(config, path, keep === '--keep');
+  const tried = path.endsWith('.dump') ? await tryDump(config, path) : await tryArchive(config, path, folder, keep === '--keep');
   console.log(JSON.stringify(tried));
 } catch (error) {
   console.error(error instanceof Error ? error.message.replace(/\s*[\r\n]+\s*/g, ' ') : String(error));

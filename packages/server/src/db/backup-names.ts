@@ -14,3 +14,6 @@ export function madeAt(path: string): Date | null {
   const [, day, hours, minutes, seconds] = FORM.exec(basename(path)) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
 }
+
+/** How the name of a folder begins in which a backup is on trial; a server clears away what is left of them at its next start (OPS-51). */
+export const TRIAL = 'trial-';

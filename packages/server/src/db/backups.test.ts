@@ -98,6 +98,7 @@ here('of backups the newest 24 are kept, and the newest of each of 14 days; one 
   mkdirSync(join(dataDir, 'backups'));
   for (const at of hours) writeFileSync(join(dataDir, 'backups', name(at)), '');
   for (const broken of ['database-2026-11-21T01-00-00Z.tar.gz.part', 'notes.part']) writeFileSync(join(dataDir, 'backups', broken), '');
+  mkdirSync(join(dataDir, 'backups', 'trial-3fA9xQ', 'database'), { recursive: true }); // its server died with it (OPS-51)
 
   const stopped = new AbortController();
   const broken = backUpHourly(database, dataDir, new Date(now), stopped.signal);

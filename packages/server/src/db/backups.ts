@@ -9,7 +9,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { JUMP_MS } from '../lib/clock.ts';
 import { flushFolder } from '../lib/flush.ts';
 import { folderSize } from '../lib/folder-size.ts';
-import { backupFolder, backupName, madeAt } from './backup-names.ts';
+import { backupFolder, backupName, madeAt, TRIAL } from './backup-names.ts';
 import { inTurn } from './checkpoints.ts';
 import type { OpenDatabase } from './open.ts';
 import { copyRunning } from './running-copy.ts';
@@ -85,11 +85,12 @@ export async function backUpHourly(database: Embedded, dataDir: string, now: Dat
   });
 }
 
-/** Takes away what a server left that died while it made a backup. */
+/** Takes away what a server left that died while it made or tried a backup: who comes here has the data folder, and tries none meanwhile. */
 async function removeBroken(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder))
-    if (name === 'copy.part' || (name.endsWith('.part') && isArchive(name.slice(0, -5)))) await rm(join(folder, name), { recursive: true });
+    if (name === 'copy.part' || name.startsWith(TRIAL) || (name.endsWith('.part') && isArchive(name.slice(0, -5))))
+      await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** As large as the last one was and a quarter more; the first one a quarter of what the database has. */
