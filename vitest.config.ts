@@ -27,7 +27,7 @@ const ON_EMBEDDED = [...OF_BOTH, 'packages/server/test/every-call.test.ts'];
 /** They know no database. */
 const PURE = [
   'packages/server/src/features/log/{checks,entry-seal,listed}.test.ts',
-  'packages/server/src/http/{answers,failures,fresh,no-request,stopping,streams}.test.ts',
+  'packages/server/src/http/{answers,failures,fresh,stopping,streams}.test.ts',
   'packages/server/src/lib/{common-passwords,disk,network,outward,search-words,zip}.test.ts',
   'packages/server/src/lib/mail/transport.test.ts',
   'packages/server/src/db/{tls,untar}.test.ts',
@@ -84,6 +84,7 @@ export default defineConfig({
         // Whole processes and databases.
         test: {
           name: 'starting',
+          testTimeout: 900_000,
           globalSetup: ['packages/server/test/used.ts'],
           include: ['packages/server/test/{starting,staying,restoring,server-log,power-cut}.test.ts', 'packages/server/demo/**/*.test.ts'],
         },

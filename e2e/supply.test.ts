@@ -21,6 +21,7 @@ beforeEach(() => {
     'docs/sbom.cdx.json',
     'NOTICE',
     'packages/server/src/lib/pdf/fonts/LICENSE.txt',
+    'packages/server/built.mjs',
   ])
     cpSync(join(root, path), join(copy, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));

@@ -98,7 +98,9 @@ export async function begin(dataDir: string, env: Record<string, string>) {
     },
     call: (path: string, body?: object, token?: string) => call(`http://127.0.0.1:${port}/api/${path}`, body, token),
     signIn: async () => {
-      const answer = await call(`http://127.0.0.1:${port}/api/customers/login`, { username: ADMIN.email, password: ADMIN.password });
+      const answer = await patiently(() =>
+        call(`http://127.0.0.1:${port}/api/customers/login`, { username: ADMIN.email, password: ADMIN.password }),
+      );
       return String(answer.data.access_token);
     },
   };
@@ -115,6 +117,12 @@ export const newCustomer = (number: number) => ({
   rolesId: [ROLE.customer],
   offlineLicenseAllowed: true,
 });
+
+/** Makes a call again as long as it was given up and undone: on a busy machine one may take longer than it has (OPS-29). */
+export async function patiently(send: () => ReturnType<typeof call>): ReturnType<typeof call> {
+  const answer = await send();
+  return answer.status === 503 ? patiently(send) : answer;
+}
 
 async function call(url: string, body?: object, token?: string) {
   const response = await fetch(url, {

@@ -20,7 +20,7 @@ import { finish, tryBackup } from '../src/backups/make.ts';
 import { readConfig } from '../src/config.ts';
 import { backUp as backUpTo } from '../src/db/backups.ts';
 import { openEmbedded } from '../src/db/embedded.ts';
-import { complaintsIn, emptyDatabase, newCustomer, newFolder, run, startOn, usedFolder } from './process.ts';
+import { complaintsIn, emptyDatabase, newCustomer, newFolder, patiently, run, startOn, usedFolder } from './process.ts';
 
 /** Backing up, going back, and what the log says of it, with the real programs in processes of their own. */
 
@@ -46,7 +46,7 @@ type Server = Awaited<ReturnType<typeof startOn>>;
 async function add(server: Server, ...numbers: number[]): Promise<void> {
   const token = await server.signIn();
   for (const number of numbers) {
-    const { status } = await server.call('customers/addCustomerFromAdmin', newCustomer(number), token);
+    const { status } = await patiently(() => server.call('customers/addCustomerFromAdmin', newCustomer(number), token));
     expect(status).toBe(200);
   }
 }
