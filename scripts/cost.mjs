@@ -2,11 +2,8 @@
 // compared between machines, and on one that is busy with other things. Node only.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { node, root } from './prepare.mjs';
+import { node } from './prepare.mjs';
 
-/** The whole may take so much more than bench/README.md says. */
-const MORE = 1.15;
 /** Between two yardsticks, in milliseconds. */
 const EVERY_MS = 20_000;
 
@@ -48,13 +45,4 @@ export function startYardstick() {
       return took.sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? null;
     },
   };
-}
-
-/** Holds the whole to the row of bench/README.md that says how many yardsticks it takes. Throws when it is too much more. */
-export function holdCost(yardsticks) {
-  const readme = readFileSync(join(root, 'bench', 'README.md'), 'utf8');
-  const written = Number(/^\| the whole, in yardsticks +\| *([\d,]+)/m.exec(readme)?.[1]?.replaceAll(',', ''));
-  if (!written) throw new Error('bench/README.md does not say how many yardsticks npm test takes');
-  if (yardsticks > written * MORE)
-    throw new Error(`npm test takes ${yardsticks} yardsticks of processor time, over ${MORE} times the ${written} of bench/README.md`);
 }
