@@ -141,8 +141,11 @@ const cpuMs = (pid) =>
   tree(pid).reduce((a, p) => {
     try {
       const s = readFileSync(`/proc/${p}/stat`, 'utf8');
-      const f = s.slice(s.lastIndexOf(')') + 2).split(' ');
-      return a + (+f[11] + +f[12]) * 10;
+      const f = s
+        .slice(s.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
+      return a + (f[11] + f[12] + (p === pid ? f[13] + f[14] : 0)) * 10; // those of its processes that ended meanwhile, too
     } catch {
       return a;
     }
