@@ -92,6 +92,8 @@ export function peopleOf({ portal }: TestServer) {
     seller: (area: number[]) => distributorWith('Seller', 'customers.edit', area),
     /** A distributor who may also delete customers, and with that erase them. */
     eraser: (area: number[]) => distributorWith('Eraser', 'customers.delete', area),
+    /** A distributor who may also read the log. */
+    reader: (area: number[]) => distributorWith('Reader', 'log.view', area),
     /** A distributor who may also manage orders. */
     orderer: (area: number[]) => distributorWith('Orderer', 'orders.manage', area),
     /** A distributor who may also give student licenses. */

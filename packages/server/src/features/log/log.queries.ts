@@ -18,6 +18,14 @@ export interface LogFilter {
   action?: LogAction[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** Whose entries whoever asks may see; all where this is missing. */
+  sight?: Sight | undefined;
+}
+
+/** Customers of some countries, and oneself (LOG-40). */
+interface Sight {
+  countries: readonly number[];
+  self: number;
 }
 
 export interface LogQuery extends LogFilter {
@@ -62,7 +70,19 @@ export function found({ search }: LogFilter): RawBuilder<boolean>[] {
   return [sql<boolean>`(search_key LIKE ${pattern} ${onLicense}) ${sql.raw(ANEW)}`];
 }
 
-export const matching = (filter: LogFilter) => all([...within(filter), ...among(filter), ...found(filter)]);
+/** Those whose owner is in sight: there, in the bin, or gone for ever. */
+export function seen({ sight }: LogFilter): RawBuilder<boolean>[] {
+  if (!sight) return [];
+  const owner = sql`(event ->> 'owner')::int`;
+  const there = sql`NOT staff AND country_id = ANY(${[...sight.countries]}::int[])`;
+  return [
+    sql<boolean>`(event ->> 'owner' = ${String(sight.self)} OR EXISTS (SELECT FROM customer WHERE customer.id = ${owner} AND ${there})
+      OR EXISTS (SELECT FROM bin WHERE kind = 'customer' AND record_id = ${owner} AND ${there})
+      OR EXISTS (SELECT FROM left_person WHERE left_person.id = ${owner} AND ${there}))`,
+  ];
+}
+
+export const matching = (filter: LogFilter) => all([...within(filter), ...among(filter), ...found(filter), ...seen(filter)]);
 
 /** The order of a list: newest first unless asked otherwise, and the same from its other end. */
 export function orderOf(query: LogQuery) {
@@ -99,7 +119,7 @@ export async function logEntriesMatching(
   const page = sql`ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   // Conditions on the column of the order narrow the walk itself; the others are asked of what it meets.
   const narrow = sort === 'dateAndTime' ? within(query) : sort === 'action' ? between(query) : [];
-  const rest = [...(sort === 'dateAndTime' ? [] : within(query)), ...among(query), ...found(query)];
+  const rest = [...(sort === 'dateAndTime' ? [] : within(query)), ...among(query), ...found(query), ...seen(query)];
   const walked = sql`SELECT * FROM log_entry WHERE ${all(narrow)} ORDER BY ${order} LIMIT ${Math.max(WALK, 4 * (offset + limit))}`;
   const total = isCounted && !isNarrowed(query) ? sql`, (${countUpTo(COUNTED, query)}) AS total` : sql``;
   const met = await sql<EntryRow & { total?: number }>`SELECT *${total} FROM (${walked}) AS log_entry WHERE ${all(rest)} ${page}`.execute(
@@ -113,9 +133,9 @@ export async function logEntriesMatching(
   return { rows: await entries(db, statement) };
 }
 
-/** One entry; null when there is none. */
-export async function findLogEntry(db: Db, id: number): Promise<LogEntry | null> {
-  const [found] = await entries(db, sql`SELECT * FROM log_entry WHERE id = ${id}`);
+/** One entry; null when there is none in sight. */
+export async function findLogEntry(db: Db, id: number, filter: Pick<LogFilter, 'sight'>): Promise<LogEntry | null> {
+  const [found] = await entries(db, sql`SELECT * FROM log_entry WHERE id = ${id} AND ${all(seen(filter))}`);
   return found ?? null;
 }
 
@@ -135,7 +155,7 @@ async function entries(db: Db, query: RawBuilder<unknown>): Promise<LogEntry[]> 
 /** Counting stops here: people do not turn to page 700, and a million rows take too long. */
 const COUNTED = 10_000;
 
-const isNarrowed = (filter: LogFilter): boolean => [...within(filter), ...among(filter), ...found(filter)].length > 0;
+const isNarrowed = (filter: LogFilter): boolean => [...within(filter), ...among(filter), ...found(filter), ...seen(filter)].length > 0;
 
 /** One more than `most` when there are more. */
 const countUpTo = (most: number, filter: LogFilter) =>

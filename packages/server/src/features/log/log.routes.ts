@@ -14,7 +14,7 @@ import { newFarPages } from './far-pages.queries.ts';
 import { sealedEntries } from './holes.queries.ts';
 import { countLogEntries, findLogEntry, logEntriesMatching, totalFrom } from './log.queries.ts';
 import { LOG_COLUMNS, logRow } from './log-sheet.ts';
-import { shownTo } from './shown-to.ts';
+import { shownTo, sightOf } from './shown-to.ts';
 
 export function logRoutes(portal: Portal): Route[] {
   const { db, config, keys, now } = portal;
@@ -24,7 +24,8 @@ export function logRoutes(portal: Portal): Route[] {
   const checks = newChecks((isWhole, progress) => checkLog({ db, keys, now, dataDir, isWhole, progress }), now);
 
   return [
-    route(api.log.getLogs, async ({ query, principal }) => {
+    route(api.log.getLogs, async ({ query: asked, principal }) => {
+      const query = { ...asked, ...sightOf(principal) };
       const { limit, offset, paged } = pageOf(query);
       const isCounted = paged && query.total !== 'false';
       const far = await farPage(query, limit, offset);
@@ -36,16 +37,19 @@ export function logRoutes(portal: Portal): Route[] {
       return { rows, ...(total === undefined ? await countLogEntries(db, query) : totalFrom(total)) };
     }),
 
-    route(api.log.countLogs, ({ query }) => once(JSON.stringify(query), () => countLogEntries(db, query, COUNTED_APART))),
+    route(api.log.countLogs, ({ query: asked, principal }) => {
+      const query = { ...asked, ...sightOf(principal) };
+      return once(JSON.stringify(query), () => countLogEntries(db, query, COUNTED_APART));
+    }),
 
     route(api.log.findLog, async ({ params, principal }) => {
-      const entry = await findLogEntry(db, params.id);
+      const entry = await findLogEntry(db, params.id, sightOf(principal));
       if (!entry) throw refuse(api.log.findLog, 'noEntry');
       return shownTo(principal)(entry);
     }),
 
     route(api.log.exportLogs, async ({ query, principal, freshly }) => {
-      const rows = await freshWhenMany(freshly, rowsOf(logEntriesInParts(db, query), shownTo(principal)));
+      const rows = await freshWhenMany(freshly, rowsOf(logEntriesInParts(db, { ...query, ...sightOf(principal) }), shownTo(principal)));
       return { fileName: 'logs.xlsx', content: workbookOf('Log', LOG_COLUMNS, exported(portal, 'log', rows)) };
     }),
 

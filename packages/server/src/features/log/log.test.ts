@@ -1,7 +1,8 @@
-import { api } from '@lm/contract';
+import { api, type Right } from '@lm/contract';
 import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { asked, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
@@ -66,6 +67,39 @@ test('one entry is found by its id, by whoever sees the log', async () => {
   expect((await find(admin, newest?.id)).data).toEqual(newest);
   expect(await find(admin, 999_999)).toMatchObject({ status: 404, message: 'Log Entry Not Found' });
   expect((await find(await peopleOf(server).distributor([SWEDEN]), newest?.id)).status).toBe(403);
+});
+
+// LOG-40
+test('a Distributor, and a key that is bound to countries, see the log of those countries alone', async () => {
+  const make = peopleOf(server);
+  const [inside, outside, gone] = [
+    await make.customer({ countryId: NORWAY }),
+    await make.customer(),
+    await make.customer({ countryId: NORWAY }),
+  ];
+  for (const { id } of [inside, outside]) await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(id) });
+  const [hidden] = (await logs({ search: outside.email })).data;
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(gone.id) }, query: {} });
+  const reader = await make.reader([NORWAY]);
+  await sql`INSERT INTO role_right SELECT role_id, 'log.export' FROM role_right JOIN customer_role USING (role_id)
+    WHERE customer_id = ${reader.id} AND right_name = 'log.view'`.execute(server.db);
+  const rights: Right[] = ['log.view', 'log.export'];
+  const { text } = (await server.call(admin.token, api.apiKeys.addKey, { body: { name: 'Norway', rights, countries: [NORWAY] } })).data;
+  for (const [token, own] of [
+    [reader.token, 0],
+    [text, 1], // its owner made a release, a key and more, and is the owner of none but the key
+  ] as const) {
+    const { data } = await server.call(token, api.log.getLogs, { query: { page: '1', pageSize: '50' } });
+    const seen = data.map(({ action, licenseOwnerEmail }) => [action, licenseOwnerEmail]);
+    expect(seen.slice(own)).toEqual([
+      ['Delete Customer', gone.email],
+      ['Add License', inside.email],
+    ]);
+    expect((await server.call(token, api.log.countLogs, { query: {} })).data).toEqual({ total: 2 + own, totalIsMore: false });
+    expect((await server.call(token, api.log.findLog, { params: { id: String(hidden?.id) } })).status).toBe(404);
+    const workbook = await server.call(token, api.log.exportLogs, { query: { search: outside.email } });
+    expect(await readSheet(workbook.bytes)).toHaveLength(1);
+  }
 });
 
 test('LOG-4: a refused act leaves no entry, and nothing half done', async () => {

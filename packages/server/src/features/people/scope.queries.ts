@@ -1,4 +1,4 @@
-import { isDistributor, may, type Principal } from '@lm/contract';
+import { may, type Principal } from '@lm/contract';
 import {
   type Compilable,
   type ExpressionBuilder,
@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, Db, Tables } from '../../db/tables.ts';
+import { areaOf } from '../../lib/area-of.ts';
 
 /** What a statement asks of the rows it selects from a table. */
 type Rows<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>) => ExpressionWrapper<Tables, Table, SqlBool>;
@@ -39,13 +40,6 @@ const shownTo = (principal: Principal): Where => {
 
 /** Oneself too. */
 const seenBy = (principal: Principal): Where => either((eb) => eb('customer.id', '=', principal.id), shownTo(principal));
-
-/** The countries that bound what a Distributor sees, or a key that was made for some; null for everybody else. */
-const areaOf = (principal: Principal): readonly number[] | null => {
-  const { scope, roles } = principal;
-  const isBounded = principal.kind === 'key' ? principal.bounded : isDistributor(roles);
-  return scope !== 'everybody' && isBounded ? scope.countries : null;
-};
 
 /** All staff, but for a Distributor those in the area: who sees no customers elsewhere does not switch off staff there either (ACC-36). */
 const usersListedFor = (principal: Principal): Where => {

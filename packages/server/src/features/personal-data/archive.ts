@@ -3,6 +3,7 @@ import { CATEGORIES, countries, KINDS, type LogEntry, logEntryLicense, MODULES, 
 import type { Db } from '../../db/tables.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { type ZippedFile, zipStreamOf } from '../../lib/zip.ts';
+import { readByOwner } from './owner-reads.ts';
 import { logAbout, paper, papersOf, pictureOf, type Subject, sectionRows } from './personal-data.queries.ts';
 import { SECTIONS, type Section } from './sections.queries.ts';
 
@@ -97,15 +98,18 @@ async function* logRows(db: Db, subject: Subject): AsyncGenerator<Row[]> {
 }
 
 /** Who of the staff did it is theirs. */
-const logRow = (entry: LogEntry, { email }: Subject): Row => ({
-  id: entry.id,
-  at: entry.dateAndTime,
-  action: entry.action,
-  by: entry.adminEmail.toLowerCase() === email.toLowerCase() ? 'yourself' : 'the portal or its staff',
-  license: logEntryLicense(entry.licenseCategory, entry.licenseType),
-  record: entry.record ? recordInWords(entry.record) : '',
-  changes: entry.changes,
-});
+function logRow(entry: LogEntry, { email }: Subject): Row {
+  const isTheirs = entry.adminEmail.toLowerCase() === email.toLowerCase();
+  return {
+    id: entry.id,
+    at: entry.dateAndTime,
+    action: entry.action,
+    by: isTheirs ? 'yourself' : 'the portal or its staff',
+    license: logEntryLicense(entry.licenseCategory, entry.licenseType),
+    record: entry.record ? recordInWords(entry.record) : '',
+    changes: readByOwner(entry, isTheirs).changes,
+  };
+}
 
 interface Extras {
   hasPicture: boolean;
@@ -119,7 +123,7 @@ function readMeOf({ email }: Subject, asked: Asked, sections: readonly Section[]
     ...(asked.mayReadLog ? [] : ['The log: whoever made this file does not read it.']),
     ...(asked.mayReadSignIns ? [] : ['From where the person signed in: whoever made this file does not read it.']),
     'Secrets: your password is kept as a hash, sessions and links as hashes; none of them is in here.',
-    'Names of the staff who did something.',
+    'Names of the staff who did something, what they plan, drafts that were never offered, and why they decided as they did.',
   ];
   return [
     `What ${asked.product} holds of ${email}, on ${asked.at.toISOString()}.`,

@@ -13,13 +13,14 @@ export interface Subject {
   id: number;
   email: string;
   createdAt: Date;
+  staff: boolean;
 }
 
 /** Somebody the principal may see; null for all others. */
 export const findSubject = async (db: Db, principal: Principal, id: number): Promise<Subject | null> =>
   (await db
     .selectFrom('customer')
-    .select(['customer.id', 'email', 'created_at as createdAt'])
+    .select(['customer.id', 'email', 'created_at as createdAt', 'staff'])
     .where('customer.id', '=', id)
     .where(rowsFor(principal, 'customer.see'))
     .executeTakeFirst()) ?? null;

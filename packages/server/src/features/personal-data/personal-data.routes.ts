@@ -24,7 +24,7 @@ export const personalDataRoutes = ({ db, write, now, config, notice }: Portal): 
     const content = await archiveOf(db, subject, {
       isOwn,
       mayReadLog: isOwn || may(principal, 'log.list'),
-      mayReadSignIns: isOwn || may(principal, 'signIn.readFrom'),
+      mayReadSignIns: isOwn || (may(principal, 'signIn.readFrom') && (!subject.staff || may(principal, 'security.view'))),
       product: config.productName,
       at: now(),
     });

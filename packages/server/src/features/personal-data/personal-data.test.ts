@@ -2,6 +2,7 @@ import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { asked, GERMANY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { unzipBytes } from '../../../test/unzip.ts';
@@ -91,6 +92,32 @@ test('staff export whom they may export, with the notes, and nobody else', async
   const another = await make.customer();
   for (const by of [elsewhere, another]) expect((await exported(by, kim)).status).toBe(404);
   expect(await entriesAbout(kim)).toHaveLength(1);
+});
+
+// PRV-540
+test('their own export says what they see in the portal, and nothing that staff keep among themselves', async () => {
+  const [kim, rowan] = [await make.customer(), await make.sales()];
+  const { data: asking } = await server.call(kim.token, api.quotations.submitQuotation, {
+    body: { ...QUOTATION, modules: [...QUOTATION.modules] },
+  });
+  expect(asking).not.toBeUndefined();
+  const { rows } = await sql<{ id: number }>`SELECT id FROM quotation WHERE customer_id = ${kim.id}`.execute(server.db);
+  const step = { id: rows[0]?.id ?? 0, ownerId: rowan.id, nextStep: 'Offer less than Acme', nextOn: '2026-12-01' };
+  expect((await server.call(rowan.token, api.quotations.followUp, { body: step })).status).toBe(200);
+  expect(
+    (await server.call(rowan.token, api.offers.addOffer, { body: { ...OFFER, customerId: kim.id, taxText: 'Draft tax' } })).status,
+  ).toBe(200);
+  const off = { customerId: kim.id, to: 'owner', off: 'Pays late' } as const;
+  expect((await server.call(rowan.token, api.reminders.setCustomerReminders, { body: off })).status).toBe(200);
+  const { files, list } = await filesFor(kim, kim);
+  const actions = list('log').map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(['Submit Quotation', 'Follow Up Quotation', 'Make Offer', 'Set Reminders', 'Export Personal Data']);
+  const everything = [...files.values()].map(String).join('\n');
+  for (const kept of ['Acme', 'Rowan', 'Draft tax', 'Pays late']) expect(everything).not.toContain(kept);
+  const dana = await make.admin();
+  const { files: read } = await filesFor(rowan, dana);
+  expect([...read.keys()].filter((name) => /^(sessions|sign-ins|security-events|networks)\./.test(name))).toEqual([]);
+  expect((await filesFor(admin, dana)).list('sessions')).toHaveLength(1);
 });
 
 // PRV-493

@@ -38,7 +38,7 @@ export const SECTIONS: readonly Section[] = [
     columns: [
       ...['id', 'firstName', 'lastName', 'email', 'organization', 'country', 'phoneNumber', 'createdAt', 'emailVerifiedAt', 'active'],
       ...['teacher', 'allowTrial', 'offlineLicenseAllowed', 'trialGivenAt', 'hasPassword', 'roles', 'area', 'lastSignedInAt'],
-      ...['mailTopicsOff', 'remindersGoToDistributor', 'remindersOffReason'],
+      ...['mailTopicsOff', 'remindersGoToDistributor'],
     ],
     key: NUMBER,
     rows: (
@@ -52,8 +52,7 @@ export const SECTIONS: readonly Section[] = [
         ARRAY(SELECT area.country_id FROM customer_area AS area WHERE customer_id = customer.id ORDER BY area.country_id) AS area,
         (SELECT signed_in_at FROM last_sign_in WHERE customer_id = customer.id) AS "lastSignedInAt",
         (SELECT topics_off FROM mail_choice WHERE customer_id = customer.id) AS "mailTopicsOff",
-        (SELECT to_distributor FROM customer_reminders WHERE customer_id = customer.id) AS "remindersGoToDistributor",
-        (SELECT off_reason FROM customer_reminders WHERE customer_id = customer.id) AS "remindersOffReason"
+        (SELECT to_distributor FROM customer_reminders WHERE customer_id = customer.id) AS "remindersGoToDistributor"
       FROM customer WHERE customer.id = ${person}::integer AND customer.id > ${after}`,
   },
   {
@@ -296,10 +295,8 @@ export const SECTIONS: readonly Section[] = [
     columns: ['id', 'what', 'at', 'newestAt', 'times', 'network', 'details'],
     key: NUMBER,
     of: 'signIns',
-    rows: (
-      person,
-      after,
-    ) => sql`SELECT id AS key, id, kind AS what, happened_at AS at, last_at AS "newestAt", times, network, facts AS details
+    rows: (person, after) => sql`SELECT id AS key, id, kind AS what, happened_at AS at, last_at AS "newestAt", times,
+        CASE WHEN actor_id IS NULL OR actor_id = about_id THEN network END AS network, facts AS details
       FROM security_event WHERE about_id = ${person}::integer AND id > ${after} ORDER BY id`,
   },
   {

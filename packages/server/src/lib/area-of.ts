@@ -1,0 +1,8 @@
+import { isDistributor, type Principal } from '@lm/contract';
+
+/** The countries that bound what a Distributor sees, or a key that was made for some; null for everybody else. */
+export const areaOf = (principal: Principal): readonly number[] | null => {
+  const { scope, roles } = principal;
+  const isBounded = principal.kind === 'key' ? principal.bounded : isDistributor(roles);
+  return scope !== 'everybody' && isBounded ? scope.countries : null;
+};
