@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LOG_ACTIONS, LOGGED_ACT_IDS } from './acts.ts';
 import { changesBetween, changesInWords } from './event.ts';
@@ -126,6 +127,11 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['webhook.test', 'Send Test Event'],
     ['webhook.sendAgain', 'Send Event Again'],
   ]);
+});
+
+test('LOG-5: the rule names every act, in the order of the table', () => {
+  const rules = readFileSync(new URL('../../../../docs/rules/log.md', import.meta.url), 'utf8');
+  expect(rules.split('\n').find((line) => line.startsWith('- **LOG-5**'))).toBe(`- **LOG-5** The actions are ${LOG_ACTIONS.join(', ')}.`);
 });
 
 const lines = (event: Parameters<typeof changesInWords>[0]) =>

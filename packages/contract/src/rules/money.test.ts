@@ -30,6 +30,7 @@ test.each([
   expect(shareOf(amount, numerator, denominator)).toBe(share);
 });
 
+// LIC-41
 test('PRC-282: a share is the nearest whole number, the same on both sides of zero; what is no amount is a defect', () => {
   const share = fc.tuple(amounts, fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 10_000 }));
   fc.assert(

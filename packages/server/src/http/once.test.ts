@@ -77,7 +77,7 @@ describe('API-740: a call with the same key is made once', () => {
     expect((await post(ADD, 'third', person('pia@example.com'))).status).toBe(200);
   });
 
-  // API-740
+  // API-740, WIRE-25
   test.each(['', 'two words', 'x'.repeat(101), 'ä'])('a key is 1 to 100 visible characters, not "%s"', async (key) => {
     const { status, body } = await post(ADD, key, person('quin@example.com'));
     expect([status, JSON.parse(body).data]).toEqual([
