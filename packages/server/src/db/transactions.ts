@@ -1,4 +1,5 @@
 import type { AnyEvent, SecurityFacts, SecurityKind } from '@lm/contract';
+import { refuseForeseen } from '../lib/asked.ts';
 import { refuseTooLate } from '../lib/deadline.ts';
 import { tried } from './collisions.ts';
 import { type Joint, jointOf, within } from './joint.ts';
@@ -153,7 +154,8 @@ export function transactions(db: Database, { keys, checkState, follow, noted, sa
     }
   };
 
-  const write: Transactions['write'] = (act) => {
+  const write: Transactions['write'] = async (act) => {
+    refuseForeseen();
     const joint = jointOf();
     if (!joint) return tried(() => alone(act));
     const { tx } = joint;
