@@ -34,6 +34,7 @@ export const SECURITY_KINDS = {
   'provider.added': 'Single sign-on added',
   'provider.changed': 'Single sign-on changed',
   'provider.removed': 'Single sign-on removed',
+  'provider.unattended': 'Single sign-on without the Admin who set it up',
   'webhook.added': 'Webhook added',
   'webhook.changed': 'Webhook changed',
   'webhook.removed': 'Webhook removed',

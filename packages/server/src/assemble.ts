@@ -21,6 +21,7 @@ import { quotationFollowers } from './features/quotations/quotations.following.t
 import { replacementFollowers } from './features/replacements/replacements.following.ts';
 import { raiseAlert } from './features/security/public.ts';
 import { securityFollowers } from './features/security/security.following.ts';
+import { ssoFollowers } from './features/sso/sso.following.ts';
 import { teacherFollowers } from './features/teachers/teachers.following.ts';
 import { webhookFollowers } from './features/webhooks/public.ts';
 import { jobKinds } from './jobs.ts';
@@ -61,6 +62,7 @@ const FOLLOWERS: Follower[] = [
   ...accountFollowers,
   ...invitationFollowers,
   ...securityFollowers,
+  ...ssoFollowers,
   ...webhookFollowers,
 ];
 

@@ -74,6 +74,7 @@ import { up as queues } from '../../migrations/0210-queues.ts';
 import { up as longLists } from '../../migrations/0215-long-lists.ts';
 import { up as farPages } from '../../migrations/0216-far-pages.ts';
 import { up as leftPeople } from '../../migrations/0240-left-people.ts';
+import { up as stoodFor } from '../../migrations/0250-stood-for.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -153,6 +154,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0215-long-lists': { up: longLists },
   '0216-far-pages': { up: farPages },
   '0240-left-people': { up: leftPeople },
+  '0250-stood-for': { up: stoodFor },
 };
 
 /** What the database of this program is called (OPS-24). */

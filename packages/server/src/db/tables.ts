@@ -124,6 +124,9 @@ export interface Tables {
     roles: Json;
     country_id: number;
     revision: Generated<number>;
+    /** Who added or changed it last, and whether Admins were told that they are gone (SSO-712). */
+    author_id: number | null;
+    is_unattended: Generated<boolean>;
   };
   /** An account at a provider that opens an account here (SSO-704). */
   sso_identity: {
@@ -135,6 +138,8 @@ export interface Tables {
     provider_name: string;
     email: string;
     linked_at: Date;
+    /** The provider said the email of an account that was there; its owner has not linked it themselves. */
+    joined_by_email: Generated<boolean>;
   };
   /** Somebody is on the way to a provider and back (SSO-703). */
   sso_attempt: {

@@ -1,4 +1,4 @@
-import { api, personAfter, UNSAID } from '@lm/contract';
+import { api, isStaff, personAfter, UNSAID } from '@lm/contract';
 import type { LinkPurpose, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -10,7 +10,15 @@ import { noteSecurity } from '../../lib/security-notes.ts';
 import { linkIdOf } from '../../lib/tokens.ts';
 import { findCustomer } from '../customers/public.ts';
 import { recordEvent } from '../log/public.ts';
-import { customerWithEmail, forgetNetworks, isLocalAdmin, lockPerson, setPassword, verifyEmail } from '../people/public.ts';
+import {
+  customerWithEmail,
+  forgetNetworks,
+  isLocalAdmin,
+  lockPerson,
+  rolesWithRightsOf,
+  setPassword,
+  verifyEmail,
+} from '../people/public.ts';
 import { deleteSessionsOf, forgetAttempts, isSpent, linkForUpdate, markLinkUsed, replacePasswordLinks } from '../sessions/public.ts';
 import type { MustUse } from './must-use.ts';
 import { mailAnotherLink, signUpIn } from './sign-up.ts';
@@ -63,7 +71,8 @@ export const accountRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
       const person = await customerWithEmail(db, query.email);
       if (!person) throw refuse(calls.resetPassword, 'unknownEmail');
       const provider = (await isLocalAdmin(db, person.id)) ? null : await mustUse(query.email);
-      if (provider) throw refuse(calls.resetPassword, 'useProvider', { provider: provider.name });
+      if (provider && (provider.isOperators || !isStaff(await rolesWithRightsOf(db, person.id))))
+        throw refuse(calls.resetPassword, 'useProvider', { provider: provider.name });
       await write(async (tx) => {
         if (!(await lockPerson(tx, person.id))) throw refuse(calls.resetPassword, 'unknownEmail');
         await mailAnotherLink(portal, tx, { id: person.id, email: person.email, firstName: person.first_name }, 'reset');

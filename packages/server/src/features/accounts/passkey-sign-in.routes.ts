@@ -1,4 +1,4 @@
-import { api, isAdmin } from '@lm/contract';
+import { api } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
@@ -7,7 +7,7 @@ import { noteSecurity } from '../../lib/security-notes.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { provesPasskey } from '../factors/public.ts';
 import { openSession, principalOfPerson } from '../sessions/public.ts';
-import type { MustUse } from './must-use.ts';
+import { isFree, type MustUse } from './must-use.ts';
 import { selfOf } from './self.ts';
 
 const call = api.passkeys.signInWithPasskey;
@@ -35,8 +35,8 @@ export const passkeySignInRoutes = (portal: Portal, mustUse: MustUse): Route[] =
         failed('disabled', customerId);
         throw refuse(call, 'disabled');
       }
-      const provider = isAdmin(person.roles) ? null : await mustUse(person.email);
-      if (provider) throw refuse(call, 'useProvider', { provider: provider.name });
+      const provider = await mustUse(person.email);
+      if (provider && !isFree(person.roles, provider)) throw refuse(call, 'useProvider', { provider: provider.name });
       const hasRights = person.rights.length > 0;
       const waitMs = hasRights ? 0 : await budgets.take(SIGN_INS, `account ${customerId}`);
       if (waitMs > 0) throw refuse(call, 'tooOften', { waitMs });

@@ -1,4 +1,4 @@
-import { api, isAdmin } from '@lm/contract';
+import { api } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Budget } from '../../lib/budgets.ts';
@@ -19,7 +19,7 @@ import {
   principalOf,
   sessionsOf,
 } from '../sessions/public.ts';
-import type { MustUse } from './must-use.ts';
+import { isFree, type MustUse } from './must-use.ts';
 import { selfOf } from './self.ts';
 
 const calls = api.auth;
@@ -42,8 +42,9 @@ export const signInRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
         if (person) isAbout(person.id);
         const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
         // Whether the password is right or not: what it says of an Admin's is what it says of everybody's.
-        const provider = matches && isAdmin(person?.roles ?? []) ? null : await mustUse(body.username);
-        if (provider) throw refuse(calls.login, 'useProvider', { provider: provider.name });
+        const provider = await mustUse(body.username);
+        if (provider && !(matches && person && isFree(person.roles, provider)))
+          throw refuse(calls.login, 'useProvider', { provider: provider.name });
         if (!person || !matches) throw refuse(calls.login, 'wrong');
         const hasRights = person.roles.some(({ rights }) => rights.length > 0);
         const waitMs = hasRights ? 0 : await budgets.take(SIGN_INS, `account ${person.id}`);

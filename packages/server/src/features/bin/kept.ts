@@ -76,6 +76,7 @@ export const LINKED: readonly Linked[] = [
   { table: 'quotation', column: 'owner_id', to: 'customer', key: ['id'] },
   { table: 'saved_view', column: 'maker_id', to: 'customer', key: ['id'] },
   { table: 'webhook', column: 'maker_id', to: 'customer', key: ['id'] },
+  { table: 'sso_provider', column: 'author_id', to: 'customer', key: ['id'] },
 ];
 
 /** What does not come back, by table and column, and why. */

@@ -1,4 +1,4 @@
-import { MASS_EXPORT_ROWS, type SecurityEventShown } from '@lm/contract';
+import { MASS_EXPORT_ROWS, type SecurityEventShown, type SecurityKind } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import type { Noted } from '../../db/transactions.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
@@ -26,11 +26,20 @@ export async function raiseAlert(tx: Tx, note: Noted, portal: Mailing): Promise<
   await mailWaiting(tx, raised.kind, portal);
 }
 
+/** What Admins are told of whatever there is to say of it. */
+const ALWAYS: Partial<Record<SecurityKind, SecurityAlert>> = {
+  'key.made': 'key-made',
+  'provider.added': 'provider-changed',
+  'provider.changed': 'provider-changed',
+  'provider.unattended': 'provider-unattended',
+};
+
 /** What a note is to Admins; null for most. One of a `cause` there is, however often it is raised. */
 async function alertOf(tx: Tx, note: Noted, now: Date): Promise<{ kind: SecurityAlert; cause: string | null } | null> {
   const { kind, aboutId, facts } = note;
   if (kind === 'role.given' && facts.newAdmin === true) return { kind: 'new-admin', cause: null };
-  if (kind === 'key.made') return { kind: 'key-made', cause: null };
+  const plain = ALWAYS[kind];
+  if (plain) return { kind: plain, cause: null };
   if (kind === 'export.made' && Number(facts.rows) > MASS_EXPORT_ROWS) return { kind: 'mass-export', cause: `export/${note.id}` };
   if (aboutId === null) return null;
   if (kind === 'factor.removed' || kind === 'factor.reset')

@@ -39,6 +39,19 @@ const ALERTS: Record<SecurityAlert, { subject: string; happened: string; next: s
     next: 'Ask the Admin whether it was them. It was not? Deactivate their account at once; whoever it was has the password too.',
     kinds: ['factor.recovery-used', 'sign-in.ok'],
   },
+  'provider-changed': {
+    subject: 'Single sign-on was added or changed',
+    happened: 'An Admin added or changed a provider of single sign-on, which says who people are.',
+    next: 'You know of it? Then there is nothing to do. Otherwise remove the provider under Integrations, and ask the Admin; the log has each setting as it was and is.',
+    kinds: ['provider.added', 'provider.changed', 'provider.removed'],
+  },
+  'provider-unattended': {
+    subject: 'Single sign-on has lost the Admin who set it up',
+    happened:
+      'The Admin who added or last changed a provider of single sign-on is no Admin any more, or cannot sign in. The provider goes on working.',
+    next: 'Look at its settings under Integrations. Change what is not as it should be, which makes you the one who stands for it, or remove it.',
+    kinds: ['provider.unattended', 'provider.added', 'provider.changed', 'provider.removed'],
+  },
 };
 
 const momentOf = (iso: string) => `${showDay(dayIn(new Date(iso)))} ${iso.slice(11, 16)} UTC`;

@@ -1,4 +1,4 @@
-import { api, changesBetween } from '@lm/contract';
+import { api, changesBetween, isStaff } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -8,9 +8,9 @@ import { lockPerson } from '../people/public.ts';
 import { emailIn } from './claims.ts';
 import { providerWords } from './provider-words.ts';
 import { allProviders, plainIssuer, providerWith } from './providers.ts';
-import { confirmSession, deleteIdentity, hasPassword, identitiesOf, ownerOf } from './sso.queries.ts';
+import { confirmSession, deleteIdentity, hasPassword, identitiesOf, ownerOf, ownIdentity } from './sso.queries.ts';
 import { ways } from './way.ts';
-import { link } from './who.ts';
+import { link, mayOpenStaff } from './who.ts';
 
 const calls = api.sso;
 
@@ -41,10 +41,13 @@ export const ownSsoRoutes = (portal: Portal): Route[] => {
         const owner = await ownerOf(tx, issuer, subject);
         if (purpose === 'link') {
           const email = emailIn(claims)?.email ?? principal.email;
-          const isLinked = owner === null && (await link(tx, portal, { owner: principal, provider, issuer, subject, email }));
+          const isLinked =
+            owner === null && (await link(tx, portal, { owner: principal, provider, issuer, subject, email, isJoinedByEmail: false }));
           if (!isLinked && owner?.id !== principal.id) throw refuse(calls.finishAgain, 'takenByOther', { provider: provider.name });
+          if (owner?.isJoinedByEmail) await ownIdentity(tx, issuer, subject);
         } else {
-          if (owner?.id !== principal.id) throw refuse(calls.finishAgain, 'notYours', { provider: provider.name });
+          const isOpen = owner?.id === principal.id && (!isStaff(principal.roles) || mayOpenStaff(provider, owner));
+          if (!isOpen) throw refuse(calls.finishAgain, 'notYours', { provider: provider.name });
           await confirmSession(tx, principal.sessionId, steady());
           await noteSecurity(tx, { kind: 'confirmation.ok', facts: { by: 'sso', provider: provider.name } }, now());
         }

@@ -1,4 +1,4 @@
-import { fold } from '@lm/contract';
+import { fold, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
@@ -48,18 +48,18 @@ export async function countProviders(tx: Tx): Promise<number> {
 }
 
 /** Answers its id; null when another one has the name. */
-export async function insertProvider(tx: Tx, provider: StoredProvider): Promise<number | null> {
+export async function insertProvider(tx: Tx, provider: StoredProvider, authorId: number): Promise<number | null> {
   const added = await tx
     .insertInto('sso_provider')
-    .values(columnsOf(provider))
+    .values({ ...columnsOf(provider), author_id: authorId, is_unattended: false })
     .onConflict((there) => there.column('name_key').doNothing())
     .returning('id')
     .executeTakeFirst();
   return added?.id ?? null;
 }
 
-/** False when another one has the name. */
-export async function updateProvider(tx: Tx, id: number, provider: StoredProvider): Promise<boolean> {
+/** False when another one has the name. Who changes it stands for it. */
+export async function updateProvider(tx: Tx, id: number, provider: StoredProvider, authorId: number): Promise<boolean> {
   const others = await tx
     .selectFrom('sso_provider')
     .select('id')
@@ -69,7 +69,7 @@ export async function updateProvider(tx: Tx, id: number, provider: StoredProvide
   if (others.length > 0) return false;
   await tx
     .updateTable('sso_provider')
-    .set({ ...columnsOf(provider), revision: sql`revision + 1` })
+    .set({ ...columnsOf(provider), author_id: authorId, is_unattended: false, revision: sql`revision + 1` })
     .where('id', '=', id)
     .execute();
   return true;
@@ -77,6 +77,14 @@ export async function updateProvider(tx: Tx, id: number, provider: StoredProvide
 
 export async function deleteProvider(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('sso_provider').where('id', '=', id).execute();
+}
+
+/** Marks the providers whose author is no active Admin any more, and answers their names: of each once. */
+export async function takeUnattended(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`UPDATE sso_provider SET is_unattended = true
+    WHERE NOT is_unattended AND NOT EXISTS (SELECT FROM customer JOIN customer_role ON customer_id = customer.id
+      WHERE customer.id = author_id AND active AND role_id = ${ROLE.admin}) RETURNING name`.execute(tx);
+  return rows.map(({ name }) => name);
 }
 
 /** How many accounts each issuer has opened here. */

@@ -46,7 +46,7 @@ export const ssoSettingsRoutes = (portal: Portal): Route[] => {
         await takeTurn(tx, ROLE.customer);
         if ((await countProviders(tx)) >= MOST_PROVIDERS) throw refuse(calls.addProvider, 'tooMany');
         await refuseRoles(tx, calls.addProvider, body.roles);
-        const id = await insertProvider(tx, body);
+        const id = await insertProvider(tx, body, principal.id);
         if (id === null) throw refuse(calls.addProvider, 'nameTaken');
         const changes = changesBetween(null, await factsOf(tx, body));
         await recordEvent(tx, principal, { act: 'provider.add', record: { id, name: body.name }, owner: null, changes }, now());
@@ -65,7 +65,7 @@ export const ssoSettingsRoutes = (portal: Portal): Route[] => {
         await refuseRoles(tx, calls.updateProvider, said.roles);
         const changes = changesBetween(await factsOf(tx, before), await factsOf(tx, said));
         if (changes.length === 0) return null;
-        if (!(await updateProvider(tx, number, said))) throw refuse(calls.updateProvider, 'nameTaken');
+        if (!(await updateProvider(tx, number, said, principal.id))) throw refuse(calls.updateProvider, 'nameTaken');
         await recordEvent(tx, principal, { act: 'provider.update', record: { id: number, name: said.name }, owner: null, changes }, now());
         await noteSecurity(tx, { kind: 'provider.changed', about: null, facts: { name: said.name } }, now());
         return null;

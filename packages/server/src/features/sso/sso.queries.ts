@@ -39,12 +39,20 @@ export async function vouchForMailbox(tx: Tx, customerId: number, now: Date): Pr
     .execute();
 }
 
+/** Somebody whose account an account at a provider opens. */
+export interface LinkedPerson {
+  id: number;
+  email: string;
+  /** The provider said their email, and they did not link it themselves. */
+  isJoinedByEmail: boolean;
+}
+
 /** Whose account here an account at a provider opens; null when it is linked to none. */
-export async function ownerOf(db: Db, issuer: string, subject: string): Promise<{ id: number; email: string } | null> {
+export async function ownerOf(db: Db, issuer: string, subject: string): Promise<LinkedPerson | null> {
   const found = await db
     .selectFrom('sso_identity as i')
     .innerJoin('customer as c', 'c.id', 'i.customer_id')
-    .select(['c.id', 'c.email'])
+    .select(['c.id', 'c.email', 'i.joined_by_email as isJoinedByEmail'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
@@ -57,18 +65,32 @@ interface NewIdentity {
   customerId: number;
   providerName: string;
   email: string;
+  isJoinedByEmail: boolean;
 }
 
 /** Links an account at a provider; false when it opens somebody's account already, and be it this one. */
 export async function insertIdentity(tx: Tx, identity: NewIdentity, now: Date): Promise<boolean> {
-  const { issuer, subject, customerId, providerName, email } = identity;
+  const { issuer, subject, customerId, providerName, email, isJoinedByEmail } = identity;
   const added = await tx
     .insertInto('sso_identity')
-    .values({ issuer, subject, customer_id: customerId, provider_name: providerName, email, linked_at: now })
+    .values({
+      ...{ issuer, subject, customer_id: customerId, provider_name: providerName, email },
+      ...{ linked_at: now, joined_by_email: isJoinedByEmail },
+    })
     .onConflict((there) => there.columns(['issuer', 'subject']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** Its owner links an account at a provider that was joined to theirs by email. */
+export async function ownIdentity(tx: Tx, issuer: string, subject: string): Promise<void> {
+  await tx
+    .updateTable('sso_identity')
+    .set({ joined_by_email: false })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute();
 }
 
 /** What is linked to a person, the first first. */

@@ -356,6 +356,50 @@ describe('the form of Admins', () => {
     expect(told.map(({ action }) => action)).toEqual(['Add Single Sign-On', 'Update Single Sign-On', 'Remove Single Sign-On']);
   });
 
+  test('SSO-704, SSO-712: one of an Admin opens no account of staff who did not link it themselves; it is told of, and so is that its author went', async () => {
+    const [author, other] = [await make.admin(), await make.admin({ email: `head${count}@form.example` })];
+    const customer = await make.customer({ email: `kim${count}@form.example` });
+    writeFileSync(join(server.portal.config.sso.secretsDir, 'portal.secret'), CLIENT.secret);
+    const body = { ...form(), mustUse: ['form.example'], rolesClaim: 'groups', roles: [{ value: 'sellers', roleId: ROLE.sales }] };
+    await server.db.deleteFrom('security_alert_mail').execute();
+    expect((await server.call(author.token, api.sso.addProvider, { body })).status).toBe(200);
+    expect(await server.mailTo(other.email)).toContain('Single sign-on was added or changed');
+    const own = (await server.call(author.token, api.sso.getSettings, {})).data.providers.find(({ name }) => name === body.name);
+    const at = async (email: string, sub: string) => {
+      institute.account = { sub, email, email_verified: true, groups: ['sellers'] };
+      const secret = newToken();
+      const { data } = await server.call(null, api.sso.begin, { body: { provider: own?.id ?? '', secret } });
+      return server.call(null, api.sso.finish, { body: { answered: await institute.visit(data.address), secret } });
+    };
+    const refused = { statusCode: 'UNAUTHORIZED', message: expect.stringContaining(`does not vouch for ${other.email} here`) };
+    expect(await at(other.email, `head-${count}`)).toMatchObject(refused);
+    expect(await acts(other.id)).toEqual([]);
+    // A customer whom it found by email stays one, whatever it claims, and is not opened by it once they are staff
+    expect((await at(customer.email, `kim-${count}`)).data.customer).toEqual({ id: customer.id, role: 'Customer' });
+    const invited = { email: customer.email, firstName: 'Kim', lastName: 'Lee', rolesId: [ROLE.customer, ROLE.sales] };
+    expect((await server.call(other.token, api.users.inviteUser, { body: invited })).status).toBe(200);
+    expect((await at(customer.email, `kim-${count}`)).status).toBe(401);
+    // Not bound to it either: with the password they get in, and link it themselves
+    const login = await server.call(null, api.auth.login, { body: { username: customer.email, password: PASSWORD } });
+    expect(login.status).toBe(200);
+    const secret = newToken();
+    const token = login.data.access_token;
+    const linking = await server.call(token, api.sso.beginAgain, { body: { provider: own?.id ?? '', secret, purpose: 'link' } });
+    const answered = await institute.visit(linking.data.address);
+    expect((await server.call(token, api.sso.finishAgain, { body: { answered, secret } })).status).toBe(200);
+    expect((await at(customer.email, `kim-${count}`)).status).toBe(200);
+    expect(
+      (await server.call(other.token, api.users.updateRoles, { body: { id: author.id, rolesId: [ROLE.customer, ROLE.sales] } })).status,
+    ).toBe(200);
+    expect(await server.mailTo(other.email)).toContain('Single sign-on has lost the Admin who set it up');
+    const told = await server.db
+      .selectFrom('security_event')
+      .select(['about_id', 'facts'])
+      .where('kind', '=', 'provider.unattended')
+      .execute();
+    expect(told).toEqual([{ about_id: author.id, facts: { name: body.name } }]);
+  });
+
   test('SSO-702: trying it says in words what is well and what is wrong', async () => {
     const admin = await make.admin();
     const attempt = async (more: object) =>

@@ -96,7 +96,15 @@ export interface CourseAsked {
 }
 
 /** What Admins are told of by mail (SEC-790). */
-export type SecurityAlert = 'failures' | 'new-admin' | 'key-made' | 'mass-export' | 'admin-factor' | 'admin-recovery';
+export type SecurityAlert =
+  | 'failures'
+  | 'new-admin'
+  | 'key-made'
+  | 'mass-export'
+  | 'admin-factor'
+  | 'admin-recovery'
+  | 'provider-changed'
+  | 'provider-unattended';
 
 /** An event that Admins are told of; `all`: the failures on its account, from wherever, within an hour. */
 export interface AlertedEvent extends SecurityEventShown {

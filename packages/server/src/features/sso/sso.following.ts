@@ -1,0 +1,24 @@
+import type { AnyEvent } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { type Follower, on } from '../../lib/following.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { noteSecurity } from '../../lib/security-notes.ts';
+import { takeUnattended } from './providers.queries.ts';
+
+/** Who set a provider up is no Admin any more: nobody stands for it until another one changes or removes it (SSO-712). */
+async function tellOfUnattended(tx: Tx, { owner }: AnyEvent, { now }: Portal): Promise<void> {
+  for (const name of await takeUnattended(tx))
+    await noteSecurity(tx, { kind: 'provider.unattended', about: owner, facts: { name } }, now());
+}
+
+const ifRolesChanged = (tx: Tx, event: AnyEvent, portal: Portal): Promise<void> =>
+  event.changes.some(({ field }) => field === 'roles') ? tellOfUnattended(tx, event, portal) : Promise.resolve();
+
+export const ssoFollowers: Follower[] = [
+  on('customer.setRoles', ifRolesChanged),
+  on('customer.update', ifRolesChanged),
+  on('customer.deactivate', tellOfUnattended),
+  on('customer.undoSwitch', tellOfUnattended),
+  on('customer.delete', tellOfUnattended),
+  on('customer.undoImport', tellOfUnattended),
+];
