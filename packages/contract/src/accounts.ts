@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { customer } from './customers.ts';
 import { anyone, endpoint, json } from './endpoint.ts';
 import { email, linkToken, newPassword } from './fields.ts';
+import { knownWays, otherWays } from './other-ways.ts';
 import { personShape } from './people-bounds.ts';
 import { commonPassword, tooOften, useProvider } from './refusals.ts';
 
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is not known' } as const;
+
+const noMoreLink = { statusCode: 'LOCKED', message: 'This link was used already, was replaced or is too old' } as const;
 
 const addCustomer = endpoint({
   method: 'POST',
@@ -56,6 +59,18 @@ const resetPassword = endpoint({
   refusals: { unknownEmail: { statusCode: 'NOT_FOUND', message: 'Wrong Email or Email does not exist !' }, useProvider },
 });
 
+const otherWaysBehind = endpoint({
+  method: 'POST',
+  path: 'customers/other-ways',
+  summary:
+    'With the token of a mailed link to set a password: what else opens the account, of which the new password ends what is not known',
+  access: anyone,
+  throttled: true,
+  body: z.object({ urlToken: linkToken }),
+  answer: json(otherWays),
+  refusals: { unknownLink, lateLink: noMoreLink },
+});
+
 const updatePassword = endpoint({
   method: 'POST',
   path: 'customers/update-password',
@@ -65,13 +80,15 @@ const updatePassword = endpoint({
   body: z.object({
     newPassword,
     urlToken: linkToken,
+    /** Accounts at providers and keys that stay; the others end. */
+    known: knownWays,
   }),
   answer: json(z.null()),
   refusals: {
     unknownLink,
-    lateLink: { statusCode: 'LOCKED', message: 'This link was used already, was replaced or is too old' },
+    lateLink: noMoreLink,
     commonPassword: commonPassword('newPassword'),
   },
 });
 
-export const accounts = { addCustomer, confirmAccount, resendConfirmationEmail, resetPassword, updatePassword };
+export const accounts = { addCustomer, confirmAccount, resendConfirmationEmail, resetPassword, otherWaysBehind, updatePassword };

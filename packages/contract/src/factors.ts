@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint, json, onlyAdmins, signedIn } from './endpoint.ts';
 import { FILL_FIELDS } from './field-words.ts';
 import { id, idText, text } from './fields.ts';
+import { knownWays, otherWays } from './other-ways.ts';
 import { tooOften } from './refusals.ts';
 
 const TYPE_CODE = 'Please enter the six digits that your app shows';
@@ -111,6 +112,8 @@ const getFactorsOf = endpoint({
   answer: json(
     z.object({
       hasFactor: z.boolean(),
+      /** What the reset ends too, but for what whoever asks for it knows (FAC-666). */
+      others: otherWays,
       waiting: z.object({ askedBy: z.object({ id: z.int(), name: z.string() }), askedAt: z.iso.datetime(), reason: z.string() }).nullable(),
     }),
   ),
@@ -123,7 +126,7 @@ const askReset = endpoint({
     'Take the second factors of somebody away: at once where there is no other Admin, with another’s yes within three days where there is',
   access: onlyAdmins,
   fresh: 'always',
-  body: z.object({ id, reason: text(500) }),
+  body: z.object({ id, reason: text(500), known: knownWays }),
   answer: json(z.object({ state: z.enum(['waiting', 'done']) })),
   refusals: {
     noCustomer,

@@ -134,6 +134,7 @@ export { signedKeyList } from './offline-files.ts';
 export { orderNumber, orderNumberIn } from './order-number.ts';
 export { type ListedOrder, ORDER_STATES, ORDER_WORDS, type Order, type OrderedLicense, type OrderState } from './order-parts.ts';
 export { type Acceptance, ORDER_SORTS } from './orders.ts';
+export type { OtherWays } from './other-ways.ts';
 export type { PasskeyAnswer } from './passkey-parts.ts';
 export {
   MOST_PASSKEYS,

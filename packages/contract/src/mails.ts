@@ -20,7 +20,7 @@ const MAIL_TOPICS = {
   account: {
     title: 'Your account',
     covers:
-      'Links to choose a password, a sign-in from a new network, a password, a second factor or an API key that was changed, roles that were given to you, the answer when you ask to be a teacher; for Admins, what matters for safety.',
+      'Links to choose a password, a sign-in from a new network, a password, a second factor, an API key or an account at a provider that was changed, roles that were given to you, the answer when you ask to be a teacher; for Admins, what matters for safety.',
     canBeOff: false,
     reaches: 'everybody',
   },
@@ -105,6 +105,7 @@ export const MAIL_PURPOSES = {
   'api-key-changed': { words: 'API key made, changed or ended', topic: 'account' },
   'api-key-ends': { words: 'API key expires', topic: 'account' },
   'recovery-code-used': { words: 'Recovery code used', topic: 'account' },
+  'provider-link-changed': { words: 'Single sign-on linked or unlinked', topic: 'account' },
   'passkey-added': { words: 'Passkey added', topic: 'account' },
   'passkey-removed': { words: 'Passkey removed', topic: 'account' },
   'license-added': { words: 'License added', topic: 'licenses' },

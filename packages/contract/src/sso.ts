@@ -20,6 +20,11 @@ const trouble = {
   statusCode: 'CONFLICT',
   message: 'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not concerned',
 } as const;
+/** It could open the account of one of the staff by another's mailbox. */
+const foreignDomain = {
+  statusCode: 'FORBIDDEN',
+  message: '{provider} does not own the domain of your email here: staff link only a provider that does',
+} as const;
 const address = json(z.object({ address: z.string() }));
 
 const getProviders = endpoint({
@@ -116,7 +121,7 @@ const beginAgain = endpoint({
   fresh: 'sometimes',
   body: z.object({ provider: providerKey, secret: browserSecret, purpose: z.enum(['confirm', 'link']) }),
   answer: address,
-  refusals: { noProvider, trouble },
+  refusals: { noProvider, trouble, foreignDomain },
 });
 
 const finishAgain = endpoint({
@@ -132,6 +137,7 @@ const finishAgain = endpoint({
     ...badAnswers,
     noProvider,
     trouble,
+    foreignDomain,
     notYours: { statusCode: 'CONFLICT', message: 'That account at {provider} is not linked to you here. Please choose the one that is' },
     takenByOther: { statusCode: 'CONFLICT', message: 'That account at {provider} is linked to somebody else here' },
   },

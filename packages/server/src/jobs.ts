@@ -28,6 +28,7 @@ import { REPLACEMENT_MAILS } from './features/replacements/replacements.mails.ts
 import { binJob } from './features/restoring/public.ts';
 import { alertJob, deleteOldEvents, SECURITY_MAILS } from './features/security/public.ts';
 import { deleteExpiredSessions, deleteOldAttempts, deleteOldSignIns } from './features/sessions/public.ts';
+import { SSO_MAILS } from './features/sso/sso.mails.ts';
 import { TEACHER_MAILS } from './features/teachers/teachers.mails.ts';
 import { deleteOldProofs } from './features/teachers/teachers.queries.ts';
 import { oldDeliveries, WEBHOOK_MAILS, webhookJob } from './features/webhooks/public.ts';
@@ -57,6 +58,7 @@ export function jobKinds(portal: Portal, { transport, sealing, embedded }: Tools
       ...ACCOUNT_MAILS,
       ...FACTOR_MAILS,
       ...PASSKEY_MAILS,
+      ...SSO_MAILS,
       ...API_KEY_MAILS,
       ...LICENSE_MAILS,
       ...QUOTATION_MAILS,

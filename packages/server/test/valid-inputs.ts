@@ -131,6 +131,7 @@ export const VALID: ValidInputs = {
     resendConfirmationEmail: plain(async ({ person, has }) => ({ query: { token: await has.link(person) } })),
     resetPassword: plain(({ person }) => ({ query: { email: person.email } })),
     updatePassword: plain(async ({ person, has }) => ({ body: { newPassword: PASSWORD, urlToken: await has.passwordLink(person) } })),
+    otherWaysBehind: plain(async ({ person, has }) => ({ body: { urlToken: await has.passwordLink(person) } })),
   },
   profile: {
     updatePersonalInfo: plain(() => ({ body: PERSON })),

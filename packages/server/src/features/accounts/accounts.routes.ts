@@ -19,7 +19,16 @@ import {
   setPassword,
   verifyEmail,
 } from '../people/public.ts';
-import { deleteSessionsOf, forgetAttempts, isSpent, linkForUpdate, markLinkUsed, replacePasswordLinks } from '../sessions/public.ts';
+import {
+  deleteSessionsOf,
+  endOtherWays,
+  forgetAttempts,
+  isSpent,
+  linkForUpdate,
+  markLinkUsed,
+  otherWaysOf,
+  replacePasswordLinks,
+} from '../sessions/public.ts';
 import type { MustUse } from './must-use.ts';
 import { mailAnotherLink, signUpIn } from './sign-up.ts';
 
@@ -81,6 +90,15 @@ export const accountRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
       return null;
     }),
 
+    route(calls.otherWaysBehind, ({ body }) =>
+      write(async (tx) => {
+        const link = await linkIn(tx, body.urlToken, ['first-password', 'reset']);
+        if (!link) throw refuse(calls.otherWaysBehind, 'unknownLink');
+        if (isSpent(link, steady())) throw refuse(calls.otherWaysBehind, 'lateLink');
+        return otherWaysOf(tx, link.customer_id, steady());
+      }),
+    ),
+
     route(calls.updatePassword, async ({ body }) => {
       const linkId = linkIdOf(keys.linkKey, body.urlToken);
       if (!linkId) throw refuse(calls.updatePassword, 'unknownLink');
@@ -100,6 +118,7 @@ export const accountRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
           await queueMail(tx, { recipient: link.email, purpose: 'password-changed', data: { firstName: link.first_name } }, steady());
         const owner = { id: link.customer_id, email: link.email };
         await recordEvent(tx, owner, { act: 'customer.setPassword', record: owner, owner }, now());
+        await endOtherWays(tx, portal, { owner, by: owner, known: body.known });
       });
       return null;
     }),

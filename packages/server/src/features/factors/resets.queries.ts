@@ -1,6 +1,8 @@
 import { ROLE } from '@lm/contract';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { columnsOf, eventOf } from '../../lib/security-notes.ts';
+import type { KnownWays } from '../sessions/public.ts';
 
 /** For so many days a reset waits for another Admin (FAC-664). */
 const WAITS_DAYS = 3;
@@ -12,15 +14,24 @@ export async function waitingReset(db: Db, customerId: number, now: Date) {
     .selectFrom('factor_reset as r')
     .innerJoin('customer as a', 'a.id', 'r.asked_by')
     .select(['r.asked_by', 'r.asked_at', 'r.reason', 'a.first_name', 'a.last_name'])
+    .select(sql<KnownWays | null>`r.known`.as('known'))
     .where('r.customer_id', '=', customerId)
     .where('r.asked_at', '>', since(now))
     .executeTakeFirst();
   return found ?? null;
 }
 
+interface NewReset {
+  customerId: number;
+  askedBy: number;
+  reason: string;
+  /** What stays of the other ways in. */
+  known: KnownWays | undefined;
+}
+
 /** One that is too old makes room for a new one. */
-export async function keepReset(tx: Tx, reset: { customerId: number; askedBy: number; reason: string }, now: Date): Promise<void> {
-  const row = { asked_by: reset.askedBy, asked_at: now, reason: reset.reason };
+export async function keepReset(tx: Tx, reset: NewReset, now: Date): Promise<void> {
+  const row = { asked_by: reset.askedBy, asked_at: now, reason: reset.reason, known: reset.known ? JSON.stringify(reset.known) : null };
   await tx
     .insertInto('factor_reset')
     .values({ customer_id: reset.customerId, ...row })

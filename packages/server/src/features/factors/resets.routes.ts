@@ -6,6 +6,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../log/public.ts';
 import { personForUpdate } from '../people/public.ts';
+import { otherWaysOf } from '../sessions/public.ts';
 import { factorsOf, isFactor } from './factors.queries.ts';
 import { deleteReset, keepReset, otherAdmins, waitingReset } from './resets.queries.ts';
 import { askAdmins, resetFactors, tellReset } from './resetting.ts';
@@ -31,6 +32,7 @@ export const resetRoutes = (portal: Portal): Route[] => {
       const waiting = await waitingReset(db, params.id, steady());
       return {
         hasFactor: isFactor(await factorsOf(db, params.id)),
+        others: await otherWaysOf(db, params.id, steady()),
         waiting: waiting && {
           askedBy: { id: waiting.asked_by, name: `${waiting.first_name} ${waiting.last_name}` },
           askedAt: waiting.asked_at.toISOString(),
@@ -46,10 +48,10 @@ export const resetRoutes = (portal: Portal): Route[] => {
         if (await waitingReset(tx, person.id, steady())) throw refuse(calls.askReset, 'askedAlready');
         const others = await otherAdmins(tx, [principal.id, person.id]);
         if (others.length === 0) {
-          await resetFactors(tx, portal, principal, person, body.reason);
+          await resetFactors(tx, portal, principal, person, body);
           return { state: 'done' as const };
         }
-        await keepReset(tx, { customerId: person.id, askedBy: principal.id, reason: body.reason }, steady());
+        await keepReset(tx, { customerId: person.id, askedBy: principal.id, reason: body.reason, known: body.known }, steady());
         const changes = [{ field: 'reason', before: null, after: body.reason } as const];
         await recordEvent(tx, principal, { act: 'factor.askReset', record: person, owner: person, changes }, now());
         await noteSecurity(tx, { kind: 'factor.reset-asked', about: person.id }, now());
@@ -65,7 +67,7 @@ export const resetRoutes = (portal: Portal): Route[] => {
         const waiting = await waitingReset(tx, person.id, steady());
         if (!waiting) throw refuse(calls.approveReset, 'notAsked');
         if (waiting.asked_by === principal.id) throw refuse(calls.approveReset, 'askedByYou');
-        await resetFactors(tx, portal, principal, person, waiting.reason);
+        await resetFactors(tx, portal, principal, person, { reason: waiting.reason, known: waiting.known ?? undefined });
         return null;
       }),
     ),

@@ -33,10 +33,18 @@ test('FAC-663: the only Admin resets somebody’s factors: signed out, told, in 
   const rowan = await withCodes(await make.sales());
   expect((await ask(priya, await make.customer())).statusCode).toBe('CONFLICT');
   expect((await ask(await withCodes(priya), priya)).statusCode).toBe('FORBIDDEN');
+  const key = { name: 'Reports', rights: ['customers.view' as const], countries: null, days: 30 };
+  const made = await server.call(rowan.token, api.apiKeys.addKey, { body: key });
+  expect(made.statusCode).toBe('OK');
+  const shown = await server.call(priya.token, api.factors.getFactorsOf, { params: { id: String(rowan.id) } });
+  expect(shown.data.others).toMatchObject({ links: [], keys: [{ name: 'Reports' }] });
   expect((await ask(priya, rowan)).data).toEqual({ state: 'done' });
+  // FAC-666: and their keys, but for those that are known
+  const keys = await server.db.selectFrom('api_key').select(['name', 'ended_by_owner']).where('customer_id', '=', rowan.id).execute();
+  expect(keys).toEqual([{ name: 'Reports', ended_by_owner: false }]);
   expect((await server.call(rowan.token, api.factors.getFactors, {})).statusCode).toBe('GONE');
   expect((await login(rowan)).statusCode).toBe('OK');
-  expect(await server.mailTo(rowan.email)).toContain('were taken away by an administrator');
+  expect(await server.mailsTo(rowan.email)).toEqual(expect.arrayContaining(['factors-reset', 'api-key-changed']));
   const log = await server.call(priya.token, api.log.getLogs, { query: { page: '1', pageSize: '1', search: rowan.email } });
   expect(log.data[0]).toMatchObject({ adminEmail: priya.email, action: 'Reset Second Factors' });
 });

@@ -5,7 +5,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../log/public.ts';
 import { mailboxOf, nameOf } from '../people/public.ts';
-import { deleteSessionsOf } from '../sessions/public.ts';
+import { deleteSessionsOf, endOtherWays, type KnownWays } from '../sessions/public.ts';
 import { deleteCodes, deleteRecoveryCodes } from './factors.queries.ts';
 import { deletePasskeysOf } from './passkeys.queries.ts';
 import { deleteReset } from './resets.queries.ts';
@@ -18,14 +18,16 @@ interface Somebody {
 /** Takes every second factor of somebody, who is signed out everywhere and told by mail (FAC-663). */
 export async function resetFactors(
   tx: Tx,
-  { now, steady }: Portal,
+  portal: Portal,
   principal: Pick<SessionPrincipal, 'id' | 'email'>,
   person: Somebody,
-  reason: string,
+  { reason, known }: { reason: string; known?: KnownWays | undefined },
 ): Promise<void> {
+  const { now, steady } = portal;
   await deleteReset(tx, person.id);
   await takeFactors(tx, person.id);
   await deleteSessionsOf(tx, person.id);
+  await endOtherWays(tx, portal, { owner: person, by: principal, known });
   const changes = [{ field: 'reason', before: null, after: reason }] as const;
   await recordEvent(tx, principal, { act: 'factor.reset', record: person, owner: person, changes: [...changes] }, now());
   await noteSecurity(tx, { kind: 'factor.reset', about: person.id, facts: {} }, now());

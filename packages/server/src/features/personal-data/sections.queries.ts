@@ -393,6 +393,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   recovery_code: 'Likewise',
   passkey_challenge: 'What a browser is asked, for 5 minutes',
   sso_attempt: 'The way to a provider and back, which takes minutes; what is kept of it is sealed',
+  sso_provider: 'Set up by an Admin for people of an organization; who set it up stands in the log',
   webhook: 'Made by an Admin for a program of the vendor; who made it stands in the log',
   webhook_delivery: 'What was told to a program, without values of anybody; what it told of stands in the log',
   factor_reset: 'What Admins decide within three days; what they did stands in the log',

@@ -3,6 +3,7 @@
 export { deleteOldAttempts, forgetAttempts } from './attempts.queries.ts';
 export { guessedRight, mayGuess, networkGuessedRight } from './guessing.queries.ts';
 export { addLink, endOpenLinks, isSpent, linkForUpdate, markLinkUsed, needsLink, replacePasswordLinks } from './links.queries.ts';
+export { endOtherWays, type KnownWays, otherWaysOf } from './other-ways.queries.ts';
 export {
   confirmSession,
   deleteExpiredSessions,

@@ -1,13 +1,14 @@
-import { api, changesBetween, isStaff } from '@lm/contract';
+import { api, changesBetween, isStaff, type SessionPrincipal } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { isOfDomain } from '../../lib/confirmed-domain.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../log/public.ts';
 import { lockPerson } from '../people/public.ts';
 import { emailIn } from './claims.ts';
 import { providerWords } from './provider-words.ts';
-import { allProviders, plainIssuer, providerWith } from './providers.ts';
+import { allProviders, type Provider, plainIssuer, providerWith } from './providers.ts';
 import { confirmSession, deleteIdentity, hasPassword, identitiesOf, ownerOf, ownIdentity } from './sso.queries.ts';
 import { ways } from './way.ts';
 import { link, mayOpenStaff } from './who.ts';
@@ -24,6 +25,8 @@ export const ownSsoRoutes = (portal: Portal): Route[] => {
       if (body.purpose === 'link') freshly();
       const provider = await providerWith(portal, body.provider);
       if (!provider) throw refuse(calls.beginAgain, 'noProvider');
+      if (body.purpose === 'link' && !mayLink(principal, provider))
+        throw refuse(calls.beginAgain, 'foreignDomain', { provider: provider.name });
       const { secret, purpose } = body;
       const departure = { provider, secret, purpose, customerId: principal.id, email: principal.email };
       return { address: await leave(departure).catch(providerWords(calls.beginAgain, provider.name)) };
@@ -40,6 +43,7 @@ export const ownSsoRoutes = (portal: Portal): Route[] => {
         await lockPerson(tx, principal.id);
         const owner = await ownerOf(tx, issuer, subject);
         if (purpose === 'link') {
+          if (!mayLink(principal, provider)) throw refuse(calls.finishAgain, 'foreignDomain', { provider: provider.name });
           const email = emailIn(claims)?.email ?? principal.email;
           const isLinked =
             owner === null && (await link(tx, portal, { owner: principal, provider, issuer, subject, email, isJoinedByEmail: false }));
@@ -61,7 +65,7 @@ export const ownSsoRoutes = (portal: Portal): Route[] => {
       return {
         links: links.map(({ issuer, linkedAt, ...rest }) => ({ ...rest, provider: keyOf(issuer), linkedAt: linkedAt.toISOString() })),
         others: providers
-          .filter((one) => !links.some(({ issuer }) => plainIssuer(one.issuer) === plainIssuer(issuer)))
+          .filter((one) => mayLink(principal, one) && !links.some(({ issuer }) => plainIssuer(one.issuer) === plainIssuer(issuer)))
           .map(({ key, name }) => ({ id: key, name })),
         hasPassword: await hasPassword(db, principal.id),
       };
@@ -84,3 +88,6 @@ export const ownSsoRoutes = (portal: Portal): Route[] => {
     ),
   ];
 };
+
+/** Staff link only a provider that owns the domain of their email (SSO-709): it will open what they may do. */
+const mayLink = ({ roles, email }: SessionPrincipal, { domains }: Provider): boolean => !isStaff(roles) || isOfDomain(domains, email);

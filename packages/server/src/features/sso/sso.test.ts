@@ -259,6 +259,43 @@ describe('whose account it is', () => {
     expect((await server.call(eva.token, api.sso.finishAgain, { body: await again(eva.token, 'confirm') })).status).toBe(200);
     expect((await server.call(eva.token, api.sso.unlink, { body: { id } })).status).toBe(200);
     expect(await acts(eva.id)).toEqual(['Link Single Sign-On', 'Unlink Single Sign-On']);
+    expect(await server.mailsTo(eva.email)).toEqual(['provider-link-changed', 'provider-link-changed']);
+    expect(await server.mailTo(eva.email)).toContain('The Institute does not sign you in');
+    // One of the staff links only a provider that owns the domain of their email
+    const seller = await make.sales();
+    const linking = { provider: 'institute', secret: newToken(), purpose: 'link' as const };
+    expect(await server.call(seller.token, api.sso.beginAgain, { body: linking })).toMatchObject({ statusCode: 'FORBIDDEN' });
+    expect((await server.call(seller.token, api.sso.getLinks, {})).data.others).toEqual([]);
+  });
+
+  test('SGN-45, FAC-666: a reset lists what else opens the account, and ends all that nobody says they know', async () => {
+    const { customer } = (await signIn()).data;
+    const email = `ada${count}@institute.example`;
+    institute.account = { ...institute.account, sub: `second-${count}` };
+    const owner = { issuer: institute.issuer, customer_id: customer.id, provider_name: 'The Institute', email, linked_at: new Date() };
+    await server.db
+      .insertInto('sso_identity')
+      .values({ ...owner, subject: `second-${count}` })
+      .execute();
+    await server.call(null, api.accounts.resetPassword, { query: { email } });
+    const token = /[?&]urlToken=([\w-]+)/.exec(await server.mailTo(email))?.[1] ?? '';
+    const { data } = await server.call(null, api.accounts.otherWaysBehind, { body: { urlToken: token } });
+    expect(data).toMatchObject({
+      links: [
+        { provider: 'The Institute', email },
+        { provider: 'The Institute', email },
+      ],
+      keys: [],
+      sessions: 1,
+    });
+    const known = { links: [data.links[0]?.id ?? 0], keys: [] };
+    expect((await server.call(null, api.accounts.updatePassword, { body: { newPassword: PASSWORD, urlToken: token, known } })).status).toBe(
+      200,
+    );
+    const left = await server.db.selectFrom('sso_identity').select('subject').where('customer_id', '=', customer.id).execute();
+    expect(left).toEqual([{ subject: `ada-${count}` }]);
+    expect((await server.call(null, api.accounts.otherWaysBehind, { body: { urlToken: token } })).statusCode).toBe('LOCKED');
+    expect(await acts(customer.id)).toEqual(['Sign Up', 'Link Single Sign-On', 'Set Password', 'Unlink Single Sign-On']);
   });
 
   test('SSO-709: the last way in is not taken away', async () => {

@@ -144,6 +144,7 @@ interface MailData {
   /** Until when it works, in words. */
   'api-key-ends': { firstName: string; id: number; name: string; ends: string };
   'recovery-code-used': { firstName: string; left: number };
+  'provider-link-changed': { firstName: string; act: 'customer.linkProvider' | 'customer.unlinkProvider'; provider: string };
   'passkey-added': { firstName: string; passkey: string };
   'passkey-removed': { firstName: string; passkey: string };
   'license-added': LicenseNews;

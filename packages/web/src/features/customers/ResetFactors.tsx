@@ -1,10 +1,11 @@
-import { api, type Customer, isAdmin, type Self } from '@lm/contract';
+import { api, type Customer, isAdmin, type Self, type OtherWays as Ways } from '@lm/contract';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { OtherWays } from '../../ui/OtherWays.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
@@ -37,18 +38,20 @@ export function ResetFactors({ self, customer }: { self: Self; customer: Custome
         {waiting ? `${waiting.askedBy.name} asks to reset it: ${waiting.reason}` : 'Asked for at sign-in'}
       </PartLine>
       <Modal opened={isOpen} onClose={dialog.close} title={`Reset the second factor of ${customer.name}?`} size={480}>
-        <AskForm customer={customer} close={dialog.close} />
+        <AskForm customer={customer} others={data.others} close={dialog.close} />
       </Modal>
     </>
   );
 }
 
-function AskForm({ customer, close }: { customer: Customer; close: () => void }) {
+const NOTHING: { links: number[]; keys: number[] } = { links: [], keys: [] };
+
+function AskForm({ customer, others, close }: { customer: Customer; others: Ways; close: () => void }) {
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.factors.askReset,
-    initialValues: { reason: '' },
-    toBody: ({ reason }) => ({ id: customer.id, reason }),
+    initialValues: { reason: '', known: NOTHING },
+    toBody: ({ reason, known }) => ({ id: customer.id, reason, known }),
     refusals: { noCustomer: GONE, oneself: ONESELF, noFactor: null, askedAlready: null },
     onRefusal: () => void outdate(api.factors),
     onDone: async ({ state }) => {
@@ -65,6 +68,7 @@ function AskForm({ customer, close }: { customer: Customer; close: () => void })
           Admin, one of them has to say yes.
         </Text>
         <Textarea label="Reason" autosize minRows={2} maxRows={6} data-autofocus {...form.getInputProps('reason')} />
+        <OtherWays ways={others} known={form.values.known} onChange={(known) => form.setFieldValue('known', known)} />
         <FormButtons submit="Reset" color="red" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </Stack>
     </form>

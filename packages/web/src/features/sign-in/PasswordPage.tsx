@@ -1,6 +1,9 @@
 import { api, PASSWORD_WEAK } from '@lm/contract';
 import { Anchor, Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { OtherWays } from '../../ui/OtherWays.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { Ending } from './Ending.tsx';
@@ -33,11 +36,18 @@ const ENDINGS = {
   late: { title: 'This link no longer works', text: 'It was used already, was replaced by a newer one, or is too old.' },
 };
 
+const NOTHING: { links: number[]; keys: number[] } = { links: [], keys: [] };
+
 function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'done' | 'unknown' | 'late') => void }) {
+  const { data: ways } = useQuery({
+    queryKey: ['customers/other-ways', urlToken],
+    queryFn: () => call(api.accounts.otherWaysBehind, { body: { urlToken } }),
+    retry: false,
+  });
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.accounts.updatePassword,
-    initialValues: { newPassword: '', confirmation: '' },
-    toBody: ({ newPassword }) => ({ newPassword, urlToken }),
+    initialValues: { newPassword: '', confirmation: '', known: NOTHING },
+    toBody: ({ newPassword, known }) => ({ newPassword, urlToken, known }),
     check: ({ newPassword, confirmation }): Record<string, string> =>
       newPassword === confirmation ? {} : { confirmation: 'Password and Confirm Password Do Not Match!' },
     refusals: { unknownLink: 'This link is not known', lateLink: 'This link no longer works' },
@@ -60,6 +70,7 @@ function PasswordForm({ urlToken, show }: { urlToken: string; show: (state: 'don
           {...form.getInputProps('newPassword')}
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.getInputProps('confirmation')} />
+        {ways && <OtherWays ways={ways} known={form.values.known} onChange={(known) => form.setFieldValue('known', known)} />}
         {isUnreachable && <Unreached />}
         <Button type="submit" fullWidth loading={isSending}>
           Save password

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+/** How somebody gets in besides the password and its second factors (SGN-45): what a reset lists, and ends where nobody says they know it. */
+export const otherWays = z.object({
+  links: z.array(z.object({ id: z.int(), provider: z.string(), email: z.string(), linkedAt: z.iso.datetime() })),
+  keys: z.array(z.object({ id: z.int(), name: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() })),
+  /** Open ones; they end in any case. */
+  sessions: z.int(),
+});
+export type OtherWays = z.infer<typeof otherWays>;
+
+const UNKNOWN = 'Please choose among those that are listed';
+const known = z.array(id, UNKNOWN).max(200, UNKNOWN);
+
+/** What of it stays: what is left out ends. */
+export const knownWays = z.object({ links: known, keys: known }, UNKNOWN).optional();
