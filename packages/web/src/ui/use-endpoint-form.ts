@@ -1,6 +1,6 @@
 import { type Data, type Endpoint, type FormOf, type Input, problemsIn, type RefusalOf } from '@lm/contract';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call, isGivenUp, Refused, Unreachable } from '../api/call.ts';
 import { fetchRules, rulesOf } from '../api/rules.ts';
 import { CTRL, useKeyHelp } from './keys.ts';
@@ -102,15 +102,6 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     setSending(true);
     setUnreachable(false);
     try {
-      if (!isWithoutRules && !rulesOf(endpoint)) {
-        await fetchRules();
-        const problems = problemsOf(values);
-        if (Object.keys(problems).length > 0) {
-          form.setErrors(problems);
-          sayInvalid();
-          return;
-        }
-      }
       const data = await call(endpoint, { [partOf(endpoint)]: toBody(values) } as Input<E>); // FormOf<E> is this part
       if (!options.staysOpen) setDone(true);
       await onDone(data);
@@ -170,12 +161,19 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(optio
     if (key === 'Enter' && (ctrlKey || metaKey)) formElement.current?.requestSubmit();
   }
 
+  /** Checks by all rules at once, those of the contract and the form's own: they may still be on their way when one is quick. */
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!isWithoutRules && !rulesOf(endpoint)) await fetchRules();
+    form.onSubmit(send, sayInvalid)();
+  }
+
   const formProps = {
     ref: formElement,
     noValidate: true,
     // The first field that is entered fetches the rules: they are there by the time it is left.
     onFocus: () => void (isWithoutRules || fetchRules()),
-    onSubmit: form.onSubmit(send, sayInvalid),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     onBlur: checkLeft,
     onKeyDown: sendByKey,
   };

@@ -2,8 +2,6 @@ import { api } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-const { refusals } = api.bulk.undo;
-
 /** Takes a bulk job back. */
 export const useUndo = (onDone?: () => void) =>
   useAct({
@@ -12,7 +10,7 @@ export const useUndo = (onDone?: () => void) =>
     refusals: {
       noBulkJob: 'It is not known any more',
       tooLate: 'The time to undo it is over',
-      underWay: refusals.underWay.message,
+      underWay: null,
     },
     outdates: [api.bulk.getJobs],
     ...(onDone && { onDone }),
