@@ -155,6 +155,8 @@ export const offerRevision = z.object({
   /** Of the staff, for the staff alone: who asked for approval, and who gave it. */
   askedBy: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
   approvedBy: z.string().nullable(),
+  /** Who wrote it last, for the staff alone. */
+  writerId: z.int().nullable(),
 });
 export type OfferRevision = z.infer<typeof offerRevision>;
 

@@ -149,6 +149,10 @@ const offerSettings = z.object({
   offerDays: z.int(),
   /** Discounts above it need a second person; in hundredths of a percent. */
   approvalAbove: z.int(),
+  /** Does a price book of any currency hold today? Then a line without a list price, and academic prices, may need a second person. */
+  pricesHold: z.boolean(),
+  /** The customer has academic prices without one (OFR-387). */
+  isAcademic: z.boolean(),
   /** Who may approve besides the principal, by name; up to five. */
   approvers: z.array(z.string()),
   /** What the newest offer says, to begin with. */
@@ -168,6 +172,8 @@ const getOfferSettings = endpoint({
   refusals: { noCustomer },
 });
 
+const ownOffer = { statusCode: 'FORBIDDEN', message: 'A colleague has to make the offers to you' } as const;
+
 /** What a server alone can judge about the lines. */
 const lineRefusals = {
   noLicense,
@@ -185,7 +191,7 @@ const addOffer = endpoint({
   access: needs('offers.make'),
   body: offerDraft.extend({ customerId: id, quotationId: id.nullable().optional() }),
   answer: json(offer),
-  refusals: { noCustomer, noQuotation: { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' }, ...lineRefusals },
+  refusals: { noCustomer, ownOffer, noQuotation: { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' }, ...lineRefusals },
 });
 
 const updateOffer = endpoint({
@@ -195,7 +201,7 @@ const updateOffer = endpoint({
   access: needs('offers.make'),
   body: offerDraft.extend({ id, revision }),
   answer: json(offer),
-  refusals: { noOffer, outdated, notDraft, ...lineRefusals },
+  refusals: { noOffer, outdated, ownOffer, notDraft, ...lineRefusals },
 });
 
 const reviseOffer = endpoint({
@@ -208,6 +214,7 @@ const reviseOffer = endpoint({
   refusals: {
     noOffer,
     outdated,
+    ownOffer,
     cannotRevise: { statusCode: 'CONFLICT', message: 'This offer cannot be revised: it is {standing}' },
   },
 });
@@ -219,13 +226,14 @@ const discardDraft = endpoint({
   access: needs('offers.make'),
   body: byId,
   answer: json(offer),
-  refusals: { noOffer, outdated, notDraft },
+  refusals: { noOffer, outdated, ownOffer, notDraft },
 });
 
 const offerRefusals = {
   noOffer,
   lacksRight,
   outdated,
+  ownOffer,
   notDraft,
   pastValidity: { statusCode: 'CONFLICT', message: 'This offer would be valid until {day}, which is past' },
 } as const;
@@ -239,14 +247,14 @@ const sendOffer = endpoint({
   answer: json(offer),
   refusals: {
     ...offerRefusals,
-    needsApproval: { statusCode: 'CONFLICT', message: 'A discount above {limit} needs a second person: ask for approval' },
+    needsApproval: { statusCode: 'CONFLICT', message: '{why} needs a second person: ask for approval' },
   },
 });
 
 const askApproval = endpoint({
   method: 'POST',
   path: 'offers/askApproval',
-  summary: 'Ask a second person to approve the discounts of a draft; those who may are told by mail',
+  summary: 'Ask a second person to approve the prices of a draft; those who may are told by mail',
   access: needs('offers.make'),
   body: byId,
   answer: json(offer),
@@ -257,12 +265,12 @@ const askApproval = endpoint({
 });
 
 const notWaiting = { statusCode: 'CONFLICT', message: 'This offer does not wait for approval: it is {standing}' } as const;
-const ownApproval = { statusCode: 'FORBIDDEN', message: 'Somebody else has to approve what you asked for' } as const;
+const ownApproval = { statusCode: 'FORBIDDEN', message: 'A colleague has to approve what you asked for, wrote or are offered' } as const;
 
 const approveOffer = endpoint({
   method: 'POST',
   path: 'offers/approveOffer',
-  summary: 'Approve what waits for it, which offers it; never what one asked for oneself',
+  summary: 'Approve what waits for it, which offers it; never what one asked for, wrote last or is offered oneself',
   access: needs('offers.approve'),
   body: byId,
   answer: json(offer),
@@ -286,7 +294,12 @@ const withdrawOffer = endpoint({
   access: needs('offers.make'),
   body: byId.extend({ reason: prose(1000).optional() }),
   answer: json(offer),
-  refusals: { noOffer, outdated, notOpen: { statusCode: 'CONFLICT', message: 'This offer is not open any more: it is {standing}' } },
+  refusals: {
+    noOffer,
+    outdated,
+    ownOffer,
+    notOpen: { statusCode: 'CONFLICT', message: 'This offer is not open any more: it is {standing}' },
+  },
 });
 
 export const offers = {

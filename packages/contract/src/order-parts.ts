@@ -57,6 +57,8 @@ export const order = listedOrder.extend({
   lines: z.array(offerLine),
   /** The day on which its licenses were made; null before. */
   madeOn: z.iso.date().nullable(),
+  /** Who wrote its offer last, for the staff alone. */
+  writerId: z.int().nullable(),
   licenses: z.array(orderedLicense),
   confirmed: done.nullable(),
   paid: done.extend({ reference: z.string() }).nullable(),

@@ -211,6 +211,8 @@ const findOrder = endpoint({
 /** The state an order is in, where an act needs another. */
 const notNow = { statusCode: 'CONFLICT', message: 'This order is {state}, since {day}' } as const;
 
+const notAlone = { statusCode: 'FORBIDDEN', message: 'A colleague has to do this: the order is yours, or you wrote its offer' } as const;
+
 const confirmOrder = endpoint({
   method: 'POST',
   path: 'orders/confirmOrder',
@@ -218,7 +220,7 @@ const confirmOrder = endpoint({
   access: needs('orders.manage'),
   body: z.object({ id }),
   answer: json(order),
-  refusals: { noOrder, notNow, ...lineRefusals },
+  refusals: { noOrder, notAlone, notNow, ...lineRefusals },
 });
 
 const markPaid = endpoint({
@@ -230,6 +232,7 @@ const markPaid = endpoint({
   answer: json(order),
   refusals: {
     noOrder,
+    notAlone,
     notNow,
     endedMeanwhile: {
       statusCode: 'CONFLICT',

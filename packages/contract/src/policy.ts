@@ -5,6 +5,7 @@ import {
   another,
   askedByAnother,
   either,
+  forAnother,
   forOneself,
   givesWhatTheyHave,
   givesWithinTheirScope,
@@ -18,10 +19,13 @@ import {
   role,
   type ScopedStanding,
   type Sentence,
+  type SoldThing,
   type Standing,
   sharesWith,
   taught,
+  type WaitingThing,
   whereStaffIsMade,
+  writtenByAnother,
   wroteOrShares,
 } from './sentences.ts';
 
@@ -103,8 +107,11 @@ export const ACTS = {
   'quotation.readWhoAnswered': right('customers.view'),
 
   'offer.make': right('offers.make'),
-  'offer.approve': all(right('offers.approve'), askedByAnother),
+  'offer.makeTo': all(right('offers.make'), forAnother),
+  'offer.approve': all<WaitingThing, Standing>(right('offers.approve'), askedByAnother, writtenByAnother, forAnother),
   'order.manage': right('orders.manage'),
+  'order.confirm': all<SoldThing, Standing>(right('orders.manage'), writtenByAnother, forAnother),
+  'order.markPaid': all<SoldThing, Standing>(right('orders.manage'), writtenByAnother, forAnother),
   'price.edit': right('prices.edit'),
   'price.read': either(right('prices.edit'), right('offers.make'), right('offers.approve'), right('licenses.perpetual')),
 

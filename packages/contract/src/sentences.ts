@@ -82,8 +82,25 @@ export const oneself = plain(({ id }, person: { readonly id: number }) => id ===
 
 export const another = plain(({ id }, person: { readonly id: number }) => id !== person.id);
 
-/** Somebody else asked for it, or nobody who is still there (OFR-304). */
-export const askedByAnother = plain(({ id }, { askedById }: { readonly askedById: number | null }) => id !== askedById);
+/** An offer or an order: whose it is, and who wrote what it says last; null when they are gone. */
+export interface SoldThing {
+  readonly customerId: number | null;
+  readonly writerId: number | null;
+}
+
+/** An offer that waits for approval. */
+export interface WaitingThing extends SoldThing {
+  readonly askedById: number | null;
+}
+
+/** Another asked for it, or one who is gone (OFR-304). */
+export const askedByAnother = plain(({ id }, { askedById }: Pick<WaitingThing, 'askedById'>) => id !== askedById);
+
+/** It is for another than them: nobody sells to themselves (OFR-386, ORD-385). */
+export const forAnother = plain(({ id }, { customerId }: Pick<SoldThing, 'customerId'>) => id !== customerId);
+
+/** Another wrote it last, or one who is gone (OFR-304, ORD-385). */
+export const writtenByAnother = plain(({ id }, { writerId }: Pick<SoldThing, 'writerId'>) => id !== writerId);
 
 /** A kept view: who made it, unless they are gone, and the role it is shared with, if any. */
 export interface SavedThing {

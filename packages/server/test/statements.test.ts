@@ -70,10 +70,11 @@ test('a click: the session check, and two statements for the view; two for turni
 // ORD-323, ORD-329: an order may make 999 licenses, and a call has to end in time.
 test('an order is paid or cancelled with a few statements, however many licenses it made', async () => {
   await peopleOf(server).release('5.1.1', '2026-10-02');
+  const seller = await peopleOf(server).sales();
   const costs = async (call: typeof api.orders.markPaid | typeof api.orders.cancelOrder, users: number) => {
     const body = { ...OFFER, lines: [{ ...OFFER.lines[0], users }] as [(typeof OFFER.lines)[0]], customerId: mara.id };
-    const { data: offer } = await server.call(admin.token, api.offers.addOffer, { body });
-    await server.call(admin.token, api.offers.sendOffer, { body: { id: offer.id } });
+    const { data: offer } = await server.call(seller.token, api.offers.addOffer, { body });
+    await server.call(seller.token, api.offers.sendOffer, { body: { id: offer.id } });
     const accepted = { id: offer.id, no: 1, name: 'Mara Berg', position: 'Engineer', terms: true as const };
     const { data: order } = await server.call(mara.token, api.orders.acceptOffer, { body: accepted });
     await server.worker.idle('mail');

@@ -1,5 +1,5 @@
 import type { Day } from './dates.ts';
-import { percentOf, roundedOf, sumOf, WHOLE } from './money.ts';
+import { percentOf, roundedOf, showPercent, sumOf, WHOLE } from './money.ts';
 import type { OfferState } from './offer-bounds.ts';
 
 interface PricedLine {
@@ -81,6 +81,27 @@ export const linesAbove = (lines: readonly JudgedLine[], limit: number): number[
 
 /** Rounding to a minor unit makes no discount: what is off by less than one is not above. */
 export const isAboveLimit = (line: JudgedLine, limit: number): boolean => baseOf(line) - amountOf(line) > percentOf(baseOf(line), limit);
+
+/** What is known of the customer and of prices when an offer is judged. */
+interface Judging {
+  /** Discounts above it need a second person; in hundredths of a percent. */
+  approvalAbove: number;
+  /** A price book holds, of whatever currency. */
+  pricesHold: boolean;
+  /** The customer has academic prices without a second person (OFR-387). */
+  isAcademic: boolean;
+}
+
+/** What of an offer needs a second person, in words that begin a sentence; null for nothing (OFR-304). */
+export function whatNeedsApproval(
+  { lines, academic }: { lines: readonly JudgedLine[]; academic: boolean },
+  { approvalAbove, pricesHold, isAcademic }: Judging,
+): string | null {
+  if (linesAbove(lines, approvalAbove).length > 0) return `A discount above ${showPercent(approvalAbove)}`;
+  if (!pricesHold) return null;
+  if (lines.some(({ listAmount }) => listAmount === null)) return 'A line that the price book has no price for';
+  return academic && !isAcademic ? 'An academic price for a customer who neither teaches nor had one approved' : null;
+}
 
 /** `Q-2026-0142`: the year and the number within it (OFR-300). */
 export const offerNumber = (year: number, number: number): string => `Q-${year}-${String(number).padStart(4, '0')}`;

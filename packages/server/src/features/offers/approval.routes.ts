@@ -1,7 +1,9 @@
-import { api, changesBetween, linesAbove, may, type OfferRevision, showDay, showPercent } from '@lm/contract';
+import { api, changesBetween, may, showDay, showPercent, whatNeedsApproval } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { pricesHoldOn } from '../prices/public.ts';
+import { isAcademic } from './customers.queries.ts';
 import { offerFacts } from './offer-facts.ts';
 import { answerByOffer, changeRevision, replaceEarlier } from './offer-writing.queries.ts';
 import { type Changing, changing, standsAs } from './one-offer.ts';
@@ -15,7 +17,12 @@ export const approvalRoutes = (portal: Portal): Route[] => {
   const { config, today } = portal;
   const change = changing(portal);
   const limit = config.approvalAbovePercent * 100;
-  const above = (revision: OfferRevision) => linesAbove(revision.lines, limit).length > 0;
+  const needing = async ({ tx, newest, offer: { customer } }: Changing) =>
+    whatNeedsApproval(newest, {
+      approvalAbove: limit,
+      pricesHold: await pricesHoldOn(tx, today()),
+      isAcademic: await isAcademic(tx, customer.id),
+    });
 
   const refuseUnlessDraft = (call: typeof calls.sendOffer | typeof calls.askApproval, { newest }: Changing) => {
     if (newest.state !== 'draft') throw refuse(call, 'notDraft', { standing: standsAs(newest, portal) });
@@ -35,7 +42,9 @@ export const approvalRoutes = (portal: Portal): Route[] => {
 
   const refuseUnlessTheirs = (call: typeof calls.approveOffer | typeof calls.returnOffer, by: Parameters<typeof may>[0], it: Changing) => {
     if (it.newest.state !== 'waiting') throw refuse(call, 'notWaiting', { standing: standsAs(it.newest, portal) });
-    if (!may(by, 'offer.approve', { askedById: it.newest.askedBy?.id ?? null })) throw refuse(call, 'ownApproval');
+    const { askedBy, writerId } = it.newest;
+    const about = { askedById: askedBy?.id ?? null, writerId, customerId: it.offer.customer.id };
+    if (!may(by, 'offer.approve', about)) throw refuse(call, 'ownApproval');
   };
 
   return [
@@ -43,7 +52,8 @@ export const approvalRoutes = (portal: Portal): Route[] => {
       change(calls.sendOffer, principal, body, async (it) => {
         refuseUnlessDraft(calls.sendOffer, it);
         refusePast(calls.sendOffer, it);
-        if (above(it.newest)) throw refuse(calls.sendOffer, 'needsApproval', { limit: showPercent(limit) });
+        const why = await needing(it);
+        if (why !== null) throw refuse(calls.sendOffer, 'needsApproval', { why });
         await offer(it, principal.id, null);
         return (after, newest) => ({ act: 'offer.send', changes: changesBetween(null, offerFacts(after, newest)) });
       }),
@@ -53,7 +63,7 @@ export const approvalRoutes = (portal: Portal): Route[] => {
       change(calls.askApproval, principal, body, async (it) => {
         refuseUnlessDraft(calls.askApproval, it);
         refusePast(calls.askApproval, it);
-        if (!above(it.newest)) throw refuse(calls.askApproval, 'needsNone', { limit: showPercent(limit) });
+        if ((await needing(it)) === null) throw refuse(calls.askApproval, 'needsNone', { limit: showPercent(limit) });
         await changeRevision(it.tx, it.offer.id, it.newest.no, { state: 'waiting', reason: '', asked_by_id: principal.id });
         return (after, newest) => ({ act: 'offer.askApproval', changes: changesBetween(null, offerFacts(after, newest)) });
       }),

@@ -15,19 +15,30 @@ export async function isInList(db: Db, principal: Principal, customerId: number,
   return found ?? null;
 }
 
+/** Do they teach a course that students take part in, or was an academic offer to them approved? Academic prices follow that (OFR-387). */
+export async function isAcademic(db: Db, customerId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT
+      EXISTS (SELECT FROM course c WHERE (c.teacher_id = ${customerId}
+          OR EXISTS (SELECT FROM course_teacher t WHERE t.course_id = c.id AND t.customer_id = ${customerId}))
+        AND EXISTS (SELECT FROM license l WHERE l.course_id = c.id AND l.customer_id <> ${customerId}))
+      OR EXISTS (SELECT FROM offer o JOIN offer_revision r ON r.offer_id = o.id
+        WHERE o.customer_id = ${customerId} AND r.academic AND r.approved_by_id IS NOT NULL) AS is`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
 /** So many people with the right to approve are looked at. */
 const MOST_APPROVERS = 50;
 
 const APPROVES: Right = 'offers.approve';
 
-/** Who may approve offers to customers of a country, but for one person, by name (OFR-304). */
-export async function approversFor(db: Db, countryId: number, exceptId: number) {
+/** Who may approve offers to customers of a country, but for some people, by name (OFR-304). */
+export async function approversFor(db: Db, countryId: number, exceptIds: number[]) {
   const rows = await db
     .selectFrom('customer')
     .select(['id', 'first_name', 'last_name', rolesOf('customer.id').as('roles'), AREA.as('area')])
     .where('staff', '=', sql.lit(true))
     .where('active', '=', true)
-    .where('id', '!=', exceptId)
+    .where('id', '!=', sql<number>`ALL(${exceptIds}::int[])`)
     .where(
       sql<boolean>`EXISTS (SELECT FROM customer_role cr WHERE cr.customer_id = customer.id AND (cr.role_id = ${sql.lit(ROLE.admin)}
         OR EXISTS (SELECT FROM role_right rr WHERE rr.role_id = cr.role_id AND rr.right_name = ${sql.lit(APPROVES)})))`,

@@ -31,12 +31,14 @@ interface Page {
   offset: number;
 }
 
-/** Who asked for the approval that an offer waits for. */
-const ASKED_BY = sql<number | null>`(SELECT r.asked_by_id FROM offer_revision r WHERE r.offer_id = offer.id AND r.no = offer.last_no)`;
+/** The approval that an offer waits for was not asked by them, and they did not write what it says. */
+const isOthers = ({ id }: Principal) =>
+  sql`EXISTS (SELECT FROM offer_revision r WHERE r.offer_id = offer.id AND r.no = offer.last_no
+    AND r.asked_by_id IS DISTINCT FROM ${id} AND r.changed_by_id IS DISTINCT FROM ${id})`;
 
 const waitsFor = (principal: Principal) =>
-  may(principal, 'offer.approve', { askedById: null })
-    ? sql<boolean>`(offer.state = 'waiting' AND ${ASKED_BY} IS DISTINCT FROM ${principal.id})`
+  may(principal, 'offer.approve', { askedById: null, writerId: null, customerId: null })
+    ? sql<boolean>`(offer.state = 'waiting' AND offer.customer_id <> ${principal.id} AND ${isOthers(principal)})`
     : sql<boolean>`false`;
 
 /** How the newest revision stands; one that is open in the shadow of a draft counts as offered too. */

@@ -4,7 +4,8 @@ import { refuse } from '../../http/refuse.ts';
 import { COUNTED_APART, counted } from '../../lib/counted.ts';
 import { pageOf, refuseTooLong } from '../../lib/paging.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { approversFor, isInList, lastOfferOf } from './customers.queries.ts';
+import { pricesHoldOn } from '../prices/public.ts';
+import { approversFor, isAcademic, isInList, lastOfferOf } from './customers.queries.ts';
 import { countOffers, countOffersOf, type OfferSearch, offersFound, offersOf } from './offer-list.queries.ts';
 import { findOffer } from './offers.queries.ts';
 
@@ -51,10 +52,12 @@ export const offerListRoutes = (portal: Portal): Route[] => {
     route(calls.getOfferSettings, async ({ params, principal }) => {
       const customer = await isInList(db, principal, params.customerId, null);
       if (!customer) throw refuse(calls.getOfferSettings, 'noCustomer');
-      const approvers = await approversFor(db, customer.countryId, principal.id);
+      const approvers = await approversFor(db, customer.countryId, [principal.id, customer.id]);
       return {
         offerDays: config.offerDays,
         approvalAbove: config.approvalAbovePercent * 100,
+        pricesHold: await pricesHoldOn(db, today()),
+        isAcademic: await isAcademic(db, customer.id),
         approvers: approvers.slice(0, MOST_NAMED).map(({ name }) => name),
         last: await lastOfferOf(db, customer.id, principal.id),
       };

@@ -9,6 +9,7 @@ interface Concerned {
   customer: { id: number; name: string; organization: string; countryId: number } | null;
   makerId: number | null;
   askedById: number | null;
+  writerId: number | null;
   reason: string;
 }
 
@@ -18,7 +19,7 @@ const mailed = (db: Db) =>
     .innerJoin('offer_revision as r', 'r.offer_id', 'offer.id')
     .leftJoin('customer', 'customer.id', 'offer.customer_id')
     .select(['offer.id', 'offer.year', 'offer.number', 'offer.maker_id', 'r.no', 'r.currency', 'r.total', 'r.valid_until', 'r.reason'])
-    .select(['r.asked_by_id', 'offer.customer_id', 'customer.organization', 'customer.country_id'])
+    .select(['r.asked_by_id', 'r.changed_by_id', 'offer.customer_id', 'customer.organization', 'customer.country_id'])
     .select(sql<string>`customer.first_name || ' ' || customer.last_name`.as('name'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof mailed>['execute']>>[number];
@@ -34,6 +35,7 @@ const concernedIn = (row: Row, lines: OfferInMail['lines']): Concerned => ({
       : { id: row.customer_id, name: row.name, organization: row.organization ?? '', countryId: row.country_id ?? 0 },
   makerId: row.maker_id,
   askedById: row.asked_by_id,
+  writerId: row.changed_by_id,
   reason: row.reason,
 });
 

@@ -21,10 +21,10 @@ export const offerFollowers: Follower[] = [
   on('offer.send', async (tx, { record, actor }, { steady }) => tellOffered(tx, record.id, Number(actor.id), steady())),
 
   on('offer.askApproval', async (tx, { record, actor }, { steady }) => {
-    const { offer, customer } = await concernedBy(tx, record.id, await newestNo(tx, record.id));
+    const { offer, customer, writerId } = await concernedBy(tx, record.id, await newestNo(tx, record.id));
     if (!customer) return;
     const by = (await nameOfPerson(tx, Number(actor.id))) ?? '';
-    const approvers = await approversFor(tx, customer.countryId, Number(actor.id));
+    const approvers = await approversFor(tx, customer.countryId, [Number(actor.id), customer.id, writerId ?? 0]);
     const data = { offer, by, customer: `${customer.name}, ${customer.organization}` };
     const mails = approvers.map(({ id }) => ({ to: id, purpose: 'offer-waits' as const, data, about: aboutOf(offer) }));
     await mailPeople(tx, mails, steady());

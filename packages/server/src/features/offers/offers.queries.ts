@@ -152,6 +152,7 @@ function revisionFrom(row: RevisionRow, forStaff: boolean, readsPrices: boolean)
     reason: row.reason,
     askedBy: forStaff && row.asked_by !== null ? { id: row.asked_by_id, name: row.asked_by } : null,
     approvedBy: forStaff ? row.approved_by : null,
+    writerId: forStaff ? row.changed_by_id : null,
   };
 }
 

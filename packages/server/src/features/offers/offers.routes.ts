@@ -1,4 +1,4 @@
-import { addDays, api, changesBetween, type OfferDraft, type Principal, whyNotOpen } from '@lm/contract';
+import { addDays, api, changesBetween, may, type OfferDraft, type Principal, whyNotOpen } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -40,6 +40,7 @@ export const offerRoutes = (portal: Portal): Route[] => {
   const refuseUnlessTheirs = async (tx: Tx, principal: Principal, customerId: number, quotationId: number | null) => {
     const found = await isInList(tx, principal, customerId, quotationId);
     if (found === null) throw refuse(calls.addOffer, 'noCustomer');
+    if (!may(principal, 'offer.makeTo', { customerId })) throw refuse(calls.addOffer, 'ownOffer');
     if (quotationId !== null && !found.hasQuotation) throw refuse(calls.addOffer, 'noQuotation');
     return found;
   };

@@ -1,4 +1,4 @@
-import { api, whyNotOpen } from '@lm/contract';
+import { api, type BodyOf, TYPE, whyNotOpen } from '@lm/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFFER, PRICES, QUOTATION } from '../../../test/belongings.ts';
 import { GERMANY, asked as license, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
@@ -135,7 +135,11 @@ test('a discount of 20 % waits for a second person; a revision replaces the firs
 
 // OFR-302, OFR-305
 test('a line follows the price book; a draft keeps its prices when the book changes, and takes the new ones when told to', async () => {
-  const book = (validFrom: string, permanent: number) => ({ ...PRICES, validFrom, modules: [{ moduleId: 3, permanent, month: 10_000 }] });
+  const book = (validFrom: string, permanent: number) => ({
+    ...PRICES,
+    validFrom,
+    modules: [1, 3].map((moduleId) => ({ moduleId, permanent, month: 10_000 })),
+  });
   await server.call(priya.token, api.prices.addPriceBook, { body: book('2026-11-21', 100_000) });
   const asked = { ...line, modules: [3], users: 2, price: null };
   const made = await add(rowan, elena, { lines: [asked, { ...asked, price: 120_000 }] });
@@ -211,6 +215,56 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   expect(await update({ lines: [{ ...asked, discount: 500 }] })).toMatchObject({
     problems: [{ field: 'discountReason', message: 'Please enter the reason of the discount' }],
   });
+});
+
+// OFR-304, OFR-386, OFR-387
+test('where prices hold, what no book knows and academic prices need a second person, who wrote none of it; no one makes themselves an offer', async () => {
+  const needs = (what: string) => ({ status: 409, message: `${what} needs a second person: ask for approval` });
+  const send = async (change: object) => step(rowan, 'sendOffer', (await add(rowan, elena, change)).data.id);
+  const unlisted = needs('A line that the price book has no price for');
+  expect(await send({ currency: 'CHF', lines: [{ ...line, price: 1 }] })).toMatchObject(unlisted);
+  expect(await send({ lines: [{ ...line, modules: [2], price: 1 }] })).toMatchObject(unlisted);
+
+  const academic = { academic: true, lines: [{ ...line, modules: [3], price: null }] };
+  const { id } = (await add(rowan, elena, academic)).data;
+  expect(await step(rowan, 'sendOffer', id)).toMatchObject(
+    needs('An academic price for a customer who neither teaches nor had one approved'),
+  );
+  // Priya writes it over; that Rowan asks makes her no second person.
+  const body = { ...OFFER, ...academic, id } as BodyOf<typeof calls.updateOffer>;
+  expect((await server.call(priya.token, calls.updateOffer, { body })).status).toBe(200);
+  expect((await step(rowan, 'askApproval', id)).status).toBe(200);
+  const mine = async (by: Person) =>
+    (await server.call(by.token, calls.getOffers, { query: { page: '1', pageSize: '50', standing: 'mine' } })).data.map((one) => one.id);
+  expect(await mine(priya)).not.toContain(id);
+  expect(await step(priya, 'approveOffer', id)).toMatchObject({
+    status: 403,
+    message: 'A colleague has to approve what you asked for, wrote or are offered',
+  });
+  const settings = async () => (await server.call(rowan.token, calls.getOfferSettings, { params: { customerId: String(elena.id) } })).data;
+  expect(await settings()).toMatchObject({ pricesHold: true, isAcademic: false });
+  const ben = await make.admin({ firstName: 'Ben', lastName: 'Adeyemi' });
+  expect(await mine(ben)).toContain(id);
+  expect((await step(ben, 'approveOffer', id)).data.revisions[0]).toMatchObject({ state: 'offered', approvedBy: 'Ben Adeyemi' });
+  // Approved once, the customer is known to be academic.
+  expect(await settings()).toMatchObject({ isAcademic: true });
+  expect((await send(academic)).status).toBe(200);
+
+  const toTeach = await make.teacher();
+  const given = { customerId: toTeach.id, startDate: '2026-11-22', numberOfDays: 30 };
+  const { data: course } = await server.call(priya.token, api.courses.createCourse, { body: given });
+  const toTeacher = async () => step(rowan, 'sendOffer', (await add(rowan, toTeach, academic)).data.id);
+  expect((await toTeacher()).status).toBe(409);
+  const student = await make.customer();
+  const redeemed = { customerId: student.id, categoryName: 'CPU', typeId: TYPE.student, courseCode: course.code } as const;
+  expect((await server.call(priya.token, api.licenses.addLicense, { body: redeemed })).status).toBe(200);
+  expect((await toTeacher()).status).toBe(200);
+
+  expect(await add(rowan, rowan)).toMatchObject({ status: 403, message: 'A colleague has to make the offers to you' });
+  const toRowan = (await add(priya, rowan)).data;
+  const refused = { status: 403, message: 'A colleague has to make the offers to you' };
+  for (const name of ['reviseOffer', 'discardDraft', 'sendOffer', 'askApproval', 'withdrawOffer'] as const)
+    expect(await step(rowan, name, toRowan.id)).toMatchObject(refused);
 });
 
 // OFR-306, OFR-310, OFR-311
@@ -314,13 +368,13 @@ test('OFR-300: twenty at once take twenty numbers without a gap, and what comes 
   const first = numberOf((await add(rowan, elena)).data.number);
   const made = await Promise.all(Array.from({ length: 20 }, () => add(rowan, elena)));
   expect(made.filter(({ status }) => status !== 200).map(({ message }) => message)).toEqual([]);
-  const refused = await add(rowan, elena, { lines: [{ ...line, price: null }] });
+  const refused = await add(rowan, elena, { lines: [{ ...line, modules: [2], price: null }] });
   expect(refused).toMatchObject({ status: 400, problems: [{ field: 'lines', message: 'Line 1: please enter a price' }] });
   const next = await add(rowan, elena);
   expect([...made, next].map(({ data }) => numberOf(data.number)).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 21 }, (_, place) => first + 1 + place),
   );
-  expect(next.data.number).toBe('Q-2026-0034');
+  expect(next.data.number).toBe('Q-2026-0041');
   server.setNow('2027-01-01T00:00:10Z');
   expect((await add(rowan, elena, { validUntil: '2027-02-01' })).data.number).toBe('Q-2027-0001');
 });

@@ -1,4 +1,4 @@
-import { type api, OFFER_STANDINGS, type Offer, type OfferRevision, type Principal, standingOf } from '@lm/contract';
+import { api, may, OFFER_STANDINGS, type Offer, type OfferRevision, type Principal, standingOf } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -27,6 +27,12 @@ export interface Changing {
   now: Date;
 }
 
+type DecidingCall = Calls['approveOffer' | 'returnOffer'];
+
+/** Approving has a sentence of its own (OFR-304). */
+const isMaking = (call: ChangingCall): call is Exclude<ChangingCall, DecidingCall> =>
+  call !== api.offers.approveOffer && call !== api.offers.returnOffer;
+
 type Told = Pick<NewEvent, 'act' | 'changes'>;
 
 /** How a revision stands today, in words. */
@@ -47,6 +53,7 @@ export const changing =
       const newest = found?.offer.revisions[0];
       if (!found?.forStaff || !found.offer.customer || !newest) throw refuse(call, 'noOffer');
       const { customer } = found.offer;
+      if (isMaking(call) && !may(principal, 'offer.makeTo', { customerId: customer.id })) throw refuse(call, 'ownOffer');
       if (revision !== undefined && revision !== found.offer.revision) throw refuse(call, 'outdated');
       const told = await act({ tx, offer: { ...found.offer, customer }, newest, now: now() });
       await noteOffer(tx, id, now());

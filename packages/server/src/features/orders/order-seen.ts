@@ -10,13 +10,14 @@ export async function findOrder(db: Db, principal: Principal, id: number, today:
   if (!found) return null;
   const { stored, listed } = found;
   const seen = await findItsOffer(db, principal, stored.offer_id);
-  const lines = seen?.offer.revisions.find(({ no }) => no === stored.offer_no)?.lines ?? [];
+  const { lines = [], writerId = null } = seen?.offer.revisions.find(({ no }) => no === stored.offer_no) ?? {};
   // Who it was made for is told of it as a customer, be they staff elsewhere.
   const { licenses, ...rest } = await restOfOrder(db, stored, { today, isStaff: seen?.forStaff ?? false });
   return {
     ...listed,
     ...rest,
     lines,
+    writerId,
     licenses: licenses.map((license) => ({ ...license, what: lines[license.line - 1]?.what ?? 'license' })),
   };
 }

@@ -1,4 +1,4 @@
-import { api, licenseNumber, type Principal, showDay } from '@lm/contract';
+import { api, licenseNumber, may, type Principal, showDay } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -53,7 +53,9 @@ export const orderRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const locked = await orderForUpdate(acting(tx, principal), body.id);
         if (!locked) throw refuse(calls.confirmOrder, 'noOrder');
-        const { order } = locked;
+        const { order, owner, revision } = locked;
+        const about = { customerId: owner.id, writerId: revision.writerId };
+        if (!may(principal, 'order.confirm', about)) throw refuse(calls.confirmOrder, 'notAlone');
         if (order.state !== 'waiting') throw refuse(calls.confirmOrder, 'notNow', standingInWords(order, portal));
         const before = await orderFacts(tx, locked);
         const isAllowed = await makeOrder(acting(tx, principal), calls.confirmOrder, locked);
@@ -67,7 +69,9 @@ export const orderRoutes = (portal: Portal): Route[] => {
       write(async (tx) => {
         const locked = await orderForUpdate(acting(tx, principal), body.id);
         if (!locked) throw refuse(calls.markPaid, 'noOrder');
-        const { order } = locked;
+        const { order, owner, revision } = locked;
+        const about = { customerId: owner.id, writerId: revision.writerId };
+        if (!may(principal, 'order.markPaid', about)) throw refuse(calls.markPaid, 'notAlone');
         if (order.state !== 'awaited') throw refuse(calls.markPaid, 'notNow', standingInWords(order, portal));
         const hasEnded = standingOn(order, today()) === 'ended';
         if (hasEnded && !body.evenEnded) throw refuse(calls.markPaid, 'endedMeanwhile', { day: showDay(order.payment_due ?? today()) });

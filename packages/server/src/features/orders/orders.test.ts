@@ -14,6 +14,7 @@ let server: TestServer;
 let awaiting: TestServer;
 let make: ReturnType<typeof peopleOf>;
 let rowan: Person;
+let sam: Person;
 let elena: Person;
 beforeAll(async () => {
   const database = await newDatabase();
@@ -24,6 +25,7 @@ beforeAll(async () => {
   make = peopleOf(server);
   await make.release('5.1.1', '2026-10-02');
   rowan = await make.admin({ firstName: 'Rowan', lastName: "O'Brien" });
+  sam = await make.sales();
   elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
 });
 afterAll(async () => {
@@ -41,8 +43,8 @@ const floating: Line = { ...node, categoryId: 2, users: 5, price: 4_320_000 };
 
 /** An offer of these lines that was sent to somebody. */
 async function offered(to: Person, lines: Line[] = [node], change: object = {}): Promise<number> {
-  const { data } = await server.call(rowan.token, api.offers.addOffer, { body: { ...OFFER, lines, ...change, customerId: to.id } });
-  await server.call(rowan.token, api.offers.sendOffer, { body: { id: data.id } });
+  const { data } = await server.call(sam.token, api.offers.addOffer, { body: { ...OFFER, lines, ...change, customerId: to.id } });
+  await server.call(sam.token, api.offers.sendOffer, { body: { id: data.id } });
   return data.id;
 }
 
@@ -377,6 +379,24 @@ test('the mail about an order of very many licenses counts them all', async () =
   await accept(ole, await offered(ole, [{ ...node, users: 211 }]));
   const sent = await Promise.race([server, awaiting].map(({ mailTo }) => mailTo(ole.email))); // whichever of them was free sent it
   expect(sent).toContain('and 201 more');
+});
+
+// ORD-385
+test('who wrote an offer last neither confirms its order nor marks it paid, and no one does with an order of their own', async () => {
+  const mara = await make.customer({ firstName: 'Mara' });
+  const by = (who: Person, name: 'confirmOrder' | 'markPaid', id: number) =>
+    awaiting.call(who.token, api.orders[name], { body: { id, reference: 'SEPA 9' } as never });
+  const refused = { status: 403, message: 'A colleague has to do this: the order is yours, or you wrote its offer' };
+  const { data: order } = await accept(mara, await offered(mara), {}, awaiting);
+  expect(await orderOf(sam, order.id)).toMatchObject({ writerId: sam.id });
+  expect(await orderOf(mara, order.id)).toMatchObject({ writerId: null });
+  expect(await by(sam, 'confirmOrder', order.id)).toMatchObject(refused);
+  expect((await by(rowan, 'confirmOrder', order.id)).data.state).toBe('awaited');
+  expect(await by(sam, 'markPaid', order.id)).toMatchObject(refused);
+  expect((await by(rowan, 'markPaid', order.id)).data.state).toBe('done');
+
+  const { data: own } = await accept(rowan, await offered(rowan), {}, awaiting);
+  expect(await by(rowan, 'confirmOrder', own.id)).toMatchObject(refused);
 });
 
 // ORD-328

@@ -58,6 +58,11 @@ export async function priceBookOn(db: Db, currency: Currency, day: Day): Promise
   return found ? toWire(found) : null;
 }
 
+/** Is there a price book, of whatever currency, that holds on a day? */
+export async function pricesHoldOn(db: Db, day: Day): Promise<boolean> {
+  return (await db.selectFrom('price_book').select('id').where('valid_from', '<=', day).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** One version; null when there is none. */
 export async function findPriceBook(db: Db, id: number): Promise<PriceBookRecord | null> {
   const found = await books(db).where('id', '=', id).executeTakeFirst();

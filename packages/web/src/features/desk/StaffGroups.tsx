@@ -192,7 +192,8 @@ export function Offers({ self }: { self: Self }) {
     >
       {({ expiring, mine, waiting }) => (
         <>
-          {may(self, 'offer.approve', { askedById: null }) && counted('Wait for your approval', mine, 'mine')}
+          {may(self, 'offer.approve', { askedById: null, writerId: null, customerId: null }) &&
+            counted('Wait for your approval', mine, 'mine')}
           {waiting.total > mine.total && counted('Wait for approval', waiting, 'waiting')}
           {counted('End this week', expiring, 'ending')}
           {expiring.offers.slice(0, DESK_LINES - 1).map(({ id, number, customer, openUntil }) => (

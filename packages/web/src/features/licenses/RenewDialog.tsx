@@ -129,7 +129,7 @@ function RenewFoot({ self, ownerId, preview: { going, asked }, isOne, close }: R
         </Text>
       )}
       <div className={classes.foot}>
-        {may(self, 'offer.make') && first && (
+        {may(self, 'offer.makeTo', { customerId: ownerId }) && first && (
           <PlaceLink to={`${at.addOffer(ownerId)}?licenses=${going.map(({ license }) => license.id).join()}`}>
             Make an offer instead
           </PlaceLink>

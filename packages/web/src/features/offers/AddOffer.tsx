@@ -61,6 +61,7 @@ function NewDraft({ self, customer, asked, settings, licenses }: NewDraftProps) 
     toBody: (values) => ({ ...toBody(values), customerId: customer.id, quotationId: asked?.id ?? null }),
     refusals: {
       noCustomer: 'The customer is not there any more',
+      ownOffer: null,
       noQuotation: 'The request is not there any more',
       noLicense: 'A license that is renewed is not there any more',
     },

@@ -18,7 +18,7 @@ const offersOf = (id: number) =>
 export function CustomerOffers({ self, customer }: { self: Self; customer: Customer }) {
   const list = useInfiniteQuery(offersOf(customer.id));
   const total = list.data?.pages[0]?.total ?? 0;
-  const make = may(self, 'offer.make') && <PlaceLink to={at.addOffer(customer.id)}>Make an offer</PlaceLink>;
+  const make = may(self, 'offer.makeTo', { customerId: customer.id }) && <PlaceLink to={at.addOffer(customer.id)}>Make an offer</PlaceLink>;
   if (list.isPending)
     return (
       <Loading>

@@ -42,7 +42,12 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
     check,
     staysOpen: true,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
-    refusals: { noOffer: 'The offer is not there any more', notDraft: null, noLicense: 'A license that is renewed is not there any more' },
+    refusals: {
+      noOffer: 'The offer is not there any more',
+      ownOffer: null,
+      notDraft: null,
+      noLicense: 'A license that is renewed is not there any more',
+    },
     onDone: async (saved, goOnFrom) => {
       sending.form.setValues(valuesOf(newestOf(saved))); // amounts as they are kept, lines by their places
       goOnFrom(saved);

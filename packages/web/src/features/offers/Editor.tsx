@@ -11,6 +11,7 @@ import {
   showDay,
   showPercent,
   totalsOf,
+  whatNeedsApproval,
 } from '@lm/contract';
 import { Alert, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -59,7 +60,8 @@ export function Editor(props: EditorProps) {
   const priced = pricedValues(values, book, licenses);
   const taxPercent = percentIn(values.taxPercent) ?? 0;
   const above = linesAbove(priced, settings.approvalAbove);
-  const primary: Intent = above.length > 0 ? 'askApproval' : 'offer';
+  const needing = whatNeedsApproval({ lines: priced, academic: values.academic }, settings);
+  const primary: Intent = needing !== null ? 'askApproval' : 'offer';
   const actions = (
     <>
       <Button type="submit" form={FORM} variant="default" loading={isSending} onClick={() => intend('save')}>
@@ -95,7 +97,7 @@ export function Editor(props: EditorProps) {
             {revisions}
           </div>
           <Totals totals={totalsOf(priced, taxPercent)} currency={values.currency} taxText={values.taxText} taxPercent={taxPercent}>
-            {above.length > 0 && <NeedsApproval above={above} priced={priced} settings={settings} />}
+            {needing !== null && <NeedsApproval what={needing} {...{ above, priced, settings }} />}
           </Totals>
         </div>
       </form>
@@ -161,13 +163,15 @@ const Terms = ({ form, kept }: TermsProps) => (
 );
 
 interface NeedsApprovalProps {
+  /** What needs it, in words. */
+  what: string;
   above: number[];
   priced: PricedValues[];
   settings: OfferSettings;
 }
 
-/** Which lines are above the limit, and who may approve. */
-function NeedsApproval({ above, priced, settings: { approvalAbove, approvers } }: NeedsApprovalProps) {
+/** What needs a second person, which lines are above the limit, and who may approve. */
+function NeedsApproval({ what, above, priced, settings: { approvalAbove, approvers } }: NeedsApprovalProps) {
   const [first = 1] = above;
   const line = priced[first - 1];
   const rest = above.length > 1 ? ` Lines ${above.join(', ')} are above it.` : '';
@@ -175,7 +179,14 @@ function NeedsApproval({ above, priced, settings: { approvalAbove, approvers } }
     <p className={classes.needs}>
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
       <span>
-        <b>Needs a second person above {showPercent(approvalAbove)}.</b> Line {first} is {line && showPercent(percentOff(line))} off.{rest}{' '}
+        {above.length > 0 ? (
+          <>
+            <b>Needs a second person above {showPercent(approvalAbove)}.</b> Line {first} is {line && showPercent(percentOff(line))} off.
+            {rest}
+          </>
+        ) : (
+          <b>{what} needs a second person.</b>
+        )}{' '}
         {approvers.length > 0
           ? `${anyOf(approvers)} may approve.`
           : 'Nobody else may approve: give a colleague the right to approve offers.'}

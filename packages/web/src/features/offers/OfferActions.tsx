@@ -24,8 +24,10 @@ const OUTDATES = [api.offers, api.quotations];
 /** What can be done with an offer as it stands: change or discard a draft, approve or return what waits, revise or withdraw what was offered. */
 export function OfferActions({ self, offer, newest }: OfferActionsProps) {
   const isDraft = newest.state === 'draft' || newest.state === 'waiting';
-  const mayMake = may(self, 'offer.make');
-  const mayApprove = newest.state === 'waiting' && may(self, 'offer.approve', { askedById: newest.askedBy?.id ?? null });
+  const { askedBy, writerId } = newest;
+  const customerId = offer.customer?.id ?? null;
+  const mayMake = may(self, 'offer.makeTo', { customerId });
+  const mayApprove = newest.state === 'waiting' && may(self, 'offer.approve', { askedById: askedBy?.id ?? null, writerId, customerId });
   return (
     <>
       {mayMake && offer.openNo !== null && <Withdraw offer={offer} />}
@@ -67,7 +69,7 @@ function Draft({ offer, newest, isQuiet }: Omit<OfferActionsProps, 'self'> & { i
         words={{ title: 'Discard this draft?', button: 'Discard the draft', unreached: 'Nothing was discarded.' }}
         endpoint={api.offers.discardDraft}
         remove={() => call(api.offers.discardDraft, { body: { id, revision } })}
-        refusals={{ ...GONE, notDraft: null }}
+        refusals={{ ...GONE, ownOffer: null, notDraft: null }}
         done="The draft is discarded"
         outdates={OUTDATES}
       >
@@ -83,7 +85,7 @@ function Revise({ offer: { id, revision } }: { offer: Offer }) {
   const { run, isBusy } = useAct({
     endpoint: api.offers.reviseOffer,
     send: () => call(api.offers.reviseOffer, { body: { id, revision } }),
-    refusals: { ...GONE, cannotRevise: null },
+    refusals: { ...GONE, ownOffer: null, cannotRevise: null },
     outdates: OUTDATES,
     onDone: () => goTo(at.editOffer(id)),
   });

@@ -62,7 +62,7 @@ function WithdrawForm({ offer: { id, revision, number, openNo }, close }: Dialog
     endpoint: api.offers.withdrawOffer,
     initialValues: { reason: '' },
     toBody: ({ reason }) => ({ id, revision, reason }),
-    refusals: { ...GONE, notOpen: null },
+    refusals: { ...GONE, ownOffer: null, notOpen: null },
     guarded: false,
     onRefusal: () => void outdate(api.offers),
     onDone: async () => {

@@ -40,6 +40,7 @@ const COMMON = {
   noOffer: 'The offer is not there any more',
   lacksRight: null,
   outdated: 'Somebody else changed the offer meanwhile. Look it over and try again.',
+  ownOffer: null,
   notDraft: null,
   pastValidity: null,
 };

@@ -1,4 +1,4 @@
-import { api, type Order, showDay } from '@lm/contract';
+import { api, may, type Order, type Self, showDay } from '@lm/contract';
 import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -11,15 +11,23 @@ import classes from './orders.module.css';
 
 const OUTDATES = [api.orders, api.licenses, api.offers] as const;
 const GONE = { noOrder: 'The order does not exist any more', notNow: null } as const;
+const ALONE = { ...GONE, notAlone: null } as const;
 
 /** What staff do with an order: confirm it, mark it paid, cancel it. Nothing where there is nothing to do. */
-export function OrderActs({ order }: { order: Order }) {
+export function OrderActs({ self, order }: { self: Self; order: Order }) {
   const [isCancelling, setCancelling] = useState(false);
   const { state } = order;
+  const about = { customerId: order.customer.id, writerId: order.writerId };
   if (state === 'done' || state === 'cancelled') return null;
   return (
     <>
-      <div className={classes.part}>{state === 'waiting' ? <Confirm order={order} /> : <MarkPaid order={order} />}</div>
+      <div className={classes.part}>
+        {may(self, state === 'waiting' ? 'order.confirm' : 'order.markPaid', about) ? (
+          <Forward order={order} />
+        ) : (
+          <Text size="sm">{`A colleague ${state === 'waiting' ? 'confirms this order' : 'marks this order paid'}: you wrote its offer.`}</Text>
+        )}
+      </div>
       {state !== 'ended' && (
         <footer className={classes.foot}>
           <span />
@@ -35,11 +43,14 @@ export function OrderActs({ order }: { order: Order }) {
   );
 }
 
+/** The next step of an order, which is never for who wrote its offer (ORD-385). */
+const Forward = ({ order }: { order: Order }) => (order.state === 'waiting' ? <Confirm order={order} /> : <MarkPaid order={order} />);
+
 function Confirm({ order }: { order: Order }) {
   const act = useAct({
     endpoint: api.orders.confirmOrder,
     send: () => call(api.orders.confirmOrder, { body: { id: order.id } }),
-    refusals: { ...GONE, licenseGone: null, renewedMeanwhile: null, orderedAlready: null, cannotRenew: null },
+    refusals: { ...ALONE, licenseGone: null, renewedMeanwhile: null, orderedAlready: null, cannotRenew: null },
     done: 'Order confirmed',
     outdates: OUTDATES,
   });
@@ -65,7 +76,7 @@ function MarkPaid({ order }: { order: Order }) {
     endpoint: api.orders.markPaid,
     initialValues: { reference: '' },
     toBody: ({ reference }) => ({ id: order.id, reference, evenEnded: hasEnded }),
-    refusals: { ...GONE, endedMeanwhile: null, cannotRenew: null },
+    refusals: { ...ALONE, endedMeanwhile: null, cannotRenew: null },
     onRefusal: () => void outdate(...OUTDATES),
     onDone: () => {
       toast.done('Order marked paid');

@@ -58,7 +58,7 @@ function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) 
         <div className={classes.side}>
           <section className={ui.card} aria-label="State">
             <Payment order={order} isOwn={isOwn} />
-            {may(self, 'order.manage') && <OrderActs order={order} />}
+            {may(self, 'order.manage') && <OrderActs self={self} order={order} />}
           </section>
           <section className={ui.card} aria-label="Facts">
             <Rows rows={factsOf(order, isOwn)} />

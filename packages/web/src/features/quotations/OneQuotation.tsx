@@ -52,6 +52,7 @@ interface RequestProps extends Omit<OneQuotationProps, 'id'> {
 /** The request beside what its customer has and what came of their last one; the answer under both. */
 function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
   const { id, customer, submittedAt, answeredAt } = quotation;
+  const mayOffer = may(self, 'offer.makeTo', { customerId: customer.id });
   return (
     <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
       <header className={classes.head}>
@@ -91,9 +92,9 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
           )}
         </div>
       )}
-      {(may(self, 'license.add') || may(self, 'offer.make')) && (
+      {(may(self, 'license.add') || mayOffer) && (
         <div className={classes.further}>
-          {may(self, 'offer.make') && <PlaceLink to={at.addOfferTo(customer.id, id)}>Make an offer</PlaceLink>}
+          {mayOffer && <PlaceLink to={at.addOfferTo(customer.id, id)}>Make an offer</PlaceLink>}
           {!quotation.renewal && may(self, 'license.add') && (
             <PlaceLink to={at.addLicense(customer.id)}>Add the license they asked for</PlaceLink>
           )}
