@@ -90,6 +90,26 @@ test('ORD-324: a renewal goes on where the license ends, after a lapse from the 
   expect(renewalBought(renewal, again, DAY)).toEqual({ isRenewed: true, reason: 'it runs until 01/12/2027' });
 });
 
+test('ORD-324: days are given as they were paid for, however late, or a new revision is asked for; what begins far off is months from now', () => {
+  const lapsed = { ...monthly, startDate: '2026-08-01', endDate: '2026-10-01' };
+  const days = line({ what: 'renewal', licenseId: 7, months: null, from: '2026-10-01', until: '2026-11-15' });
+  expect(renewalBought(days, lapsed, '2026-11-10')).toMatchObject({ from: '2026-10-01', until: '2026-11-15' });
+  expect(renewalBought(days, lapsed, '2026-11-16')).toEqual({
+    isRenewed: false,
+    reason: 'it was offered until 15/11/2026, which is past. Please ask for a new revision',
+  });
+  const later = { ...days, from: '2026-10-05' };
+  expect(renewalBought(later, lapsed, '2026-11-10')).toMatchObject({ from: '2026-10-05', until: '2026-11-15' });
+  // Somebody shortened the license since the offer.
+  expect(renewalBought({ ...days, from: '2027-01-01', until: '2027-02-01' }, monthly, DAY)).toEqual({
+    isRenewed: false,
+    reason: 'it was offered from 01/01/2027, which leaves a gap. Please ask for a new revision',
+  });
+  const far = line({ what: 'renewal', licenseId: 7, months: 1, from: '2045-01-01', until: '2045-02-01' });
+  const maintenance = { ...maintained, subscriptions: [{ start: '2024-06-01', end: '2025-06-01', months: 12 }] };
+  expect(renewalBought(far, maintenance, '2026-11-01')).toMatchObject({ from: '2026-11-01', until: '2026-12-01' });
+});
+
 test('ORD-326: while its payment is awaited a license that would end goes on until the payment is due; maintenance waits', () => {
   expect(extensionWhileAwaited(monthly, '2026-12-22')).toEqual({ remainingDays: 51 });
   expect(extensionWhileAwaited({ ...monthly, typeId: TYPE.temporary }, '2026-12-22')).toEqual({ endDate: '2026-12-22' });

@@ -100,19 +100,28 @@ export interface RenewalProblem {
 }
 
 /**
- * What a line makes of the license it renews (ORD-324). It goes on from the day that the offer promised, as long as that is where the
- * license still ends; after a lapse from the day of acceptance, where that is later. A license that was renewed since the offer is not
- * renewed twice.
+ * What a line makes of the license it renews (ORD-324). Months go on from the day that the offer promised, as long as that is where the
+ * license still ends; after a lapse from the day of acceptance. Days are given as they were offered. A license that was renewed since the
+ * offer is not renewed twice.
  */
 export function renewalBought(line: BoughtLine, license: Renewed, day: Day): RenewalBought | RenewalProblem {
   const last = lastDayOf(license);
   if (!last) return { isRenewed: false, reason: 'it has no end that could move' };
   if (line.from && last > line.from) return { isRenewed: true, reason: `it runs until ${showDay(last)}` };
-  const isLapsed = line.from !== last && last < day;
-  const from = isLapsed ? later(line.from ?? day, day) : last;
+  if (line.months === null) return daysBought(line, license, later(last, day), day);
+  const from = line.from !== last && last < day ? day : last;
   // Months that were bought are not lost by accepting late; a day that was agreed stays, unless it has come.
-  const until = line.until && (from === line.from || line.months === null) && line.until > from ? line.until : null;
-  return asRenewal(license, from, until ? { until } : { months: line.months ?? 12 });
+  const until = line.until && from === line.from && line.until > from ? line.until : null;
+  return asRenewal(license, from, until ? { until } : { months: line.months });
+}
+
+/** Days are priced as they stand in the offer, so they are given as they stand there, or not at all. `latest`: they begin then or before. */
+function daysBought({ from, until }: BoughtLine, license: Renewed, latest: Day, day: Day): RenewalBought | RenewalProblem {
+  const cannot = (why: string) => ({ isRenewed: false, reason: `${why}. Please ask for a new revision` });
+  if (!from || !until || until < day)
+    return cannot(until ? `it was offered until ${showDay(until)}, which is past` : 'no days were offered');
+  if (from > latest) return cannot(`it was offered from ${showDay(from)}, which leaves a gap`);
+  return asRenewal(license, from, { until });
 }
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);

@@ -195,6 +195,14 @@ test('a line follows the price book; a draft keeps its prices when the book chan
     { field: 'lines', message: 'Line 1: the license goes on from 30/11/2026' },
   ]);
   expect((await problemsOf({})) ?? []).toEqual([]);
+  // After a lapse no line begins far off: maintenance until then would cost one month.
+  const ended = { ...license.temporary(elena.id), endDate: '2026-11-10' };
+  const { data: lapsed } = await server.call(priya.token, api.licenses.addLicense, { body: ended });
+  const since = { categoryId: 1, licenseId: lapsed.id, modules: [6], users: 1, months: 1 };
+  expect(await problemsOf({ ...since, from: '2045-01-01', until: '2045-02-01' })).toEqual([
+    { field: 'lines', message: 'Line 1: the license goes on from 22/11/2026' },
+  ]);
+  expect((await problemsOf({ ...since, from: '2026-11-22', until: '2026-12-22' })) ?? []).toEqual([]);
   expect((await update({ lines: [renews, renews].map((one) => ({ ...one, price: 100 })) })).problems).toEqual([
     { field: 'lines', message: 'Line 2: line 1 renews this license already' },
   ]);
