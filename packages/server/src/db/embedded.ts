@@ -15,6 +15,7 @@ import type { OpenDatabase } from './open.ts';
 import { connectionsOf } from './pool.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { TYPES } from './readers.ts';
+import { smallDatabase } from './small-database.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 const inFolder = (folder: string): Promise<PGlite> =>
-  PGlite.create({ fs: new DurableFiles(folder), extensions: { pg_trgm }, startParams: [...SETTINGS] });
+  smallDatabase({ fs: new DurableFiles(folder), extensions: { pg_trgm }, startParams: [...SETTINGS] });
 
 /** Whole or not at all: made beside, flushed, then given its name. Throws when the folder holds anything. */
 async function make(folder: string): Promise<void> {
