@@ -1,10 +1,16 @@
 import { type Day, LOST_BY_ITSELF, offerNumber, type Principal } from '@lm/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { MOST_SUMMED, theirs, type Value } from './stages.queries.ts';
+import { MOST_SUMMED, theirs, type Value, whose } from './stages.queries.ts';
+
+/** What something that was lost is worth; a request is worth nothing yet. */
+interface Worth {
+  currency: string | null;
+  amount: string | null;
+}
 
 /** Something that was lost. */
-interface LostRow {
+interface LostRow extends Worth {
   offerId: number | null;
   year: number | null;
   number: number | null;
@@ -15,8 +21,6 @@ interface LostRow {
   reason: string;
   words: string;
   lostAt: Date;
-  currency: string | null;
-  amount: string | null;
 }
 
 const WHOSE = sql`customer.id AS "customerId", customer.first_name || ' ' || customer.last_name AS name, customer.organization`;
@@ -26,35 +30,58 @@ const LIMIT = sql.lit(MOST_SUMMED + 1);
 const REASON = sql`coalesce(quotation.lost_reason, CASE offer.state WHEN 'declined' THEN ${sql.lit(LOST_BY_ITSELF.declined)}
   WHEN 'withdrawn' THEN ${sql.lit(LOST_BY_ITSELF.withdrawn)} ELSE ${sql.lit(LOST_BY_ITSELF.expired)} END)`;
 
-const OFFER = sql`SELECT offer.id AS "offerId", offer.year, offer.number, offer.quotation_id AS "quotationId", ${WHOSE},
-    ${REASON} AS reason, coalesce(nullif(quotation.lost_note, ''), revision.reason) AS words, offer.currency, offer.total::text AS amount`;
+/** The last revision of each offer, looked up one by one: there are many more of them. */
+const LAST = sql`CROSS JOIN LATERAL (SELECT offered_at, reason FROM offer_revision WHERE offer_id = offer.id AND no = offer.last_no OFFSET 0) AS revision`;
 
-const OF_OFFER = sql`FROM offer JOIN customer ON customer.id = offer.customer_id
-  JOIN offer_revision revision ON revision.offer_id = offer.id AND revision.no = offer.last_no
-  LEFT JOIN quotation ON quotation.id = offer.quotation_id`;
+/** What is read of lost offers and of lost requests. */
+interface Reading {
+  offer: RawBuilder<unknown>;
+  fromOffer: RawBuilder<unknown>;
+  quotation: RawBuilder<unknown>;
+  fromQuotation: RawBuilder<unknown>;
+  isTheirs: (table: 'offer' | 'quotation') => RawBuilder<unknown>;
+}
+
+/** All that is told of them. */
+const told = (principal: Principal): Reading => ({
+  offer: sql`offer.id AS "offerId", offer.year, offer.number, offer.quotation_id AS "quotationId", ${WHOSE},
+    ${REASON} AS reason, coalesce(nullif(quotation.lost_note, ''), revision.reason) AS words, offer.currency, offer.total::text AS amount`,
+  fromOffer: sql`offer JOIN customer ON customer.id = offer.customer_id ${LAST} LEFT JOIN quotation ON quotation.id = offer.quotation_id`,
+  quotation: sql`NULL, NULL, NULL, quotation.id, ${WHOSE}, quotation.lost_reason, quotation.lost_note, NULL, NULL`,
+  fromQuotation: sql`quotation JOIN customer ON customer.id = quotation.customer_id`,
+  isTheirs: () => sql`${theirs(principal)}`,
+});
+
+/** What they are worth alone. */
+const worth = (principal: Principal): Reading => ({
+  offer: sql`offer.currency, offer.total::text AS amount`,
+  fromOffer: sql`offer ${whose(principal, 'offer').join} ${LAST}`,
+  quotation: sql`NULL, NULL`,
+  fromQuotation: sql`quotation ${whose(principal, 'quotation').join}`,
+  isTheirs: (table) => whose(principal, table).isTheirs,
+});
 
 /** States that an offer is lost in. */
 const ENDED = ['declined', 'withdrawn'];
 
 /** What was lost since a moment, the newest first: offers declined, withdrawn after they were offered, or expired, and requests without one. */
-async function lostSince(db: Db, principal: Principal, today: Day, since: Date): Promise<LostRow[]> {
-  const mine = theirs(principal);
+async function lostSince<Row extends Worth>(db: Db, reading: Reading, today: Day, since: Date): Promise<Row[]> {
+  const { offer, fromOffer, quotation, fromQuotation, isTheirs } = reading;
   // Each by itself walks along its part of the index on state and time.
-  const ended = (state: string) => sql`(${OFFER}, offer.changed_at AS "lostAt" ${OF_OFFER}
-      WHERE offer.state = ${sql.lit(state)} AND offer.changed_at >= ${since} AND revision.offered_at IS NOT NULL AND ${mine}
+  const ended = (state: string) => sql`(SELECT ${offer}, offer.changed_at AS "lostAt" FROM ${fromOffer}
+      WHERE offer.state = ${sql.lit(state)} AND offer.changed_at >= ${since} AND revision.offered_at IS NOT NULL AND ${isTheirs('offer')}
       ORDER BY offer.changed_at DESC LIMIT ${LIMIT})`;
-  const { rows } = await sql<LostRow>`SELECT * FROM (
+  const { rows } = await sql<Row>`SELECT * FROM (
     ${sql.join(ENDED.map(ended), sql` UNION ALL `)}
     UNION ALL
-    (${OFFER}, offer.open_until::timestamp AT TIME ZONE 'UTC' AS "lostAt" ${OF_OFFER}
+    (SELECT ${offer}, offer.open_until::timestamp AT TIME ZONE 'UTC' AS "lostAt" FROM ${fromOffer}
       WHERE offer.open_no IS NOT NULL AND offer.state = 'offered' AND offer.open_until < ${today}
-        AND offer.open_until >= ${since.toISOString().slice(0, 10)} AND ${mine}
+        AND offer.open_until >= ${since.toISOString().slice(0, 10)} AND ${isTheirs('offer')}
       ORDER BY offer.open_until DESC, offer.id DESC LIMIT ${LIMIT})
     UNION ALL
-    (SELECT NULL, NULL, NULL, quotation.id, ${WHOSE}, quotation.lost_reason, quotation.lost_note, NULL, NULL, quotation.lost_at
-      FROM quotation JOIN customer ON customer.id = quotation.customer_id
+    (SELECT ${quotation}, quotation.lost_at FROM ${fromQuotation}
       WHERE quotation.lost_at >= ${since} AND quotation.stage = 'lost'
-        AND (quotation.offer_state IS NULL OR quotation.offer_state IN ('draft', 'waiting')) AND ${mine}
+        AND (quotation.offer_state IS NULL OR quotation.offer_state IN ('draft', 'waiting')) AND ${isTheirs('quotation')}
       ORDER BY quotation.lost_at DESC LIMIT ${LIMIT})
   ) AS lost ORDER BY "lostAt" DESC LIMIT ${LIMIT}`.execute(db);
   return rows;
@@ -65,7 +92,7 @@ const NEWEST = 5;
 
 /** What was lost since a moment, summed by reason (QUO-346). */
 export async function lostByReason(db: Db, principal: Principal, today: Day, since: Date) {
-  const rows = (await lostSince(db, principal, today, since)).slice(0, MOST_SUMMED + 1);
+  const rows = await lostSince<LostRow>(db, told(principal), today, since);
   const lost = rows.slice(0, MOST_SUMMED);
   const reasons = Map.groupBy(lost, ({ reason }) => reason);
   return {
@@ -85,7 +112,7 @@ export async function lostByReason(db: Db, principal: Principal, today: Day, sin
 }
 
 /** What they are worth, per currency, the most first. */
-function valuesOf(rows: LostRow[]): Value[] {
+function valuesOf(rows: Worth[]): Value[] {
   const sums = new Map<string, number>();
   for (const { currency, amount } of rows) if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + Number(amount));
   return [...sums]
@@ -96,7 +123,7 @@ function valuesOf(rows: LostRow[]): Value[] {
 
 /** How many were lost since a moment, and what they are worth. */
 export async function sumLost(db: Db, principal: Principal, today: Day, since: Date) {
-  const rows = await lostSince(db, principal, today, since);
+  const rows = await lostSince(db, worth(principal), today, since);
   const total = Math.min(rows.length, MOST_SUMMED);
   return { stage: 'lost' as const, total, totalIsMore: rows.length > MOST_SUMMED, values: valuesOf(rows.slice(0, MOST_SUMMED)) };
 }

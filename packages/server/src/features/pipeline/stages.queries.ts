@@ -1,4 +1,4 @@
-import { type Day, type ListTotal, type OverviewStage, offerNumber, type Principal } from '@lm/contract';
+import { type Day, type ListTotal, may, type OverviewStage, offerNumber, type Principal } from '@lm/contract';
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
@@ -14,6 +14,13 @@ export interface Value {
 /** The customers of a principal, in a statement that joins them. */
 export const theirs = (principal: Principal) => rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
 
+/** Whose offers or requests are counted: the customer is joined only where something of theirs decides. Those of people who were erased are nobody's. */
+export function whose(principal: Principal, table: 'offer' | 'quotation') {
+  const owner = sql.ref(`${table}.customer_id`);
+  if (may(principal, 'customer.list') && principal.scope === 'everybody') return { join: sql``, isTheirs: sql`${owner} IS NOT NULL` };
+  return { join: sql`JOIN customer ON customer.id = ${owner}`, isTheirs: sql`${theirs(principal)}` };
+}
+
 /** As the list of offers finds them; each has an index that begins with what bounds it. */
 const WHERE = {
   draft: () => sql`offer.state = 'draft'`,
@@ -24,10 +31,11 @@ const WHERE = {
 
 /** How many offers are in a stage, and what they are worth; as far as {@link MOST_SUMMED} of them tell. */
 export async function sumOffers(db: Db, principal: Principal, stage: keyof typeof WHERE, today: Day, since: Date) {
+  const { join, isTheirs } = whose(principal, 'offer');
   const { rows } = await sql<{ currency: string; total: number; amount: string }>`
     SELECT currency, count(*)::int AS total, sum(worth) AS amount FROM (
-      SELECT offer.currency, offer.total AS worth FROM offer JOIN customer ON customer.id = offer.customer_id
-      WHERE ${WHERE[stage](today, since)} AND ${theirs(principal)} LIMIT ${sql.lit(MOST_SUMMED + 1)}) AS found
+      SELECT offer.currency, offer.total AS worth FROM offer ${join}
+      WHERE ${WHERE[stage](today, since)} AND ${isTheirs} LIMIT ${sql.lit(MOST_SUMMED + 1)}) AS found
     GROUP BY currency ORDER BY sum(worth) DESC, currency`.execute(db);
   return { stage, ...summed(rows) };
 }
@@ -41,9 +49,11 @@ function summed(rows: { currency: string; total: number; amount: string }[]): Li
 
 /** Requests that nobody answered and no offer is made for. */
 export async function countAsked(db: Db, principal: Principal): Promise<{ stage: OverviewStage; values: Value[] } & ListTotal> {
+  const { join, isTheirs } = whose(principal, 'quotation');
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM (
-      SELECT FROM quotation JOIN customer ON customer.id = quotation.customer_id
-      WHERE quotation.stage = 'asked' AND ${theirs(principal)} LIMIT ${sql.lit(MOST_SUMMED + 1)}) AS found`.execute(db);
+      SELECT FROM quotation ${join} WHERE quotation.stage = 'asked' AND ${isTheirs} LIMIT ${sql.lit(MOST_SUMMED + 1)}) AS found`.execute(
+    db,
+  );
   const total = rows[0]?.total ?? 0;
   return { stage: 'asked', total: Math.min(total, MOST_SUMMED), totalIsMore: total > MOST_SUMMED, values: [] };
 }
