@@ -35,7 +35,7 @@ const ALWAYS: Column<ListedLicense>[] = [
   {
     accessor: 'number',
     sortable: true,
-    width: 88,
+    width: 104,
     render: (license) => (
       <CustomerLink id={license.owner.id} to={placeOf(license)} className={classes.number}>
         {licenseNumber(license.id)}
