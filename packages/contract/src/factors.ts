@@ -155,11 +155,11 @@ const approveReset = endpoint({
 const withdrawReset = endpoint({
   method: 'POST',
   path: 'factors/withdrawReset',
-  summary: 'A reset that waits does not happen',
+  summary: 'A reset that waits does not happen; the Admin it is about may say so too',
   access: onlyAdmins,
   body: z.object({ id }),
   answer: json(z.null()),
-  refusals: { noCustomer, oneself, notAsked },
+  refusals: { noCustomer, notAsked },
 });
 
 /** One's own second factors (FAC-650). */

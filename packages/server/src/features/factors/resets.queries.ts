@@ -8,7 +8,7 @@ import type { KnownWays } from '../sessions/public.ts';
 const WAITS_DAYS = 3;
 const since = (now: Date) => new Date(now.getTime() - WAITS_DAYS * 24 * 3_600_000);
 
-/** The reset of somebody's factors that waits; null when none does. */
+/** The reset of somebody's factors that waits; null when none does, or who asked for it is no Admin any more who can sign in (FAC-664). */
 export async function waitingReset(db: Db, customerId: number, now: Date) {
   const found = await db
     .selectFrom('factor_reset as r')
@@ -17,6 +17,12 @@ export async function waitingReset(db: Db, customerId: number, now: Date) {
     .select(sql<KnownWays | null>`r.known`.as('known'))
     .where('r.customer_id', '=', customerId)
     .where('r.asked_at', '>', since(now))
+    .where('a.active', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('customer_role as h').select('h.role_id').whereRef('h.customer_id', '=', 'a.id').where('h.role_id', '=', ROLE.admin),
+      ),
+    )
     .executeTakeFirst();
   return found ?? null;
 }

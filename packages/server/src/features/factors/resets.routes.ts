@@ -13,7 +13,7 @@ import { askAdmins, resetFactors, tellReset } from './resetting.ts';
 
 const calls = api.factors;
 
-type ResetCall = typeof calls.askReset | typeof calls.approveReset | typeof calls.withdrawReset;
+type ResetCall = typeof calls.askReset | typeof calls.approveReset;
 
 /** What Admins do for whoever lost their second factor (FAC-663, FAC-664). */
 export const resetRoutes = (portal: Portal): Route[] => {
@@ -74,7 +74,8 @@ export const resetRoutes = (portal: Portal): Route[] => {
 
     route(calls.withdrawReset, ({ body, principal }) =>
       write(async (tx) => {
-        const person = await personOf(tx, principal, calls.withdrawReset, body.id);
+        const person = await personForUpdate(tx, principal, body.id); // the one it is about too: nobody else may know better
+        if (!person) throw refuse(calls.withdrawReset, 'noCustomer');
         if (!(await deleteReset(tx, person.id))) throw refuse(calls.withdrawReset, 'notAsked');
         await recordEvent(tx, principal, { act: 'factor.withdrawReset', record: person, owner: person }, now());
         return null;

@@ -1,4 +1,4 @@
-import { api } from '@lm/contract';
+import { api, ROLE } from '@lm/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
@@ -74,6 +74,18 @@ test('FAC-664: with a second Admin it takes their yes, within three days; the on
   const twice = await Promise.all([approve(priya, rowan), approve(priya, rowan)]);
   expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual(['CONFLICT', 'OK']);
   expect((await login(rowan)).statusCode).toBe('OK');
+});
+
+test('FAC-664: the Admin it is about withdraws it, and one asked for by somebody who is an Admin no more falls', async () => {
+  const [ines, mo] = [await make.admin({ firstName: 'Ines' }), await withCodes(await make.admin({ firstName: 'Mo' }))];
+  expect((await ask(ines, mo)).data).toEqual({ state: 'waiting' });
+  expect((await server.call(mo.token, api.factors.withdrawReset, { body: { id: mo.id } })).statusCode).toBe('OK');
+  expect((await approve(priya, mo)).statusCode).toBe('CONFLICT');
+  expect((await ask(ines, mo)).data).toEqual({ state: 'waiting' });
+  const rolesId = [ROLE.customer, ROLE.sales];
+  expect((await server.call(mo.token, api.users.updateRoles, { body: { id: ines.id, rolesId } })).statusCode).toBe('OK');
+  expect((await approve(priya, mo)).message).toBe('No reset of their second factors waits');
+  expect((await login(mo)).statusCode).toBe('FACTOR_NEEDED');
 });
 
 test('FAC-665: the operator helps the Admin whom nobody can', async () => {

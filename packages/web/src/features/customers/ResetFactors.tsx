@@ -16,10 +16,11 @@ const ONESELF = 'Nobody resets their own second factors';
 
 /** For Admins: takes the second factors of somebody who lost theirs away, or says yes to what another Admin asked (FAC-663, FAC-664). */
 export function ResetFactors({ self, customer }: { self: Self; customer: Customer }) {
-  const isForMe = isAdmin(self.roles) && self.id !== customer.id;
+  const isOneself = self.id === customer.id;
+  const isForMe = isAdmin(self.roles);
   const { data } = useQuery({ ...queryOf(api.factors.getFactorsOf, { params: { id: String(customer.id) } }), enabled: isForMe });
   const [isOpen, dialog] = useDisclosure(false);
-  if (!isForMe || !data || !(data.hasFactor || data.waiting)) return null;
+  if (!isForMe || !data || !(data.waiting || (data.hasFactor && !isOneself))) return null;
   const { waiting } = data;
   return (
     <>
@@ -27,7 +28,7 @@ export function ResetFactors({ self, customer }: { self: Self; customer: Custome
         title="Second factor"
         action={
           waiting ? (
-            <Answer id={customer.id} isMine={waiting.askedBy.id === self.id} />
+            <Answer id={customer.id} isMine={isOneself || waiting.askedBy.id === self.id} />
           ) : (
             <Button variant="subtle" onClick={dialog.open}>
               Reset…
@@ -89,7 +90,7 @@ function Answer({ id, isMine }: { id: number; isMine: boolean }) {
   const withdrawing = useAct({
     endpoint: api.factors.withdrawReset,
     send: () => call(api.factors.withdrawReset, { body: { id } }),
-    refusals: { noCustomer: GONE, oneself: ONESELF, notAsked: null },
+    refusals: { noCustomer: GONE, notAsked: null },
     done: 'The reset does not happen',
     outdates,
     hasNoPlace: true,
