@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { rolesWithRightsOf } from '../people/public.ts';
+import { lockPerson, rolesWithRightsOf } from '../people/public.ts';
 import { guessedRight, mayGuess } from '../sessions/public.ts';
 import { beginAtSignIn, beginCodes, finishCodes, newCodesFor, tellFactor } from './enrolling.ts';
 import { deleteCodes, deleteRecoveryCodes, factorsOf, isFactor } from './factors.queries.ts';
@@ -52,6 +52,7 @@ export const factorRoutes = (portal: Portal): Route[] => {
 
     route(calls.removeCodes, ({ principal }) =>
       write(async (tx) => {
+        await lockPerson(tx, principal.id); // of codes and a passkey removed at once one is the last
         const { passkeys } = await factorsOf(tx, principal.id);
         if (passkeys === 0 && (await dueFor(tx, principal)) !== null) throw refuse(calls.removeCodes, 'mustHave');
         if (!(await deleteCodes(tx, principal.id))) return null; // twice is once

@@ -1,8 +1,10 @@
 import { api } from '@lm/contract';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { softAuthenticator } from '../../../test/authenticator.ts';
 import { PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
+import { lockPerson } from '../people/public.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
@@ -240,6 +242,22 @@ describe('a passkey beside the password', () => {
     expect(await strict.call(admin.token, calls.removePasskey, { params: { id: String(added.data.id) } })).toMatchObject({
       data: { refusal: 'mustHave' },
     });
+    // FAC-659: nor do codes and the passkey, removed at once
+    const { secret } = (await strict.call(admin.token, api.factors.beginCodes, {})).data;
+    const code = new TOTP({ secret }).generate({ timestamp: strict.portal.now().getTime() });
+    expect((await strict.call(admin.token, api.factors.finishCodes, { body: { code } })).status).toBe(200);
+    const held = Promise.withResolvers<void>();
+    const holding = strict.portal.write(async (tx) => {
+      await lockPerson(tx, admin.id);
+      await held.promise;
+    });
+    const removals = [
+      strict.call(admin.token, api.factors.removeCodes, {}),
+      strict.call(admin.token, calls.removePasskey, { params: { id: String(added.data.id) } }),
+    ];
+    held.resolve();
+    await holding;
+    expect((await Promise.all(removals)).map(({ statusCode }) => statusCode).toSorted()).toEqual(['CONFLICT', 'OK']);
     await strict.close();
   });
 });
