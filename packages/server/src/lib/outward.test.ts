@@ -77,14 +77,16 @@ describe('WHK-768: an address is refused', () => {
   });
 });
 
-test('WHK-768: what the operator allows is his own networks, never multicast, the clouds’ metadata only by name', () => {
+test('WHK-768: what the operator allows is his own networks, never multicast, nor the clouds’ metadata', () => {
   const [on, some] = [networks('on'), networks('10.20.0.0/16, 169.254.169.254/32 fd00::/8')];
   const judged = (address: string) => [isOutward(address, networks('off')), isOutward(address, on), isOutward(address, some)];
   expect(judged('10.20.1.1')).toEqual([false, true, true]);
   expect(judged('10.21.1.1')).toEqual([false, true, false]);
   expect(judged('::1')).toEqual([false, true, false]);
   expect(judged('fd12::1')).toEqual([false, true, true]);
-  expect(judged('169.254.169.254')).toEqual([false, false, true]);
+  for (const metadata of ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', '3ffe::1'])
+    expect([metadata, judged(metadata)]).toEqual([metadata, [false, false, false]]);
+  expect(judged('169.254.1.1')).toEqual([false, false, false]);
   expect(judged('::ffff:10.20.1.1')).toEqual([false, false, false]);
   expect(judged('224.0.0.1')).toEqual([false, false, false]);
   expect(judged('0.0.0.0')).toEqual([false, false, false]);

@@ -29,6 +29,7 @@ export async function raiseAlert(tx: Tx, note: Noted, portal: Mailing): Promise<
 /** What Admins are told of whatever there is to say of it. */
 const ALWAYS: Partial<Record<SecurityKind, SecurityAlert>> = {
   'key.made': 'key-made',
+  'webhook.added': 'webhook-made',
   'provider.added': 'provider-changed',
   'provider.changed': 'provider-changed',
   'provider.unattended': 'provider-unattended',

@@ -39,6 +39,12 @@ const ALERTS: Record<SecurityAlert, { subject: string; happened: string; next: s
     next: 'Ask the Admin whether it was them. It was not? Deactivate their account at once; whoever it was has the password too.',
     kinds: ['factor.recovery-used', 'sign-in.ok'],
   },
+  'webhook-made': {
+    subject: 'A webhook was made',
+    happened: 'An Admin made a webhook: an address outside the portal is told of what happens in it.',
+    next: 'You know of it? Then there is nothing to do. Otherwise pause the webhook under Integrations, and ask the Admin.',
+    kinds: ['webhook.added', 'webhook.changed', 'webhook.removed', 'webhook.paused'],
+  },
   'provider-changed': {
     subject: 'Single sign-on was added or changed',
     happened: 'An Admin added or changed a provider of single sign-on, which says who people are.',

@@ -103,6 +103,7 @@ export type SecurityAlert =
   | 'mass-export'
   | 'admin-factor'
   | 'admin-recovery'
+  | 'webhook-made'
   | 'provider-changed'
   | 'provider-unattended';
 
