@@ -97,7 +97,7 @@ interface Options {
 /** The whole server on one page. */
 export async function newApp(portal: Portal, { logLevel, checkAnswers = false, clientDir }: Options): Promise<FastifyInstance & Health> {
   const { config } = portal;
-  const sessions = principals(portal);
+  const findSession = principals(portal);
   const findKey = keyPrincipals(portal);
   const facts = newFacts(portal);
   const mustUse = (email: string) => providerFor(portal, email);
@@ -183,8 +183,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...systemRoutes(portal, facts),
   ];
   mount(server, routes, {
-    findPrincipal: (token) => (isKeyText(token) ? findKey(token) : sessions.find(tokenHash(token))),
-    lastPrincipal: (token) => (isKeyText(token) ? null : sessions.last(tokenHash(token))),
+    findPrincipal: (token) => (isKeyText(token) ? findKey(token) : findSession(tokenHash(token))),
     apiCallsAMinute: config.apiCallsAMinute,
     checkAnswers,
     budgets: portal.budgets,

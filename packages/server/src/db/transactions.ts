@@ -1,5 +1,4 @@
 import type { AnyEvent, SecurityFacts, SecurityKind } from '@lm/contract';
-import { refuseForeseen } from '../lib/asked.ts';
 import { refuseTooLate } from '../lib/deadline.ts';
 import { tried } from './collisions.ts';
 import { type Joint, jointOf, within } from './joint.ts';
@@ -154,8 +153,7 @@ export function transactions(db: Database, { keys, checkState, follow, noted, sa
     }
   };
 
-  const write: Transactions['write'] = async (act) => {
-    refuseForeseen();
+  const write: Transactions['write'] = (act) => {
     const joint = jointOf();
     if (!joint) return tried(() => alone(act));
     const { tx } = joint;

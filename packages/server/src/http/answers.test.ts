@@ -41,7 +41,6 @@ describe('WIRE-41: an answer holds what its call declares and nothing else', () 
       server = newServer({ logLevel: 'silent', trustProxy: 0 });
       const mounting = {
         findPrincipal: async () => null,
-        lastPrincipal: () => null,
         now: () => new Date(),
         checkAnswers: false,
         budgets: { take: async () => 0, giveBack: async () => {} },

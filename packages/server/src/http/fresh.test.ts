@@ -45,7 +45,6 @@ beforeAll(async () => {
   ];
   mount(server, routes, {
     findPrincipal: async (token) => CALLERS[token] ?? null,
-    lastPrincipal: () => null,
     now: () => NOON,
     checkAnswers: true,
     budgets: { take: async () => 0, giveBack: async () => {} },

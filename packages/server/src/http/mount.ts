@@ -15,7 +15,7 @@ import {
 } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Asked, refuseForeseen, whileAsked } from '../lib/asked.ts';
+import { type Asked, whileAsked } from '../lib/asked.ts';
 import { type Budget, type Budgets, spenderOf } from '../lib/budgets.ts';
 import { TooLate, withinTime } from '../lib/deadline.ts';
 import type { Once } from '../lib/kept-answers.ts';
@@ -23,7 +23,6 @@ import { addressOf, networkOf } from '../lib/network.ts';
 import type { SecurityNote } from '../lib/security-notes.ts';
 import { declaredIn } from './answers.ts';
 import { badRequest, Failure, tooOften, transportFailure } from './failures.ts';
-import { begin, isForeseeable, settled } from './foreseen.ts';
 import { made, Packed } from './once.ts';
 import { noteOfRefusal } from './refusals-noted.ts';
 import { envelopeOf, type FileAnswer, type ListAnswer, send } from './send.ts';
@@ -70,8 +69,6 @@ export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
 export interface Mounting {
   /** Who is behind a token; null for a session that is over, or how a key of the API fails. */
   findPrincipal: (token: string) => Promise<Principal | 'noKey' | 'keyEnded' | null>;
-  /** Who was behind a token in its last call, as far as that is known: reads are begun for them, and answered to whoever was found. */
-  lastPrincipal: (token: string) => Principal | null;
   /** Is an undeclared field in an answer a defect? It leaves the server in no case. */
   checkAnswers: boolean;
   budgets: Budgets;
@@ -110,9 +107,8 @@ function mountOne(
   { endpoint, handler }: Route,
   mounting: Mounting & { guard: ReturnType<typeof longAnswers> },
 ): void {
-  const { findPrincipal, lastPrincipal, checkAnswers, budgets, throttledCalls, guard, notice, once } = mounting;
+  const { findPrincipal, checkAnswers, budgets, throttledCalls, guard, notice, once } = mounting;
   const declared = declaredIn(endpoint, checkAnswers);
-  const isRead = isForeseeable(endpoint);
   const ofKey: Budget = { name: 'api calls', limit: mounting.apiCallsAMinute, windowMs: 60_000 };
   const failures: Budget = { name: endpoint.path, limit: throttledCalls, windowMs: 60_000 };
   server.route({
@@ -142,13 +138,7 @@ function mountOne(
   };
 
   async function answerCall(request: FastifyRequest, reply: FastifyReply, call: Asked, token: string | null) {
-    const [address, userAgent] = [call.address, (request.headers['user-agent'] ?? '').slice(0, 500)];
-    let parsed: ReturnType<typeof parse> | undefined;
-    const received = () => {
-      parsed ??= parse(endpoint, request);
-      return parsed;
-    };
-    const admitted = admit(endpoint, token, async (sent) => {
+    let principal = await admit(endpoint, token, async (sent) => {
       const found = await findPrincipal(sent);
       const somebody = typeof found === 'object' ? found : null;
       request.account = somebody?.id ?? null;
@@ -156,25 +146,21 @@ function mountOne(
       call.principal = somebody;
       return found;
     });
-    const begun = begin(endpoint, isRead && token ? lastPrincipal(token) : null, (by) =>
-      handler({ ...received(), principal: by, token, address, userAgent, isAbout: refuseForeseen, freshly: refuseForeseen, file: null }),
-    );
-    let principal = await admitted;
     const who = principal ? spenderOf(principal) : networkOf(request.ip);
     if (principal?.kind === 'key') await spendCall(who);
     const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
     if (waitMs > 0) throw tooOften(waitMs);
-    received();
+    const received = parse(endpoint, request);
     const file = endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null;
     if (file) principal = await admit(endpoint, token, findPrincipal); // a session may end while its upload is under way
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
     const freshly = () => confirmed(principal, mounting.now());
     if (endpoint.fresh === 'always') freshly();
     const isAbout = (id: number) => {
       request.account = id;
       call.about = id;
     };
-    const act = () =>
-      settled(begun, principal, () => handler({ ...received(), principal, token, address, userAgent, isAbout, freshly, file }));
+    const act = () => handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, isAbout, freshly, file });
     const textOf = (answer: unknown) => JSON.stringify(envelopeOf(endpoint, answer, declared));
     const answer: unknown = await made(once, { endpoint, request, principal, file, textOf }, act);
     if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));

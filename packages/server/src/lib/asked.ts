@@ -10,8 +10,6 @@ export interface Asked {
   principal: Principal | null;
   /** Whose account a call of nobody is about, such as signing in. */
   about: number | null;
-  /** Was this begun before it was known who calls? */
-  isForeseen?: boolean;
 }
 
 const calls = new AsyncLocalStorage<Asked>();
@@ -30,18 +28,3 @@ export function isAskedAbout(accountId: number): void {
 
 /** The call under way; null in jobs and at the start. */
 export const asked = (): Asked | null => calls.getStore() ?? null;
-
-/** A read that was begun before it was known who calls would write or count something: it is made anew once that is known. */
-export class Unforeseen extends Error {}
-
-/** Does something for the call under way of which nothing may come before it is known who calls. */
-export function asForeseen<T>(act: () => T): T {
-  const call = calls.getStore();
-  if (!call) throw new Error('Something foreseen outside a call');
-  return calls.run({ ...call, isForeseen: true }, act);
-}
-
-/** Throws {@link Unforeseen} where it is not known yet who calls. */
-export function refuseForeseen(): void {
-  if (calls.getStore()?.isForeseen) throw new Unforeseen();
-}

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import { refuseForeseen } from './asked.ts';
 
 /** So often something may be done within a window of time that begins with the first time. */
 export interface Budget {
@@ -39,7 +38,6 @@ export function newBudgets(db: Db, now: () => Date): Budgets {
   const empty = new Map<string, { until: number; endsAt: number }>();
   return {
     take: async (budget, who) => {
-      refuseForeseen();
       const moment = now().getTime();
       const key = `${budget.name} ${who}`;
       const known = empty.get(key);

@@ -2,7 +2,6 @@ import { lookup as lookUp } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { refuseForeseen } from './asked.ts';
 import { type AllowedNetworks, isOutward } from './outward-addresses.ts';
 
 /** What the operator allows of addresses that Admins type (WHK-768). */
@@ -85,7 +84,6 @@ interface Answered {
 
 /** Posts to an address. No redirects, no connection but to what was looked at. Refuses with {@link OutwardFailure}. */
 export async function post({ url, headers, body, withinMs, mostBytes }: Sent, outward: Outward): Promise<Answered> {
-  refuseForeseen();
   const problem = addressProblem(url, outward);
   if (problem !== null) throw new OutwardFailure(problem);
   const { protocol } = new URL(url);

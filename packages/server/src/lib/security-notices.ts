@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/tables.ts';
 import { type Noted, notesIn } from '../db/transactions.ts';
-import { asNobody, refuseForeseen } from './asked.ts';
+import { asNobody } from './asked.ts';
 import { forNobody } from './deadline.ts';
 import type { Portal } from './portal.ts';
 import { lineOf } from './security-lines.ts';
@@ -56,11 +56,7 @@ export function newNotices({ write, now }: Pick<Portal, 'write' | 'now'>, compla
       throw error;
     }
   };
-  const notice = (note: SecurityNote) => {
-    refuseForeseen();
-    wait(eventOf(note, now()));
-  };
-  return { notice, noticed: flush };
+  return { notice: (note) => wait(eventOf(note, now())), noticed: flush };
 }
 
 /** The same event with fewer words: 1 leaves out where from and what else there is to say, 2 all but the kind. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { browserName, RIGHTS, type ScopedStanding, type SessionPrincipal, showsEverybody } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
@@ -86,50 +85,24 @@ async function mailNewNetwork(tx: Tx, { customerId, address, userAgent }: Openin
   await queueMail(tx, { recipient: email, purpose: 'new-network', data }, now);
 }
 
-/** Who is behind the tokens of sessions. */
-interface Sessions {
-  /**
-   * Finds who it is, with roles and rights as they are at this moment; null when the session is unknown or expired, or the person may no
-   * longer sign in. A person who was signed out, deactivated or demoted is out with their next call on every server (SGN-24); calls at the
-   * same time share one statement. Somebody of whom nothing has changed is the same object.
-   */
-  find: (hash: Buffer) => Promise<SessionPrincipal | null>;
-  /** Who it was in the last call here: a guess, which says nothing about who may call now. */
-  last: (hash: Buffer) => SessionPrincipal | null;
-}
-
-/** Of so many sessions it is known who they were. */
-const MOST_KNOWN = 5000;
-
-export function principals({ db, write, config, steady }: Portal): Sessions {
-  const known = new Map<string, { signedIn: SignedIn; principal: SessionPrincipal }>();
-  const principalFor = (token: string, signedIn: SignedIn): SessionPrincipal => {
-    const before = known.get(token);
-    if (before && isDeepStrictEqual(before.signedIn, signedIn)) return before.principal;
-    if (known.size >= MOST_KNOWN) known.clear();
-    const principal = Object.freeze(principalOf(signedIn));
-    known.set(token, { signedIn, principal });
-    return principal;
-  };
+/**
+ * Finds who is behind a session token, with roles and rights as they are at this moment; null when the session is unknown or
+ * expired, or the person may no longer sign in. Nothing is remembered from one call to the next, so a person who was signed out,
+ * deactivated or demoted is out with their next call on every server (SGN-24); calls at the same time share one statement.
+ */
+export function principals({ db, write, config, steady }: Portal): (hash: Buffer) => Promise<SessionPrincipal | null> {
   const find = together(async (tokens: string[]) => {
     const { idleSince, oldest } = bounds(config, steady());
     const rows = await sessionsWith(db, { tokens, idleSince, oldest });
-    const found = new Map(
-      rows.map(({ token, last_seen_at, ...signedIn }) => [token, { seenAt: last_seen_at, principal: principalFor(token, signedIn) }]),
-    );
-    for (const token of tokens) if (!found.has(token)) known.delete(token);
-    return (token) => found.get(token) ?? null;
+    const byToken = new Map(rows.map((row) => [row.token, row]));
+    return (token) => byToken.get(token) ?? null;
   });
-  return {
-    find: async (hash) => {
-      const found = await find(hash.toString('hex'));
-      if (!found) return null;
-      const { seenAt, principal } = found;
-      if (steady().getTime() - seenAt.getTime() > SEEN_EVERY)
-        await write((tx) => tx.updateTable('session').set({ last_seen_at: steady() }).where('id', '=', principal.sessionId).execute());
-      return principal;
-    },
-    last: (hash) => known.get(hash.toString('hex'))?.principal ?? null,
+  return async (hash) => {
+    const found = await find(hash.toString('hex'));
+    if (!found) return null;
+    if (steady().getTime() - found.last_seen_at.getTime() > SEEN_EVERY)
+      await write((tx) => tx.updateTable('session').set({ last_seen_at: steady() }).where('id', '=', found.sessionId).execute());
+    return principalOf(found);
   };
 }
 
