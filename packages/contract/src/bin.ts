@@ -66,10 +66,11 @@ const restore = endpoint({
   path: 'bin/restore',
   summary: 'Bring a record back from the bin with everything that went with it; answers what could not come back',
   access: signedIn,
+  fresh: 'sometimes', // under another email
   body: z.strictObject({
     kind,
     id,
-    /** For a customer whose email somebody else has by now; they verify it and choose a new password. */
+    /** For a customer whose email another person has by now, and for no other; they verify it and choose a new password. */
     email: email.optional(),
   }),
   answer: json(restored),
@@ -77,6 +78,7 @@ const restore = endpoint({
     notInBin,
     lacksRight,
     emailTaken: { statusCode: 'CONFLICT', message: 'Somebody else has the email {email} by now: give another one' },
+    emailFree: { statusCode: 'CONFLICT', message: 'Nobody else has the email {email}: restore them under it' },
     nameTaken: { statusCode: 'CONFLICT', message: 'There is another release {name} by now: rename or delete that one first' },
     personGone: { statusCode: 'CONFLICT', message: 'It belongs to {name}, who is deleted too: restore that customer first' },
     courseFull: { statusCode: 'CONFLICT', message: 'The place in {code} was given away: it can come back when a place is free' },

@@ -94,6 +94,7 @@ export const MAIL_PURPOSES = {
   'teacher-accepted': { words: 'Teacher accepted', topic: 'account' },
   'teacher-declined': { words: 'Teacher declined', topic: 'account' },
   'teacher-asked': { words: 'Asks to be a teacher', topic: null },
+  'restored-elsewhere': { words: 'Account restored under another email', topic: 'account' },
   'roles-given': { words: 'Roles given', topic: 'account' },
   'password-changed': { words: 'Password changed', topic: 'account' },
   'security-alert': { words: 'Alert for Admins', topic: 'account' },

@@ -76,7 +76,11 @@ export const LOGGED_ACTS = {
   'customer.deactivate': act('customer', 'Deactivate', active),
   'customer.undoSwitch': act('customer', 'Undo Switch', { ...active, ...switches }),
   'customer.delete': act('customer', 'Delete Customer', { ...customer, licenses: field('Licenses', 'number') }),
-  'customer.restore': act('customer', 'Restore Customer', { licenses: field('Licenses', 'number'), notBack }),
+  'customer.restore': act('customer', 'Restore Customer', {
+    email: personal('Email', 'text'),
+    licenses: field('Licenses', 'number'),
+    notBack,
+  }),
   'customer.eraseDeleted': act('customer', 'Erase Deleted Customer', { reason }),
   // Of nobody: it names the number alone, and the reason must not say who.
   'customer.erase': act('customer', 'Erase Person', { reason: field('Reason', 'text') }),

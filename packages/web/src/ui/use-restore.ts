@@ -8,6 +8,7 @@ export const RESTORE_REFUSALS = {
   notInBin: null,
   lacksRight: 'Your role does not allow this',
   emailTaken: null,
+  emailFree: null,
   nameTaken: null,
   personGone: null,
   courseFull: null,

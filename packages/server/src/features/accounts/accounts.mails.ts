@@ -3,7 +3,15 @@ import type { Templates } from '../../lib/mail/mails.ts';
 
 const unexpected = (contactEmail: string) => `You did not expect this mail? Then you need not do anything. Questions: ${contactEmail}`;
 
-type Purpose = 'activation' | 'first-password' | 'invitation' | 'reset' | 'roles-given' | 'password-changed' | 'new-network';
+type Purpose =
+  | 'activation'
+  | 'first-password'
+  | 'invitation'
+  | 'reset'
+  | 'restored-elsewhere'
+  | 'roles-given'
+  | 'password-changed'
+  | 'new-network';
 
 /** Every mail about an account, by its purpose; how long each link works is said in links.queries.ts. */
 export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
@@ -56,6 +64,16 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
       `Sign in as always at ${publicUrl}. Where you were signed in, you are asked to do so again.`,
     ],
     closing: unexpected(contactEmail),
+  }),
+  'restored-elsewhere': ({ firstName }, { productName, contactEmail }) => ({
+    subject: `A ${productName} account that had this email was restored`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `an account in the License Manager of ${productName} that was deleted had this email. It was restored with its licenses under another one, as this one is that of another account by now.`,
+      'What signed in to it before does so no more: its password, second factors, passkeys and links to single sign-on stayed behind.',
+      `You did not expect that? Write to ${contactEmail}.`,
+    ],
+    closing: `Questions: ${contactEmail}`,
   }),
   'password-changed': ({ firstName }, { publicUrl, productName, contactEmail }) => ({
     subject: `Your ${productName} password was changed`,

@@ -83,6 +83,11 @@ export async function changeInBin(tx: Tx, binId: number, kind: BinKind, change: 
     WHERE id = ${binId}`.execute(tx);
 }
 
+/** What of a record in the bin is not to come back with it. */
+export async function dropInBin(tx: Tx, binId: number, tables: readonly string[]): Promise<void> {
+  await sql`UPDATE bin SET rows = rows - ${tables}::text[] WHERE id = ${binId}`.execute(tx);
+}
+
 /** Takes a record out of the bin: it is back, or erased. */
 export async function takeFromBin(tx: Tx, binId: number): Promise<void> {
   await tx.deleteFrom('bin').where('id', '=', binId).execute();

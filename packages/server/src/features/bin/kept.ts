@@ -57,6 +57,9 @@ export const KEPT: readonly Kept[] = [
   { table: 'offer_pdf', by: 'offer_id', of: 'customer', through: { table: 'offer', by: 'id', to: 'customer_id' } },
 ];
 
+/** What opened the account under its old email: it does not come along to another (BIN-519). */
+export const OPENS: readonly Table[] = ['passkey', 'one_time_code', 'recovery_code', 'sso_identity', 'sign_in', 'last_sign_in'];
+
 /** A column of a row that stays when what it points to is deleted, and loses it; restoring puts it back where it is still empty. */
 interface Linked {
   table: Table;

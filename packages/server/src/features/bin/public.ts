@@ -1,6 +1,6 @@
 /** What other features may use: what was deleted, and can be had back for a while. */
 export { type Deleting, putInBin } from './bin.queries.ts';
-export { bringBack, changeInBin, type Gone, takeFromBin, whatIsGone } from './bring-back.queries.ts';
+export { bringBack, changeInBin, dropInBin, type Gone, takeFromBin, whatIsGone } from './bring-back.queries.ts';
 export {
   type BinEntry,
   binEntryForUpdate,
@@ -11,3 +11,4 @@ export {
   findInBin,
   rolesInBin,
 } from './in-bin.queries.ts';
+export { OPENS } from './kept.ts';

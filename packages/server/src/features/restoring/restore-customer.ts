@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { searchKey } from '../../lib/fold.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
-import { type BinEntry, bringBack, changeInBin, whatIsGone } from '../bin/public.ts';
+import { type BinEntry, bringBack, changeInBin, dropInBin, OPENS, whatIsGone } from '../bin/public.ts';
 import { bringBackFilesOf, deleteLicenses } from '../licenses/public.ts';
 import { addLink } from '../sessions/public.ts';
 import { goneInWords } from './not-back.ts';
@@ -11,6 +11,7 @@ import type { Back, Restoring } from './restore.ts';
 import {
   endMailOf,
   findRestored,
+  hasEmail,
   lockCourses,
   overfull,
   placeStudents,
@@ -22,12 +23,17 @@ import {
 const { restore } = api.bin;
 
 /**
- * Brings a customer back. With another email, where theirs is taken, they are as newly added under it: they verify it by the link to
- * a first password. Student licenses whose place was given away stay in the bin.
+ * Brings a customer back. With another email, only where theirs is taken (BIN-519), they are as newly added under it: they verify it by
+ * the link to a first password, and nothing that opened the account before opens it still. Student licenses whose place was given away stay in the bin.
  */
 export async function restoreCustomer(portal: Restoring, tx: Tx, entry: BinEntry, email: string | undefined): Promise<Back> {
   const gone = await whatIsGone(tx, entry.id);
-  if (email !== undefined) await changeInBin(tx, entry.id, 'customer', { ...unproven(email) });
+  if (email !== undefined) {
+    const own = entry.person_email ?? '';
+    if (!(await hasEmail(tx, own))) throw refuse(restore, 'emailFree', { email: own });
+    await changeInBin(tx, entry.id, 'customer', { ...unproven(email) });
+    await dropInBin(tx, entry.id, OPENS);
+  }
   await lockCourses(tx, entry.id);
   if (!(await bringBack(tx, entry.id, 'customer'))) throw refuse(restore, 'emailTaken', { email: email ?? entry.person_email ?? '' });
   const person = await findRestored(tx, entry.record_id);
@@ -36,8 +42,13 @@ export async function restoreCustomer(portal: Restoring, tx: Tx, entry: BinEntry
   await bringBackFilesOf(tx, person.licenseIds);
   await placeStudents(tx, entry.record_id);
   const notBack = [...goneInWords(gone), ...(await putBackOverfull(portal, tx, entry))];
-  if (email !== undefined) await invite(portal, tx, person, email);
-  else if (!person.hasPassword) notBack.push('The link to the first password has ended: send it again');
+  if (email !== undefined) {
+    notBack.push('The password, second factors, passkeys and links to single sign-on do not come along to another email');
+    await invite(portal, tx, person, email);
+    const data = { firstName: person.firstName };
+    await queueMail(tx, { recipient: entry.person_email ?? '', purpose: 'restored-elsewhere', data }, portal.steady());
+  }
+  if (email === undefined && !person.hasPassword) notBack.push('The link to the first password has ended: send it again');
   return { notBack, personEmail: person.email, licenses: person.licenseIds.length };
 }
 

@@ -37,10 +37,17 @@ export async function restoreFromBin(portal: Restoring, tx: Tx, principal: Princ
   const { notBack, personEmail, licenses } = await bringBackOne(portal, tx, entry, email);
   await takeFromBin(tx, entry.id);
   const told = notBack.length > 0 ? ([{ field: 'notBack', before: null, after: notBack }] as const) : [];
+  const isMoved = kind === 'customer' && personEmail !== entry.person_email;
+  const moved = isMoved ? ([{ field: 'email', before: entry.person_email, after: personEmail }] as const) : [];
   const counted = licenses ? ([{ field: 'licenses', before: null, after: licenses }] as const) : [];
   const owner = entry.person_id === null || personEmail === null ? null : { id: entry.person_id, email: personEmail };
   const record = kind === 'course' || kind === 'release' ? { id, name: entry.name } : { id };
-  await recordEvent(tx, principal, { act: ACTS[kind] as 'customer.restore', record, owner, changes: [...counted, ...told] }, portal.now());
+  await recordEvent(
+    tx,
+    principal,
+    { act: ACTS[kind] as 'customer.restore', record, owner, changes: [...moved, ...counted, ...told] },
+    portal.now(),
+  );
   return { kind, id, name: entry.name, personId: entry.person_id, notBack };
 }
 

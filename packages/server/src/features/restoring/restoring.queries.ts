@@ -19,6 +19,11 @@ export const findRestored = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** Does another person have the email of somebody in the bin by now? */
+export async function hasEmail(tx: Tx, email: string): Promise<boolean> {
+  return (await tx.selectFrom('customer').select('id').where('email_key', '=', email.toLowerCase()).executeTakeFirst()) !== undefined;
+}
+
 /** Writes the label of somebody's roles; who has none is given Customer. */
 export async function setRoleLabel(tx: Tx, id: number, label: string, hasNone: boolean): Promise<void> {
   if (hasNone) await tx.insertInto('customer_role').values({ customer_id: id, role_id: ROLE.customer }).execute();

@@ -49,7 +49,10 @@ export const restoringRoutes = (portal: Portal): Route[] => {
       return toWire(found);
     }),
 
-    route(calls.restore, ({ body, principal }) => write((tx) => restoreFromBin(portal, tx, principal, body))),
+    route(calls.restore, ({ body, principal, freshly }) => {
+      if (body.email !== undefined) freshly();
+      return write((tx) => restoreFromBin(portal, tx, principal, body));
+    }),
 
     route(calls.erase, ({ body, principal }) =>
       write(async (tx) => {

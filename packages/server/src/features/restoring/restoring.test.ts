@@ -116,11 +116,25 @@ test('a deleted customer is back with everything: licenses, files, courses, offe
   expect((await server.call(kim.token, api.auth.getCustomerData, { body: undefined })).status).toBe(410); // sessions stay ended
 });
 
-// BIN-511, BIN-512
+// BIN-511, BIN-512, BIN-519
 test('while the email is taken a restore is refused and wants another one; of two at once one is done', async () => {
   const mara = await make.customer({ firstName: 'Mara', lastName: 'Twice' });
   await has.license({ ...mara, roles: [] });
+  const opens = {
+    customer_id: mara.id,
+    issuer: 'https://idp.example',
+    subject: 'mara',
+    provider_name: 'Campus',
+    email: mara.email,
+    linked_at: new Date(),
+  };
+  await server.db.insertInto('sso_identity').values(opens).execute();
   await remove(mara.id);
+  // BIN-519: no other email while their own is free.
+  expect(await restore(admin, 'customer', mara.id, 'Mara.New@kth.example')).toMatchObject({
+    status: 409,
+    message: `Nobody else has the email ${mara.email}: restore them under it`,
+  });
   const body = {
     firstName: 'Other',
     lastName: 'Body',
@@ -143,6 +157,11 @@ test('while the email is taken a restore is refused and wants another one; of tw
     statusCode: 'CONFLICT',
     message: `Somebody else has the email ${mara.email} by now: give another one`,
   });
+  const stale = new Date(server.portal.steady().getTime() - 6 * 60_000);
+  const confirmed = (at: Date) => server.db.updateTable('session').set({ confirmed_at: at }).where('customer_id', '=', admin.id).execute();
+  await confirmed(stale);
+  expect(await restore(admin, 'customer', mara.id, 'Mara.New@kth.example')).toMatchObject({ statusCode: 'CONFIRMATION_NEEDED' });
+  await confirmed(server.portal.steady());
   const seen = await Promise.all([1, 2].map(() => restore(admin, 'customer', mara.id, 'Mara.New@kth.example')));
   expect(seen.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   const { data } = await server.call(admin.token, api.customers.findCustomer, { params: { id: String(mara.id) }, query: {} });
@@ -150,6 +169,12 @@ test('while the email is taken a restore is refused and wants another one; of tw
   const { data: found } = await server.call(admin.token, api.customers.getCustomers, { query: { search: 'mara.new@kth' } });
   expect(found.map(({ id }) => id)).toEqual([mara.id]);
   expect(await server.mailTo('Mara.New@kth.example')).toContain('password');
+  expect(await server.mailsTo(mara.email)).toContain('restored-elsewhere');
+  expect(await server.db.selectFrom('sso_identity').selectAll().where('customer_id', '=', mara.id).execute()).toEqual([]);
+  const { data: entries } = await server.call(admin.token, api.log.getLogs, {
+    query: { search: 'Mara.New@kth', page: '1', pageSize: '5' },
+  });
+  expect(entries[0]?.changes[0]).toEqual({ field: 'Email', before: mara.email, after: 'Mara.New@kth.example' });
 });
 
 // BIN-512, CRS-515

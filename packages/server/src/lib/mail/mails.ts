@@ -132,6 +132,7 @@ interface MailData {
     isAgain: boolean;
   };
   reset: { firstName: string; linkId: string };
+  'restored-elsewhere': { firstName: string };
   'roles-given': { firstName: string; roles: string };
   'password-changed': { firstName: string };
   'security-alert': { firstName: string; alert: SecurityAlert; events: AlertedEvent[]; more: number };
