@@ -102,7 +102,7 @@ test('the embedded database stays small, however much it parses', async () => {
   // What is worth optimizing is so at once, and not on another thread some time later.
   const { stdout } = await promisify(execFile)(process.execPath, ['--wasm-sync-tier-up', '--input-type=module', '-e', program]);
   expect(Number(stdout)).toBeGreaterThan(100);
-  expect(Number(stdout)).toBeLessThan(320);
+  expect(Number(stdout)).toBeLessThan(500); // 280 to 420, by how the machine hands out its pages; 700 with the parser optimized
 });
 
 // OPS-32, OPS-33

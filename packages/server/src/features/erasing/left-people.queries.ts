@@ -25,7 +25,7 @@ export async function leftPeople(tx: Tx, { scope, rights }: Principal, email: st
       SELECT owner_email AS email, event ->> 'owner' AS id FROM said UNION SELECT admin_email, event -> 'actor' ->> 'id' FROM said
     )
     SELECT DISTINCT ON (known.id) known.id::int AS id, known.email, l.created_at FROM known LEFT JOIN left_person l ON l.id = known.id::int
-    WHERE lower(known.email) = lower(${email}) AND ${isTheirs}
+    WHERE known.id IS NOT NULL AND lower(known.email) = lower(${email}) AND ${isTheirs}
       AND NOT EXISTS (SELECT FROM customer WHERE customer.id = known.id::int)
       AND NOT EXISTS (SELECT FROM bin WHERE kind = 'customer' AND record_id = known.id::int)
       AND NOT EXISTS (SELECT FROM erased_person e WHERE e.id = known.id::int)`.execute(tx);

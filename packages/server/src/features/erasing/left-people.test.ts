@@ -56,6 +56,7 @@ test('who left the bin can still be erased from the log, by who could have erase
   expect((await forget(admin, kim.email)).data).toEqual({ people: 1 });
   expect(await tablesThatSay('zoraida')).toEqual([]);
   expect((await forget(admin, kim.email)).status).toBe(404);
+  expect((await forget(admin, admin.email)).status).toBe(404); // who is there, and whose acts have no owner
   await server.sealed();
   expect((await server.call(admin.token, api.log.verifyLog, { query: { whole: 'true' } })).data).toMatchObject({ state: 'whole' });
 });
