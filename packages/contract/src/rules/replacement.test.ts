@@ -55,17 +55,20 @@ test('REPL-417: what costs in the year of today is used, what was free or before
   expect(budgetInWords(budgetOf('2024-04-01', [move('2026-05-05')], '2026-11-22', 4))).toBe('3 of 4 replacements left until 31/03/2027');
 });
 
-test('REPL-416, REPL-418: a typing error is free for 72 hours after the first file for the address, or after the adding', () => {
+test('REPL-416, REPL-418: a typing error is one for 72 hours after the first file or the adding, and free without a file', () => {
   const added = at('2026-11-19T10:00:00Z');
   const until = typingErrorUntil({ addedAt: added, firstFileAt: null }, 72);
   expect(until.toISOString()).toBe('2026-11-22T10:00:00.000Z');
   expect(typingErrorUntil({ addedAt: added, firstFileAt: at('2026-11-20T08:30:00Z') }, 72).toISOString()).toBe('2026-11-23T08:30:00.000Z');
-  const none = { typed: 0, aYear: 4 };
-  expect(costOf('typed', until, at('2026-11-22T10:00:00Z'), none)).toBe(0);
-  expect(costOf('typed', until, at('2026-11-22T10:00:00Z'), { typed: 4, aYear: 4 })).toBe(1); // as many are free as there are replacements
-  expect(costOf('typed', until, at('2026-11-22T10:00:01Z'), none)).toBe(null);
-  expect(costOf('lost', until, at('2026-11-20T10:00:00Z'), none)).toBe(1);
-  expect(costOf('new', until, at('2026-12-20T10:00:00Z'), none)).toBe(1);
+  const [unused, used] = [
+    { until, hasFile: false },
+    { until, hasFile: true },
+  ];
+  expect(costOf('typed', unused, at('2026-11-22T10:00:00Z'))).toBe(0);
+  expect(costOf('typed', used, at('2026-11-22T10:00:00Z'))).toBe(1); // the address may be in use
+  expect(costOf('typed', unused, at('2026-11-22T10:00:01Z'))).toBe(null);
+  expect(costOf('lost', unused, at('2026-11-20T10:00:00Z'))).toBe(1);
+  expect(costOf('new', unused, at('2026-12-20T10:00:00Z'))).toBe(1);
 });
 
 test('REPL-419, REPL-420: an emergency file ends after 7 days, or with its license, and there is one in 90 days', () => {
@@ -93,7 +96,9 @@ test('REPL-422: a computer has a number of seats, or what the others leave; one 
 });
 
 const [A, B, C] = ['AA:00:00:00:00:01', 'AA:00:00:00:00:02', 'AA:00:00:00:00:03'];
-const seen = (day: string, from: string, to: string, reason: 'new' | 'typed' = 'new') => ({ at: at(day), reason, from: [from], to: [to] });
+const seen = (day: string, from: string, to: string, reason: 'new' | 'typed' = 'new', costs: 0 | 1 = reason === 'typed' ? 0 : 1) => ({
+  ...{ at: at(day), reason, costs, from: [from], to: [to] },
+});
 
 test('REPL-423: an address that comes back, and three replacements within thirty days, look like sharing', () => {
   expect(sharingSigns([])).toEqual([]);
@@ -108,6 +113,9 @@ test('REPL-423: an address that comes back, and three replacements within thirty
     '3 replacements within 30 days, all on 22/11/2026',
   ]);
   expect(sharingSigns([seen('2026-11-01', A, B, 'typed'), seen('2026-11-02', B, A, 'typed'), seen('2026-11-03', A, C)])).toEqual([]);
+  expect(sharingSigns([seen('2026-11-01', A, B, 'typed', 1), seen('2026-11-02', B, A, 'typed', 1)])).toEqual([
+    'AA:00:00:00:00:01 came back on 02/11/2026, 1 day after it was replaced',
+  ]);
 });
 
 test('REPL-423: replacements by new computers a month apart never look like sharing', () => {

@@ -81,18 +81,13 @@ export const typingErrorUntil = ({ addedAt, firstFileAt }: { addedAt: Date; firs
   new Date((firstFileAt ?? addedAt).getTime() + hours * HOUR_MS);
 
 /**
- * What a replacement takes of the budget (REPL-416, REPL-418); null for a typing error that comes too late. `typed`: typing errors that were
- * free in the year. As many are as there are replacements; the next cost what others do.
+ * What a replacement takes of the budget (REPL-416, REPL-418); null for a typing error that comes too late. `hasFile`: a file was made for
+ * the address, which may be in use then.
  */
-export function costOf(
-  reason: ReplacementReason,
-  typingUntil: Date,
-  now: Date,
-  { typed, aYear }: Pick<Budget, 'typed' | 'aYear'>,
-): 0 | 1 | null {
+export function costOf(reason: ReplacementReason, { until, hasFile }: { until: Date; hasFile: boolean }, now: Date): 0 | 1 | null {
   if (reason !== 'typed') return 1;
-  if (now > typingUntil) return null;
-  return typed < aYear ? 0 : 1;
+  if (now > until) return null;
+  return hasFile ? 1 : 0;
 }
 
 /** The last day of an emergency file made today (REPL-419); never after the license's own. */
@@ -155,6 +150,7 @@ export const mostMoved = (computer: Seated, computers: readonly Seated[], seats:
 export interface MoveSeen {
   at: Date;
   reason: ReplacementReason;
+  costs: 0 | 1;
   from: readonly string[];
   to: readonly string[];
 }
@@ -165,10 +161,10 @@ export const SHARING_DAYS = 30;
 
 /**
  * Why replacements look like sharing, a sentence a reason (REPL-423): an address came back that the license was moved off, or it was moved
- * three times within thirty days. A warning for staff, nothing is refused for it. Typing errors do not count.
+ * three times within thirty days. A warning for staff, nothing is refused for it. Typing errors of which no file was made do not count.
  */
 export function sharingSigns(moves: readonly MoveSeen[]): string[] {
-  const counted = moves.filter(({ reason }) => reason !== 'typed').toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const counted = moves.filter(({ reason, costs }) => reason !== 'typed' || costs > 0).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const days = counted.map(({ at }) => dayIn(at));
   const back = counted.flatMap(({ to }, place) => {
     const left = counted.findLastIndex((earlier, before) => before < place && earlier.from.some((mac) => to.includes(mac)));

@@ -441,6 +441,8 @@ export interface Tables {
     country_id: number | null;
     staff: boolean;
     teacher_id: number | null;
+    /** Of a license whose place a teacher of the course took; that course. */
+    course_id: Generated<number | null>;
     search_key: string;
     deleted_at: Date;
     deleted_by_id: number;

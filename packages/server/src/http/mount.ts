@@ -40,6 +40,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
   userAgent: string;
   /** Goes on only when whoever calls confirmed lately that it is them: of endpoints whose `fresh` is `sometimes` (STE-685). */
   freshly: () => void;
+  /** Takes a place among the exports under way (SGN-38), or refuses: before an export is noted, and its answer is a stream. */
+  inTurn: () => void;
   /** Tells the log of the server which account a call of nobody is about, such as signing in. */
   isAbout: (accountId: number) => void;
   /** The bearer token as it came, for logging out. */
@@ -160,16 +162,22 @@ function mountOne(
       request.account = id;
       call.about = id;
     };
-    const act = () => handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, isAbout, freshly, file });
+    const turn = guard(who);
+    const act = () =>
+      handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, isAbout, freshly, inTurn: turn.take, file });
     const textOf = (answer: unknown) => JSON.stringify(envelopeOf(endpoint, answer, declared));
-    const answer: unknown = await made(once, { endpoint, request, principal, file, textOf }, act);
-    if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));
-    if (endpoint.throttled === true) await budgets.giveBack(failures, who);
-    if (answer instanceof Packed) return answer;
-    const { content } = (endpoint.answer.kind === 'file' ? answer : {}) as Partial<FileAnswer>;
-    if (content instanceof Readable && principal)
-      (answer as FileAnswer).content = guard(content, who, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
-    return answer;
+    try {
+      const answer: unknown = await made(once, { endpoint, request, principal, file, textOf }, act);
+      if (principal && endpoint.access.kind === 'signedIn') reply.header('x-rights', wordFor(principal));
+      if (endpoint.throttled === true) await budgets.giveBack(failures, who);
+      if (answer instanceof Packed) return answer;
+      const { content } = (endpoint.answer.kind === 'file' ? answer : {}) as Partial<FileAnswer>;
+      if (content instanceof Readable && principal)
+        (answer as FileAnswer).content = turn.sent(content, () => admit(endpoint, token, findPrincipal).then(Boolean, refused));
+      return answer;
+    } finally {
+      turn.leave();
+    }
   }
 }
 

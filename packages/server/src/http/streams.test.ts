@@ -12,20 +12,29 @@ const yes = async () => true;
 // SGN-38
 test('one account has two exports under way and a server six; the next waits until one of them has ended', async () => {
   const guard = longAnswers();
-  const [first] = [endless(), endless()].map((content) => guard(content, 'account 1', yes).on('error', () => undefined));
-  expect(() => guard(endless(), 'account 1', yes)).toThrow('Other exports are under way. Please try again in a minute.');
-  for (const account of ['account 2', 'account 2', 'key 3', 'key 3']) guard(endless(), account, yes).on('error', () => undefined);
-  expect(() => guard(endless(), 'key 4', yes)).toThrow('Other exports are under way');
+  const [first] = [endless(), endless()].map((content) =>
+    guard('account 1')
+      .sent(content, yes)
+      .on('error', () => undefined),
+  );
+  expect(() => guard('account 1').sent(endless(), yes)).toThrow('Other exports are under way. Please try again in a minute.');
+  for (const account of ['account 2', 'account 2', 'key 3', 'key 3'])
+    guard(account)
+      .sent(endless(), yes)
+      .on('error', () => undefined);
+  expect(() => guard('key 4').sent(endless(), yes)).toThrow('Other exports are under way');
   first?.destroy();
   await once(first as Readable, 'close');
-  guard(endless(), 'account 1', yes);
+  guard('account 1').sent(endless(), yes);
 });
 
 // SGN-39
 test('an export ends within five seconds of the session behind it', async () => {
   const content = endless();
   let may = true;
-  const sent = longAnswers()(content, 'account 1', async () => may).on('error', () => undefined);
+  const sent = longAnswers()('account 1')
+    .sent(content, async () => may)
+    .on('error', () => undefined);
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent.destroyed).toBe(false);
   may = false;
@@ -43,7 +52,9 @@ test('an export that nobody takes anything of ends after a minute, and one that 
       },
     }).on('error', () => undefined);
   const guard = longAnswers();
-  const [left, slow] = [guard(plenty(), 'account 1', yes), guard(plenty(), 'key 1', yes)].map((sent) => sent.on('error', () => undefined));
+  const [left, slow] = [guard('account 1').sent(plenty(), yes), guard('key 1').sent(plenty(), yes)].map((sent) =>
+    sent.on('error', () => undefined),
+  );
   for (let seconds = 0; seconds < 70; seconds += 10) {
     slow?.read();
     await vi.advanceTimersByTimeAsync(10_000);

@@ -16,19 +16,47 @@ const STALLED_MS = 60_000;
 
 type MayStill = () => Promise<boolean>;
 
+/** A place among the exports under way, of one call. */
+export interface Turn {
+  /** Takes it, or refuses: before anything is noted of an export, which else would be told of and never have been. */
+  take: () => void;
+  /** What goes out while the place is held; it takes one where that was not done. */
+  sent: (content: Readable, mayStill: MayStill) => Readable;
+  /** Gives it back, unless something goes out. */
+  leave: () => void;
+}
+
 /**
  * Long answers that are sent piece by piece: few at a time (SGN-38), as long as somebody takes them, and for as long as whoever asked may
  * still ask (SGN-39).
  */
-export function longAnswers(): (content: Readable, who: string, mayStill: MayStill) => Readable {
+export function longAnswers(): (who: string) => Turn {
   const underWay: string[] = [];
-  return (content, who, mayStill) => {
-    if (underWay.length >= OF_ALL || underWay.filter((one) => one === who).length >= OF_ONE) {
-      content.destroy();
-      throw tooOften(COME_BACK_MS, 'Other exports are under way. Please try again {wait}.');
-    }
-    underWay.push(who);
-    return watched(content, mayStill, () => underWay.splice(underWay.indexOf(who), 1));
+  return (who) => {
+    let holds: 'nothing' | 'place' | 'stream' = 'nothing';
+    const end = () => void underWay.splice(underWay.indexOf(who), 1);
+    const take = () => {
+      if (holds !== 'nothing') return;
+      if (underWay.length >= OF_ALL || underWay.filter((one) => one === who).length >= OF_ONE)
+        throw tooOften(COME_BACK_MS, 'Other exports are under way. Please try again {wait}.');
+      underWay.push(who);
+      holds = 'place';
+    };
+    const sent = (content: Readable, mayStill: MayStill) => {
+      try {
+        take();
+      } catch (error) {
+        content.destroy();
+        throw error;
+      }
+      holds = 'stream';
+      return watched(content, mayStill, end);
+    };
+    const leave = () => {
+      if (holds === 'place') end();
+      holds = holds === 'place' ? 'nothing' : holds;
+    };
+    return { take, sent, leave };
   };
 }
 

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { finished, type Readable } from 'node:stream';
 import type { SecurityFacts } from '@lm/contract';
 import type { Portal } from './portal.ts';
 
@@ -15,8 +16,15 @@ export function exported<Row>({ notice }: Pick<Portal, 'notice'>, what: Exported
 }
 
 /** Likewise of what went out at once. */
-export const exportedAtOnce = ({ notice }: Pick<Portal, 'notice'>, what: Exported, rows: number, about?: number): void =>
-  notice({ kind: 'export.made', facts: { what, rows, whole: true }, ...(about !== undefined && { about }) });
+export const exportedAtOnce = ({ notice }: Pick<Portal, 'notice'>, what: Exported, rows: number): void =>
+  notice({ kind: 'export.made', facts: { what, rows, whole: true } });
+
+/** Likewise of one file that goes out as it is read: noted when it ended. */
+export function exportedFile({ notice }: Pick<Portal, 'notice'>, what: Exported, about: number, content: Readable): Readable {
+  const tell = AsyncResource.bind((whole: boolean) => notice({ kind: 'export.made', facts: { what, rows: 1, whole }, about }));
+  finished(content, (error) => tell(!error));
+  return content;
+}
 
 async function* counting<Row>(pages: AsyncIterable<Row[]>, ended: (rows: number, whole: boolean) => void): AsyncGenerator<Row[]> {
   let rows = 0;

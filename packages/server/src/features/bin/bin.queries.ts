@@ -19,12 +19,16 @@ export async function putInBin(tx: Tx, kind: BinKind, ids: readonly number[], { 
   const { name, person, teacher, search, from } = RECORDS[kind];
   const of = person ? sql.raw("p.id, p.first_name || ' ' || p.last_name, p.email, p.country_id, p.staff") : NOBODY;
   await sql`WITH ${sql.join(found)}, kept AS (${sql.join(rows, sql` UNION ALL `)})
-    INSERT INTO bin (kind, record_id, name, person_id, person_name, person_email, country_id, staff, teacher_id, search_key,
+    INSERT INTO bin (kind, record_id, name, person_id, person_name, person_email, country_id, staff, teacher_id, course_id, search_key,
       deleted_at, deleted_by_id, deleted_by, rows)
-    SELECT ${kind}, t.id, ${sql.raw(name)}, ${of}, ${sql.raw(teacher)}, ${sql.raw(search)}, ${at}::timestamptz, ${by.id}::int, ${by.email},
+    SELECT ${kind}, t.id, ${sql.raw(name)}, ${of}, ${sql.raw(teacher)}, ${kind === 'license' ? courseTaughtBy(by.id) : sql`NULL::int`}, ${sql.raw(search)}, ${at}::timestamptz, ${by.id}::int, ${by.email},
       (SELECT pg_catalog.jsonb_object_agg(kept.what, kept.rows) FROM kept WHERE kept.root = t.id)
     FROM ${sql.raw(from)} WHERE t.id = ANY(${ids}::int[])`.execute(tx);
 }
+
+/** The course that a license was from, where a teacher of it took the place: all who teach it can have it back (BIN-509). */
+const courseTaughtBy = (personId: number) => sql`CASE WHEN c.teacher_id = ${personId}::int OR EXISTS (SELECT FROM course_teacher ct
+  JOIN customer co ON co.id = ct.customer_id AND co.teacher WHERE ct.course_id = c.id AND ct.customer_id = ${personId}::int) THEN c.id END`;
 
 const NOBODY = sql.raw('NULL::int, NULL, NULL, NULL::int, false');
 const LICENSE = "'L-' || t.id";

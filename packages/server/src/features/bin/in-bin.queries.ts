@@ -26,13 +26,18 @@ function inScope(principal: Principal) {
     ELSE NOT bin.staff AND bin.country_id = ${inCountries(scope.countries)} END`;
 }
 
-/** What the principal could delete if it were there (BIN-509), and the student's license that a teacher took from a course of theirs. */
+/** The courses that the principal teaches, alone or with others (CRS-554). */
+const taughtBy = ({ id }: Principal) => sql`(SELECT course.id FROM course WHERE teacher_id = ${id}::int UNION ALL
+  SELECT ct.course_id FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id AND co.teacher WHERE co.id = ${id}::int)`;
+
+/** What the principal could delete if it were there (BIN-509), and the students' licenses that teachers took from a course of theirs. */
 function seenBy(principal: Principal) {
   const kinds = (['customer', 'license', 'course'] as const).filter((kind) => DELETING[kind](principal));
   const staff = principal.rights.includes('users.delete') ? sql`true` : sql`NOT (bin.kind = 'customer' AND bin.staff)`;
   return sql<boolean>`(bin.kind = ANY(${kinds}::text[]) AND ${staff} AND ${inScope(principal)}
     OR bin.kind = 'release' AND ${DELETING.release(principal)}::boolean
-    OR bin.kind = 'license' AND bin.teacher_id = ${principal.id}::int AND bin.deleted_by_id = ${principal.id}::int)`;
+    OR bin.kind = 'license' AND (bin.course_id IN ${taughtBy(principal)}
+      OR bin.teacher_id = ${principal.id}::int AND bin.deleted_by_id = ${principal.id}::int))`;
 }
 
 const entries = (db: Db) =>

@@ -60,7 +60,7 @@ test('a course has a name, places, modules and a last day of redeeming of its ow
     expect((await create(marek, asked)).problems).toEqual([{ field, message }]);
 });
 
-// CRS-554
+// CRS-554, BIN-509
 test('who teaches a course with its teacher sees it and its students, frees places and is no student of it', async () => {
   const [marek, ines, other, student] = [await make.teacher(), await make.teacher(), await make.teacher(), await make.customer()];
   const { data: course } = await create(marek);
@@ -77,6 +77,18 @@ test('who teaches a course with its teacher sees it and its students, frees plac
   const body = { courseId: course.id, licenseId: license.id };
   expect((await server.call(other.token, api.courses.freePlace, { body })).status).toBe(404);
   expect((await server.call(ines.token, api.courses.freePlace, { body })).data.taken).toBe(0);
+  // Whoever teaches the course takes it back: who freed it, and the teacher whose course it is.
+  const inBin = async (by: Person) => (await server.call(by.token, api.bin.list, { query: {} })).data.map(({ recordId }) => recordId);
+  expect([await inBin(ines), await inBin(marek), await inBin(other), await inBin(student)]).toEqual([[license.id], [license.id], [], []]);
+  const back = (by: Person) => server.call(by.token, api.bin.restore, { body: { kind: 'license', id: license.id } });
+  expect([(await back(other)).status, (await back(ines)).status]).toEqual([404, 200]);
+  expect((await find(marek, course)).data.taken).toBe(1);
+  expect((await server.call(ines.token, api.courses.freePlace, { body })).status).toBe(200);
+  expect((await back(marek)).status).toBe(200);
+  // What staff deleted comes back from staff.
+  const byStaff = { params: { id: String(license.id) }, query: {} };
+  expect((await server.call(admin.token, api.licenses.deleteLicense, byStaff)).status).toBe(200);
+  expect([await inBin(ines), await inBin(marek)]).toEqual([[], []]);
   await server.db.updateTable('customer').set({ teacher: false }).where('id', '=', ines.id).execute();
   expect((await find(ines, course)).status).toBe(404);
 });

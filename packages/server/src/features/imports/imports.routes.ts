@@ -29,7 +29,7 @@ type Releases = Awaited<ReturnType<typeof releasesNamed>>;
 type Refusals = Map<number, Imported>;
 
 /** Adding customers and licenses from a file, some rows a call (IMP-1). */
-export const importRoutes = ({ write, now, steady }: Portal): Route[] => {
+export const importRoutes = ({ write, now, steady, config }: Portal): Route[] => {
   /** Refuses rows, by place. */
   async function withoutRefused(tx: Tx, principal: Principal, rows: ReadRow[], refused: Refusals) {
     const releases = await releasesNamed(tx, [...new Set(rows.flatMap(({ row }) => row.license?.version ?? []))]);
@@ -120,7 +120,7 @@ export const importRoutes = ({ write, now, steady }: Portal): Route[] => {
       outcomes.set(place, { outcome: isNew ? 'added' : license ? 'license added' : 'there already', problems: [] });
     }
     await recordEvents(tx, principal, events, now());
-    if (partOf) await keepRows(tx, principal, partOf, done, now());
+    if (partOf) await keepRows(tx, principal, { ...partOf, undoMs: config.undoing.minutes * 60_000 }, done, now());
     return outcomes;
   }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { api } from '@lm/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { OFFER } from '../../../test/belongings.ts';
 import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { licenseOf, readRow } from './import-row.ts';
@@ -216,6 +218,33 @@ test('an import is undone as far as nobody touched what it added, by whoever mad
   expect(await outcomes([row('Vera', { license: permanent })])).toEqual(['added']); // as if it had never been
 });
 
+// IMP-161
+test('whoever something was made for since stays, whatever it is, and so does a license that somebody asked to renew', async () => {
+  const partOf = { key: 'the-import-of-the-used', fileName: 'list.csv' };
+  const lease = { categoryName: 'CPU', typeId: 6, modules: [2], startDate: '2026-11-01', endDate: '2026-11-30' };
+  const renewing = await make.customer({ firstName: 'Import', lastName: 'Renewing', email: 'renewing@import.example' });
+  await run([row('Offered'), row('Asking'), row('Pointed'), row('Renewing', { license: lease }), row('Untouched', { license: lease })], {
+    partOf,
+  });
+  const idOf = async (name: string) => (await find(`${name}@import`))[0]?.id ?? 0;
+  const [offered, asking, pointed] = [await idOf('offered'), await idOf('asking'), await idOf('pointed')];
+  expect((await server.call(admin.token, api.offers.addOffer, { body: { ...OFFER, customerId: offered } })).status).toBe(200);
+  await sql`INSERT INTO teacher_request (customer_id, sentence, link, state, asked_at, answer) VALUES (${asking}, 'I teach', '', 'open', now(), '')`.execute(
+    server.db,
+  );
+  const [theirs] = (await find('renewing@import'))[0]?.licenses ?? [];
+  const renewal = { body: { licenses: [{ id: theirs?.id ?? 0 }] } };
+  expect((await server.call(renewing.token, api.quotations.askRenewal, renewal)).status).toBe(200);
+  // A table that does not exist yet is one of those that point to a person too.
+  await sql`CREATE TABLE not_thought_of (id integer PRIMARY KEY, about integer REFERENCES customer ON DELETE CASCADE)`.execute(server.db);
+  await sql`INSERT INTO not_thought_of VALUES (1, ${pointed})`.execute(server.db);
+  const undone = await server.call(admin.token, api.imports.undoImport, { body: { key: partOf.key } });
+  await sql`DROP TABLE not_thought_of`.execute(server.db);
+  expect(undone.data).toEqual({ customers: 1, licenses: 1, kept: 4, left: 0 });
+  for (const name of ['offered', 'asking', 'pointed']) expect(await find(`${name}@import`)).toHaveLength(1);
+  expect((await find('renewing@import'))[0]?.licenses).toHaveLength(1);
+});
+
 // IMP-161, ACC-19
 test('an import is undone by the rights of that moment: who may not delete licenses any more takes none back', async () => {
   const role = { name: 'Clerk', name_key: 'clerk' };
@@ -246,9 +275,35 @@ test('an import can be undone for ten minutes after its last row, and what is le
   server.setNow('2026-11-21T10:19:01Z');
   expect(await listed()).toBe(0);
   expect(await undo()).toMatchObject({ statusCode: 'CONFLICT', message: 'It can be undone until 10 minutes after its last row' });
-  server.setNow('2026-11-21T10:19:00Z');
-  expect(await listed()).toBe(1);
-  expect((await undo()).data).toMatchObject({ customers: 2, left: 0 });
+  await run([row('Zuse')], { partOf }); // a row that comes later does not bring the others back within reach
+  expect((await undo()).data).toMatchObject({ customers: 1, left: 0 });
+  expect(await find('zora@import')).toHaveLength(1);
+  server.setNow('2026-11-21T10:00:00Z');
+});
+
+// IMP-161
+test('undoing that has begun goes on for an hour, and an import takes rows for a day', async () => {
+  const partOf = { key: 'the-import-of-many-rows', fileName: 'list.csv' };
+  const named = (n: number) => `Yes${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`;
+  await run(
+    Array.from({ length: 201 }, (_, n) => row(named(n))),
+    { partOf },
+  );
+  const undo = (key = partOf.key) => server.call(admin.token, api.imports.undoImport, { body: { key } });
+  server.setNow('2026-11-21T10:10:00Z');
+  expect((await undo()).data).toEqual({ customers: 100, licenses: 0, kept: 0, left: 101 });
+  server.setNow('2026-11-21T11:10:00Z');
+  expect((await undo()).data).toEqual({ customers: 100, licenses: 0, kept: 0, left: 1 });
+  server.setNow('2026-11-21T11:10:01Z');
+  expect((await server.call(admin.token, api.imports.getImports, { query: {} })).data).toEqual([]);
+  expect(await undo()).toMatchObject({ statusCode: 'CONFLICT', message: 'It can be undone until 10 minutes after its last row' });
+
+  const slow = { key: 'the-import-of-a-whole-day', fileName: 'list.csv' };
+  await run([row('Slow')], { partOf: slow });
+  await sql`UPDATE import SET made_at = '2026-11-20T11:10:00Z' WHERE key = ${slow.key}`.execute(server.db);
+  await run([row('Slower')], { partOf: slow });
+  expect((await undo(slow.key)).data).toMatchObject({ customers: 1, left: 0 });
+  expect(await find('slow@import')).toHaveLength(1);
   server.setNow('2026-11-21T10:00:00Z');
 });
 

@@ -1,5 +1,6 @@
 import { PERSON_COLUMNS, type PersonForm, type Principal, personFromColumns } from '@lm/contract';
 import { sql } from 'kysely';
+import { nothingPointsTo } from '../../db/pointing.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
 
@@ -10,15 +11,35 @@ export interface AddedRow {
   licenseId: number | null;
 }
 
-/** Keeps what rows added, under the import that its maker knows by this key. */
+/** How long an import takes rows, and undoing that has begun goes on, in milliseconds (IMP-161). */
+const ROWS_FOR_MS = 24 * 3_600_000;
+const UNDOING_FOR_MS = 3_600_000;
+
+/** Up to when an import can be undone: so long after its last row, and for an hour once that began. */
+const isUndoable = (
+  now: Date,
+  undoMs: number,
+) => sql<boolean>`(coalesce(last_at, made_at) >= ${new Date(now.getTime() - undoMs)}::timestamptz
+  OR coalesce(undo_asked_at >= ${new Date(now.getTime() - UNDOING_FOR_MS)}::timestamptz, false))`;
+
+/**
+ * Keeps what rows added, under the import that its maker knows by this key. What cannot be undone any more, or came a day ago, stays out
+ * of reach: rows that come later do not bring it back.
+ */
 export async function keepRows(
   tx: Tx,
   maker: Principal,
-  { key, fileName }: { key: string; fileName: string },
+  { key, fileName, undoMs }: { key: string; fileName: string; undoMs: number },
   rows: AddedRow[],
   now: Date,
 ) {
   if (rows.length === 0) return;
+  await tx
+    .deleteFrom('import')
+    .where('maker_id', '=', maker.id)
+    .where('key', '=', key)
+    .where((eb) => eb.or([eb.not(isUndoable(now, undoMs)), eb('made_at', '<=', new Date(now.getTime() - ROWS_FOR_MS))]))
+    .execute();
   const { id } = await tx
     .insertInto('import')
     .values({ maker_id: maker.id, key, file_name: fileName, made_at: now, last_at: now })
@@ -37,24 +58,24 @@ export async function keepRows(
 /** Imports shown at a time. */
 const SHOWN = 10;
 
-/** The newest imports of a person whose last rows came since a moment: those that can be undone. */
-export async function importsOf(db: Db, maker: Principal, since: Date) {
+/** The newest imports of a person that can be undone. */
+export async function importsOf(db: Db, maker: Principal, now: Date, undoMs: number) {
   return db
     .selectFrom('import')
     .select(['key', 'file_name as fileName', 'made_at as madeAt'])
     .select(sql<number>`(SELECT count(*)::int FROM import_row WHERE import_id = import.id)`.as('rows'))
     .where('maker_id', '=', maker.id)
-    .where(sql`coalesce(undo_asked_at, last_at, made_at)`, '>=', since)
+    .where(isUndoable(now, undoMs))
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
 }
 
 /** An import of this person, locked for being undone; null when they made none with this key. */
-export async function importForUpdate(tx: Tx, maker: Principal, key: string) {
+export async function importForUpdate(tx: Tx, maker: Principal, key: string, now: Date, undoMs: number) {
   const found = await tx
     .selectFrom('import')
-    .select(['id', 'undo_asked_at as undoAskedAt', sql<Date>`coalesce(last_at, made_at)`.as('lastAt')])
+    .select(['id', isUndoable(now, undoMs).as('isUndoable')])
     .where('maker_id', '=', maker.id)
     .where('key', '=', key)
     .forUpdate()
@@ -62,9 +83,9 @@ export async function importForUpdate(tx: Tx, maker: Principal, key: string) {
   return found ?? null;
 }
 
-/** Undoing an import begins: what is left of it can be undone later too. */
+/** Undoing an import begins, unless it did: what is left of it can be undone for an hour. */
 export async function noteUndoAsked(tx: Tx, importId: number, now: Date): Promise<void> {
-  await tx.updateTable('import').set({ undo_asked_at: now }).where('id', '=', importId).execute();
+  await tx.updateTable('import').set({ undo_asked_at: now }).where('id', '=', importId).where('undo_asked_at', 'is', null).execute();
 }
 
 /** Takes the latest rows off an import; answers what they added, the latest first. */
@@ -103,13 +124,18 @@ export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
   return new Map(found.map((person) => [person.id, person]));
 }
 
+/** What an import gives a person itself. A row of any other table that points to somebody says that something was made for them. */
+const OF_AN_IMPORT: readonly string[] = [
+  ...['customer_role.customer_id', 'account_link.customer_id', 'mail.customer_id', 'import_row.customer_id'],
+  'license.customer_id', // looked at one by one
+];
+
 /**
- * Those of these people who are as an import added them, with their fields: nobody changed them, they never came in, and there is nothing
- * of theirs but these licenses. They must be locked.
+ * Those of these people who are as an import added them, with their fields: nobody changed them, they never came in, and nothing points
+ * to them but these licenses. They must be locked.
  */
 export async function untouchedPeople(tx: Tx, ids: number[], licenseIds: number[]): Promise<Map<number, PersonForm>> {
-  const nothingIn = (table: 'note' | 'quotation' | 'course' | 'course_teacher', column: string) =>
-    sql<boolean>`NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = customer.id)`;
+  if (ids.length === 0) return new Map();
   const found = await tx
     .selectFrom('customer')
     .select(['id', ...PERSON_COLUMNS])
@@ -119,10 +145,7 @@ export async function untouchedPeople(tx: Tx, ids: number[], licenseIds: number[
     .where('password_hash', 'is', null)
     .where('trial_given_at', 'is', null)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM license t WHERE t.customer_id = customer.id AND t.id <> ALL(${licenseIds}::int[]))`)
-    .where(nothingIn('note', 'customer_id'))
-    .where(nothingIn('quotation', 'customer_id'))
-    .where(nothingIn('course', 'teacher_id'))
-    .where(nothingIn('course_teacher', 'customer_id'))
+    .where(await nothingPointsTo(tx, 'customer', OF_AN_IMPORT))
     .execute();
   return new Map(found.map((person) => [person.id, personFromColumns(person)]));
 }

@@ -24,7 +24,7 @@ const ROWS_A_CALL = 100;
 /** Undoing one's own import, as far as nobody touched what it added (IMP-161). */
 export const undoRoutes = ({ db, write, now, steady, today, config }: Portal): Route[] => {
   const { minutes } = config.undoing;
-  const undoableSince = () => new Date(now().getTime() - minutes * 60_000);
+  const undoMs = minutes * 60_000;
 
   /** Takes back what rows added; answers what went, by the rows. */
   async function takeBack(tx: Tx, principal: Principal, rows: AddedRow[]) {
@@ -62,18 +62,16 @@ export const undoRoutes = ({ db, write, now, steady, today, config }: Portal): R
 
   return [
     route(api.imports.getImports, async ({ principal }) => {
-      const imports = await importsOf(db, principal, undoableSince());
+      const imports = await importsOf(db, principal, now(), undoMs);
       return { rows: imports.map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })) };
     }),
 
     route(api.imports.undoImport, ({ body, principal }) =>
       write(async (tx) => {
-        const found = await importForUpdate(tx, principal, body.key);
+        const found = await importForUpdate(tx, principal, body.key, now(), undoMs);
         if (!found) throw refuse(api.imports.undoImport, 'noImport');
-        if (!found.undoAskedAt) {
-          if (found.lastAt < undoableSince()) throw refuse(api.imports.undoImport, 'tooLate', { minutes: String(minutes) });
-          await noteUndoAsked(tx, found.id, now());
-        }
+        if (!found.isUndoable) throw refuse(api.imports.undoImport, 'tooLate', { minutes: String(minutes) });
+        await noteUndoAsked(tx, found.id, now());
         const taken = await takeBack(tx, principal, await takeRows(tx, found.id, ROWS_A_CALL));
         return { ...taken, left: await rowsLeft(tx, found.id) };
       }),

@@ -372,22 +372,3 @@ export async function deleteLicenses(tx: Tx, ids: number[], deleting: Deleting &
   await withdrawFilesOf(tx, ids, deleting);
   await tx.deleteFrom('license').where('id', '=', sql<number>`ANY(${ids}::int[])`).execute();
 }
-
-/** Those of these licenses that nobody changed since they were added, nor named a computer of, and of which no file was issued; locked. Their owners must be. */
-export async function untouchedLicenses(tx: Tx, ids: number[]): Promise<Map<number, StoredLicense>> {
-  const found = await tx
-    .selectFrom('license')
-    .select('id')
-    .where('id', '=', sql<number>`ANY(${ids}::int[])`)
-    .where('revision', '=', 1)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('issued_file').whereRef('license_id', '=', 'license.id'))))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('computer').whereRef('license_id', '=', 'license.id').where('computer.revision', '>', 1))),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const untouched = found.map(({ id }) => id);
-  const stored = await licenses(tx).where('license.id', '=', sql<number>`ANY(${untouched}::int[])`).execute();
-  return new Map(stored.map((license) => [license.id, license]));
-}

@@ -26,8 +26,8 @@ export {
   listedLicenses,
   type StoredLicense,
   toWire,
-  untouchedLicenses,
 } from './licenses.queries.ts';
 export { offlineFile } from './offline-file.ts';
 export { filesOf, hasWorkingFile, licensesWithWorkingFile, ownersWithWorkingFile } from './offline-files.queries.ts';
 export type { Redeem, RedeemingCall } from './redeem.ts';
+export { untouchedLicenses } from './untouched.queries.ts';

@@ -1,7 +1,7 @@
 import { api, may } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { exportedAtOnce } from '../../lib/exported.ts';
+import { exportedFile } from '../../lib/exported.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { archiveOf } from './archive.ts';
@@ -11,10 +11,11 @@ const calls = api.personalData;
 
 /** Everything the portal holds of a person, for themselves and for who answers them (PRV-491, PRV-492). */
 export const personalDataRoutes = ({ db, write, now, config, notice }: Portal): Route[] => [
-  route(calls.exportPersonalData, async ({ params, principal, freshly }) => {
+  route(calls.exportPersonalData, async ({ params, principal, freshly, inTurn }) => {
     const isOwn = principal.id === params.id;
     if (!may(principal, 'customer.exportData', params)) throw refuse(calls.exportPersonalData, 'noCustomer');
     if (!isOwn) freshly();
+    inTurn();
     const subject = await write(async (tx) => {
       const found = await findSubject(tx, principal, params.id);
       if (!found) throw refuse(calls.exportPersonalData, 'noCustomer');
@@ -28,7 +29,6 @@ export const personalDataRoutes = ({ db, write, now, config, notice }: Portal): 
       product: config.productName,
       at: now(),
     });
-    exportedAtOnce({ notice }, 'personal data', 1, params.id);
-    return { fileName: `personal-data-${params.id}.zip`, content };
+    return { fileName: `personal-data-${params.id}.zip`, content: exportedFile({ notice }, 'personal data', params.id, content) };
   }),
 ];

@@ -1,7 +1,7 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { asked, GERMANY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
@@ -92,6 +92,39 @@ test('staff export whom they may export, with the notes, and nobody else', async
   const another = await make.customer();
   for (const by of [elsewhere, another]) expect((await exported(by, kim)).status).toBe(404);
   expect(await entriesAbout(kim)).toHaveLength(1);
+});
+
+// PRV-492, SGN-38, SEC-785
+test('an export that is held back since others are under way is none: no entry, no event, and one that is left is not whole', async () => {
+  const [kim, many] = [await make.customer(), await make.customer()];
+  await sql`INSERT INTO note (customer_id, note, shared, author_id, written_at) SELECT ${many.id}, (SELECT string_agg(md5(n || ' ' || m), '')
+    FROM generate_series(1, 60) AS m), false, ${admin.id}, now() FROM generate_series(1, 4000) AS n`.execute(server.db);
+  const url = await server.listen();
+  const begun = async () => {
+    const stop = new AbortController();
+    const [method, headers] = ['POST', { authorization: `Bearer ${admin.token}` }];
+    const { status } = await fetch(`${url}/api/customers/exportPersonalData/${many.id}`, { method, headers, signal: stop.signal });
+    return { status, stop: () => stop.abort() };
+  };
+  const underWay = [await begun(), await begun()];
+  expect(underWay.map(({ status }) => status)).toEqual([200, 200]);
+  for (const _ of [1, 2, 3]) expect((await exported(admin, kim)).status).toBe(429);
+  expect(await entriesAbout(kim)).toEqual([]);
+  for (const { stop } of underWay) stop();
+  await vi.waitFor(async () => expect((await exported(admin, kim)).status).toBe(200));
+  expect(await entriesAbout(kim)).toHaveLength(1);
+  const noted = async () => {
+    await server.portal.noticed();
+    const { rows } = await sql<{ about: number; whole: string; times: number }>`SELECT about_id AS about, facts->>'whole' AS whole, times
+        FROM security_event WHERE kind = 'export.made' AND about_id IN (${kim.id}, ${many.id}) ORDER BY id`.execute(server.db);
+    return rows;
+  };
+  await vi.waitFor(async () =>
+    expect(await noted()).toEqual([
+      { about: many.id, whole: 'false', times: 2 },
+      { about: kim.id, whole: 'true', times: 1 },
+    ]),
+  );
 });
 
 // PRV-540

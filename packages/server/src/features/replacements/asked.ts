@@ -18,7 +18,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { licenseForUpdate, refuseFileOf, type StoredLicense, useHostRequest, whyNotAdded, whyNotReplaced } from '../licenses/public.ts';
 import { rowsFor } from '../people/public.ts';
-import { filesFor, hostKeyOf, licenseOf, movesOf, typedUntil } from './replacements.queries.ts';
+import { filesFor, hostKeyOf, licenseOf, movesOf, typedWrong } from './replacements.queries.ts';
 
 const calls = api.replacements;
 
@@ -56,16 +56,16 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
   const old = license.computers.find(({ id }) => id === body.computerId);
   if (!old) throw refuse(call, 'replacedAlready');
   refuseFileOf(call, license, owner, today());
-  const until = await typedUntil(tx, { ...old, licenseId: license.id }, config.replacements.typingHours);
+  const typed = await typedWrong(tx, { ...old, licenseId: license.id }, config.replacements.typingHours);
   const [moves] = await movesOf(tx, { licenseIds: [license.id] }, { today: today(), aYear: config.replacements.aYear });
   if (!moves) throw new Error('a license that is locked is there');
-  const costs = costOf(body.reason, until, now(), moves.budget);
-  if (costs === null) throw refuse(call, 'tooLate', { until: showMoment(until.toISOString()) });
+  const costs = costOf(body.reason, typed, now());
+  if (costs === null) throw refuse(call, 'tooLate', { until: showMoment(typed.until.toISOString()) });
   refuseComputer(portal, call, { license, old, body });
   const next = { name: body.name, macs: body.macAddresses, hostKey: await hostKeyIn(portal, tx, call, license.id, body) };
   const fate = await fateOf(portal, tx, call, { license, old, body });
   const { reason, seats = null } = body;
-  return { license, owner, old, next, reason, fate, seats, costs, typedUntil: until, budget: moves.budget };
+  return { license, owner, old, next, reason, fate, seats, costs, typedUntil: typed.until, budget: moves.budget };
 }
 
 interface Judged {

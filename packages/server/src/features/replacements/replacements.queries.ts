@@ -124,13 +124,16 @@ export async function hostKeyOf(db: Db, computerId: number): Promise<string | nu
   return found?.host_key ?? null;
 }
 
-/** Until when the address of a computer counts as typed wrong (REPL-418). */
-export async function typedUntil(db: Db, computer: Named & { since: string }, hours: number): Promise<Date> {
+/** Until when the address of a computer counts as typed wrong, and whether a file was ever made for it (REPL-418). */
+export async function typedWrong(db: Db, computer: Named & { since: string }, hours: number): Promise<{ until: Date; hasFile: boolean }> {
+  const { id, licenseId, macs } = computer;
   const { rows } = await sql<{ until: Date | null; firstFileAt: Date | null }>`SELECT
-      (SELECT typed_until FROM replacement WHERE new_computer_id = ${computer.id} AND typed_until IS NOT NULL ORDER BY id LIMIT 1) AS until,
-      (SELECT min(issued_at) FROM issued_file WHERE ${namesIt(computer)}) AS "firstFileAt"`.execute(db);
+      (SELECT typed_until FROM replacement WHERE new_computer_id = ${id} AND typed_until IS NOT NULL ORDER BY id LIMIT 1) AS until,
+      (SELECT min(issued_at) FROM issued_file WHERE license_id = ${licenseId}
+        AND (computer_id = ${id} OR host_ids && ${[...macs]}::text[])) AS "firstFileAt"`.execute(db);
   const { until = null, firstFileAt = null } = rows[0] ?? {};
-  return until ?? typingErrorUntil({ addedAt: new Date(computer.since), firstFileAt }, hours);
+  const hoursEnd = typingErrorUntil({ addedAt: new Date(computer.since), firstFileAt }, hours);
+  return { until: until ?? hoursEnd, hasFile: firstFileAt !== null };
 }
 
 /** A replacement that is done. */

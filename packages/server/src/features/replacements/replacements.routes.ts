@@ -23,7 +23,7 @@ import { isVisible, rowsFor } from '../people/public.ts';
 import { askedReplacement, type Replacing } from './asked.ts';
 import { recordReplaced, recordRequested } from './recorded.ts';
 import { asMade, issueFiles, move, noteMove, supersedeOld, told } from './replace.ts';
-import { filesFor, hostKeyOf, licenseOf, movesOf, ownerOf, replacementsOf, typedUntil } from './replacements.queries.ts';
+import { filesFor, hostKeyOf, licenseOf, movesOf, ownerOf, replacementsOf, typedWrong } from './replacements.queries.ts';
 import { asRequest, insertRequest, lastEmergency, openRequestFor, requestsOf, settleRequestFor } from './requests.queries.ts';
 
 const calls = api.replacements;
@@ -58,21 +58,21 @@ export const replacementRoutes = (portal: Portal): Route[] => {
       const computer = license?.computers.find(({ id }) => id === computerId);
       if (!license || !computer) throw refuse(calls.replacing, 'computerNotFound');
       const named = { ...computer, licenseId: license.id };
-      const [[moves], until, [file], request, key] = await Promise.all([
+      const [[moves], typed, [file], request, key] = await Promise.all([
         movesOf(db, { licenseIds: [license.id] }, onDay()),
-        typedUntil(db, named, typingHours),
+        typedWrong(db, named, typingHours),
         filesFor(db, named, today()),
         openRequestFor(db, computerId),
         hostKeyOf(db, computerId),
       ]);
       if (!moves) throw refuse(calls.replacing, 'computerNotFound');
-      const cost = (reason: ReplacementReason) => [reason, costOf(reason, until, now(), moves.budget)] as const;
+      const cost = (reason: ReplacementReason) => [reason, costOf(reason, typed, now())] as const;
       return {
         licenseId: license.id,
         computer: { id: computer.id, name: computer.name, macAddresses: computer.macs, seats: computer.seats },
         budget: moves.budget,
         costs: Object.fromEntries(REPLACEMENT_REASON_IDS.map(cost)) as Record<ReplacementReason, 0 | 1 | null>,
-        ...{ typedUntil: until.toISOString(), typingHours },
+        ...{ typedUntil: typed.until.toISOString(), typingHours },
         file: file ? { fileId: file.fileId, number: file.number, issuedAt: file.issuedAt.toISOString() } : null,
         mostAddresses: config.hostAddresses,
         takesReceipt: key !== null,
