@@ -66,7 +66,7 @@ const restore = endpoint({
   path: 'bin/restore',
   summary: 'Bring a record back from the bin with everything that went with it; answers what could not come back',
   access: signedIn,
-  fresh: 'sometimes', // under another email
+  fresh: 'sometimes', // of staff, or under another email
   body: z.strictObject({
     kind,
     id,

@@ -182,6 +182,7 @@ const undo = endpoint({
   summary: 'Take back what one’s own bulk job did, record by record, up to UNDO_MINUTES after it ended',
   access: needs('customers.view'),
   persons: true,
+  fresh: 'sometimes', // of staff
   body: z.strictObject({ id }),
   answer: json(bulkJob),
   refusals: {

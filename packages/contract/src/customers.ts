@@ -246,6 +246,7 @@ const setActiveStatus = endpoint({
   path: 'customers/set-active-status',
   summary: 'Let a customer sign in, or not; deactivating ends their sessions at once; of people with another role it needs users.edit',
   access: needsAny('customers.edit', 'users.edit'),
+  fresh: 'sometimes', // of staff
   body: z.object({ id, active: z.boolean('Please give true or false') }),
   answer: json(customerRow),
   refusals: { noCustomer, lacksRight, lastAdmin },
@@ -277,6 +278,7 @@ const undoSwitch = endpoint({
   path: 'customers/undoSwitch',
   summary: 'Take back what one switched last of a customer, for UNDO_MINUTES, unless something was made of it since',
   access: needsAny('customers.edit', 'users.edit'),
+  fresh: 'sometimes', // of staff
   body: z.strictObject({ id }),
   answer: json(z.null()),
   refusals: {

@@ -101,6 +101,10 @@ const beginAtSignIn = endpoint({
 
 const noCustomer = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 const oneself = { statusCode: 'FORBIDDEN', message: 'Nobody resets their own second factors: remove them in the profile' } as const;
+const newAdmin = {
+  statusCode: 'FORBIDDEN',
+  message: 'You have been an Admin for less than three days: another one has to do this',
+} as const;
 const notAsked = { statusCode: 'CONFLICT', message: 'No reset of their second factors waits' } as const;
 
 const getFactorsOf = endpoint({
@@ -131,6 +135,7 @@ const askReset = endpoint({
   refusals: {
     noCustomer,
     oneself,
+    newAdmin,
     noFactor: { statusCode: 'CONFLICT', message: 'They have no second factor' },
     askedAlready: { statusCode: 'CONFLICT', message: 'A reset waits for another Admin already' },
   },
@@ -148,6 +153,7 @@ const approveReset = endpoint({
     noCustomer,
     oneself,
     notAsked,
+    newAdmin,
     askedByYou: { statusCode: 'FORBIDDEN', message: 'Another Admin has to say yes to what you asked for' },
   },
 });

@@ -20,7 +20,7 @@ const MAIL_TOPICS = {
   account: {
     title: 'Your account',
     covers:
-      'Links to choose a password, a sign-in from a new network, a password, a second factor, an API key or an account at a provider that was changed, roles that were given to you, the answer when you ask to be a teacher; for Admins, what matters for safety.',
+      'Links to choose a password, a sign-in from a new network, a password, a second factor, an API key or an account at a provider that was changed, roles that were given to you, an account that was switched off, the answer when you ask to be a teacher; for Admins, what matters for safety.',
     canBeOff: false,
     reaches: 'everybody',
   },
@@ -96,6 +96,7 @@ export const MAIL_PURPOSES = {
   'teacher-asked': { words: 'Asks to be a teacher', topic: null },
   'restored-elsewhere': { words: 'Account restored under another email', topic: 'account' },
   'roles-given': { words: 'Roles given', topic: 'account' },
+  'access-taken': { words: 'Account switched off, or its rights taken', topic: 'account' },
   'password-changed': { words: 'Password changed', topic: 'account' },
   'security-alert': { words: 'Alert for Admins', topic: 'account' },
   'new-network': { words: 'Signed in from a new network', topic: 'account' },

@@ -314,6 +314,7 @@ const tryProvider = endpoint({
   summary: 'Try settings without saving them: what is well, and what is wrong in words',
   access: onlyAdmins,
   persons: true,
+  fresh: 'always',
   throttled: true,
   body: z.object(connection),
   answer: json(z.object({ works: z.boolean(), findings: z.array(z.object({ isGood: z.boolean(), words: z.string() })) })),

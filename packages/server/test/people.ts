@@ -1,4 +1,5 @@
 import { type api, type BodyOf, type Right, ROLE, TYPE, UNSAID } from '@lm/contract';
+import { noteAdmins } from '../src/features/people/admin-terms.queries.ts';
 import { insertCustomer } from '../src/features/people/people.queries.ts';
 import { rolesWithRights } from '../src/features/people/roles.queries.ts';
 import { insertRelease } from '../src/features/releases/releases.queries.ts';
@@ -63,6 +64,7 @@ export function peopleOf({ portal }: TestServer) {
         portal.now(),
       );
       if (added === null) throw new Error(`${email} is there already`);
+      if (roles.includes(ROLE.admin)) await noteAdmins(tx, new Date(0));
       const moment = { created_at: portal.steady(), last_seen_at: portal.steady(), confirmed_at: FRESH_FOR_EVER };
       const session = { customer_id: added, token_hash: tokenHash(token), user_agent: 'test', address: '127.0.0.1', ...moment };
       await tx.insertInto('session').values(session).execute();

@@ -76,6 +76,7 @@ import { up as farPages } from '../../migrations/0216-far-pages.ts';
 import { up as leftPeople } from '../../migrations/0240-left-people.ts';
 import { up as stoodFor } from '../../migrations/0250-stood-for.ts';
 import { up as knownWays } from '../../migrations/0251-known-ways.ts';
+import { up as adminTerms } from '../../migrations/0265-admin-terms.ts';
 import { up as placesTaken } from '../../migrations/0270-places-taken.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
@@ -158,6 +159,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0240-left-people': { up: leftPeople },
   '0250-stood-for': { up: stoodFor },
   '0251-known-ways': { up: knownWays },
+  '0265-admin-terms': { up: adminTerms },
   '0270-places-taken': { up: placesTaken },
 };
 

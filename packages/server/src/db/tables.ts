@@ -93,6 +93,8 @@ export interface Tables {
   code_enrolment: { customer_id: number; secret: string; begun_at: Date };
   factor_policy: { policy: string; began_at: Date; newest_id: number };
   enrolment_mail: { customer_id: number; code_id: string; sent_at: Date };
+  /** Since when somebody is an Admin who can sign in, and until when they were. */
+  admin_term: { customer_id: number; since: Date; until: Date | null };
   factor_reset: { customer_id: number; asked_by: number; asked_at: Date; reason: string; known: Json | null };
   kept_answer: { id: Buffer; sealed: string; done_at: Date };
   recovery_code: { customer_id: number; mark: Buffer };

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { type Follower, on } from '../../lib/following.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { forgetPasswords, mailboxOf } from '../people/public.ts';
+import { forgetPasswords, hasAdmin, mailboxOf, provenMailboxOf } from '../people/public.ts';
 import { addLink } from '../sessions/public.ts';
 
 /**
@@ -19,7 +19,33 @@ async function prove(tx: Tx, { owner, actor }: AnyEvent, { steady }: Portal): Pr
   await queueMail(tx, { recipient: email, purpose: 'first-password', data: { firstName, linkId } }, steady());
 }
 
+/** Tells people that they were switched off, or are no Admin any more (ACC-38). Of an address that nobody has proven it is not told. */
+const tellTaken =
+  (how: 'off' | 'no Admin') =>
+  async (tx: Tx, { owner }: AnyEvent, { steady }: Portal): Promise<void> => {
+    const mailbox = owner === null ? null : await provenMailboxOf(tx, owner);
+    if (!mailbox) return;
+    const data = { firstName: mailbox.firstName, how };
+    await queueMail(tx, { recipient: mailbox.email, purpose: 'access-taken', data }, steady());
+  };
+
+const tellOff = tellTaken('off');
+const tellNoAdmin = tellTaken('no Admin');
+
+async function ifNoAdmin(tx: Tx, event: AnyEvent, portal: Portal): Promise<void> {
+  const roles = event.changes.find(({ field }) => field === 'roles');
+  if (hasAdmin(roles?.before) && !hasAdmin(roles?.after)) await tellNoAdmin(tx, event, portal);
+}
+
+async function ifOff(tx: Tx, event: AnyEvent, portal: Portal): Promise<void> {
+  if (event.changes.some(({ field, after }) => field === 'active' && after === false)) await tellOff(tx, event, portal);
+}
+
 export const accountFollowers: Follower[] = [
+  on('customer.deactivate', tellOff),
+  on('customer.undoSwitch', ifOff),
+  on('customer.setRoles', ifNoAdmin),
+  on('customer.update', ifNoAdmin),
   on('customer.update', prove),
   on('license.add', prove),
   on('license.update', prove),

@@ -10,8 +10,18 @@ type Purpose =
   | 'reset'
   | 'restored-elsewhere'
   | 'roles-given'
+  | 'access-taken'
   | 'password-changed'
   | 'new-network';
+
+const TAKEN = {
+  off: { subject: 'was switched off', happened: 'was switched off: you are signed out, and cannot sign in until it is switched on again' },
+  deleted: { subject: 'was deleted', happened: 'was deleted: you are signed out, and cannot sign in any more' },
+  'no Admin': {
+    subject: 'is no Admin any more',
+    happened: 'does not have the role Admin any more; sign in again to go on with what is left',
+  },
+};
 
 /** Every mail about an account, by its purpose; how long each link works is said in links.queries.ts. */
 export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
@@ -64,6 +74,15 @@ export const ACCOUNT_MAILS: Pick<Templates, Purpose> = {
       `Sign in as always at ${publicUrl}. Where you were signed in, you are asked to do so again.`,
     ],
     closing: unexpected(contactEmail),
+  }),
+  'access-taken': ({ firstName, how }, { productName, contactEmail }) => ({
+    subject: `Your ${productName} account ${TAKEN[how].subject}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `your account in the License Manager of ${productName} ${TAKEN[how].happened}.`,
+      `You did not expect that? Write to ${contactEmail}, or call.`,
+    ],
+    closing: `Questions: ${contactEmail}`,
   }),
   'restored-elsewhere': ({ firstName }, { productName, contactEmail }) => ({
     subject: `A ${productName} account that had this email was restored`,

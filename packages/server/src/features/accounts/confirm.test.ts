@@ -6,6 +6,8 @@ import { softAuthenticator } from '../../../test/authenticator.ts';
 import { asked, PASSWORD, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
+const KEY = '0b5e6a1e-2f63-4a52-9d0a-3a8f7f0f4c13';
+
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
 beforeAll(async () => {
@@ -90,6 +92,7 @@ test('STE-687: guessing the password to confirm is held back as guessing it to s
 
 test('STE-689: what is far-reaching asks, and the same call does not where it is not', async () => {
   const [mara, sven] = [await make.customer({ offlineLicenseAllowed: true }), await make.sales()];
+  const other = await make.customer();
   const clerk = await make.admin();
   const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(mara.id) })).data.id;
   const priya = await away(await make.admin());
@@ -114,6 +117,29 @@ test('STE-689: what is far-reaching asks, and the same call does not where it is
   await ask(api.erasing.erase, { body: { id: mara.id, confirm: mara.email, reason: 'They asked for it' } });
   const deleting = { what: { act: 'licenses.delete' as const }, records: [[license, 1]] as [number, number][] };
   await ask(api.bulk.start, { body: { ...deleting, key: '0b5e6a1e-2f63-4a52-9d0a-3a8f7f0f4c11' } });
+
+  // Staff who are switched off or on, deleted or restored, and what watches over them
+  await ask(api.customers.setActiveStatus, { body: { id: sven.id, active: false } });
+  await ask(api.customers.deleteCustomer, { params: { id: String(sven.id) }, query: {} });
+  const switching = { what: { act: 'customers.deactivate' as const }, records: [[sven.id, 1]] as [number, number][] };
+  await ask(api.bulk.start, { body: { ...switching, key: '0b5e6a1e-2f63-4a52-9d0a-3a8f7f0f4c12' } });
+  for (const hook of [api.webhooks.pauseWebhook, api.webhooks.resumeWebhook]) await ask(hook, { body: { id: 1 } });
+  const connection = { issuer: 'https://sso.example', clientId: 'portal', secretFile: '', scopes: 'openid', domains: [] };
+  await ask(api.sso.tryProvider, { body: connection });
+  await confirm(priya, { password: PASSWORD });
+  await go(api.customers.setActiveStatus, { body: { id: sven.id, active: false } });
+  const job = (await server.call(priya.token, api.bulk.start, { body: { ...switching, what: { act: 'customers.activate' }, key: KEY } }))
+    .data;
+  await server.worker.look();
+  await go(api.customers.deleteCustomer, { params: { id: String(clerk.id) }, query: {} });
+  server.setNow('2026-11-21T10:10:02Z');
+  await ask(api.customers.undoSwitch, { body: { id: sven.id } });
+  await ask(api.bulk.undo, { body: { id: job.id } });
+  await ask(api.bin.restore, { body: { kind: 'customer', id: clerk.id } });
+  await go(api.customers.setActiveStatus, { body: { id: mara.id, active: false } });
+  await go(api.customers.undoSwitch, { body: { id: mara.id } });
+  await go(api.customers.deleteCustomer, { params: { id: String(other.id) }, query: {} });
+  await go(api.bin.restore, { body: { kind: 'customer', id: other.id } });
 
   const owner = await away(mara);
   await go(api.licenses.generateOfflineLicense, file, owner);

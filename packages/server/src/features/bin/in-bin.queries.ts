@@ -43,7 +43,8 @@ function seenBy(principal: Principal) {
 const entries = (db: Db) =>
   db
     .selectFrom('bin')
-    .select(['id', 'kind', 'record_id', 'name', 'person_id', 'person_name', 'person_email', 'deleted_at', 'deleted_by_id', 'deleted_by'])
+    .select(['id', 'kind', 'record_id', 'name', 'person_id', 'person_name', 'person_email', 'staff'])
+    .select(['deleted_at', 'deleted_by_id', 'deleted_by'])
     .select(isThere().as('is_person_there'));
 
 export type BinEntry = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;

@@ -133,6 +133,14 @@ export async function recordsIn(db: Db, bulkId: number, states: RecordState[], l
     .execute();
 }
 
+/** Is one of the staff among the people of a job, or of those whom it deleted? */
+export async function hasStaff(tx: Tx, bulkId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM bulk_record r WHERE bulk_id = ${bulkId}
+    AND (EXISTS (SELECT FROM customer WHERE id = r.record_id AND staff)
+      OR EXISTS (SELECT FROM bin WHERE kind = 'customer' AND person_id = r.record_id AND staff)) LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export type StoredRecord = Awaited<ReturnType<typeof recordsIn>>[number];
 
 /** Holds a record of a job until the transaction ends; false when it is not in this state any more, since another server was faster. */

@@ -28,6 +28,7 @@ import {
   bulksOf,
   bulksUnderWay,
   bulkWithKey,
+  hasStaff,
   insertBulk,
   noteBulk,
   ownBulk,
@@ -102,6 +103,7 @@ export const bulkRoutes = (portal: Portal): Route[] => {
         if (isDeletion(what.act)) freshly();
         if ((await bulksUnderWay(tx, principal.id)) >= MOST_BULK_JOBS) throw refuse(calls.start, 'tooManyJobs');
         const bulkId = await insertBulk(tx, { customerId: principal.id, key, what, records }, steady());
+        if (!isOfLicenses(what.act) && (await hasStaff(tx, bulkId))) freshly();
         await queue(tx, principal, { bulkId, isUndo: false });
         return jobOf(tx, principal, bulkId);
       }),
@@ -122,13 +124,14 @@ export const bulkRoutes = (portal: Portal): Route[] => {
       return failed.map(({ id, reason }) => rowOf({ ...(byId.get(id) ?? unnamed(id)), reason }));
     }),
 
-    route(calls.undo, ({ body, principal }) =>
+    route(calls.undo, ({ body, principal, freshly }) =>
       write(async (tx) => {
         const bulk = await ownBulkForUpdate(tx, principal.id, body.id);
         if (!bulk) throw refuse(calls.undo, 'noBulkJob');
         if (!bulk.ended_at) throw refuse(calls.undo, 'underWay');
         if (bulk.undo_asked_at) return jobOf(tx, principal, bulk.id);
         if (steady() > undoableUntil(bulk.ended_at, minutes)) throw refuse(calls.undo, 'tooLate', { minutes: String(minutes) });
+        if (!isOfLicenses(bulk.what.act) && (await hasStaff(tx, bulk.id))) freshly();
         await noteBulk(tx, bulk.id, 'undo_asked_at', steady());
         await queue(tx, principal, { bulkId: bulk.id, isUndo: true });
         return jobOf(tx, principal, bulk.id);

@@ -1,7 +1,8 @@
-import { api, type Customer, changesBetween, may, type Principal, personFromColumns } from '@lm/contract';
+import { api, type Customer, changesBetween, isStaff, may, type Principal, personFromColumns } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { AsSeen } from '../../lib/as-seen.ts';
+import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { putInBin } from '../bin/public.ts';
@@ -83,7 +84,7 @@ export async function removeCustomer(
   tx: Tx,
   principal: Principal,
   { id, isForced }: { id: number; isForced: boolean },
-  asSeen?: AsSeen,
+  asSeen?: AsSeen<Person>,
 ): Promise<Customer> {
   if (id === principal.id) throw refuse(calls.deleteCustomer, 'oneself');
   await takeTurnIfAdmin(tx, id);
@@ -99,6 +100,10 @@ export async function removeCustomer(
   await deleteCustomers(tx, [person.id]);
   const before = { ...personFacts(personFromColumns(person), person.roles, person.area), licenses: gone.licenses.length };
   const changes = changesBetween(before, null);
+  if (isStaff(person.roles)) {
+    const data = { firstName: person.first_name, how: 'deleted' } as const;
+    await queueMail(tx, { recipient: person.email, purpose: 'access-taken', data }, steady());
+  }
   await recordEvent(tx, principal, { act: 'customer.delete', record: person, owner: person, changes, forced: works }, now());
   return gone;
 }

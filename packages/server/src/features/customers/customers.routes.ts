@@ -110,16 +110,16 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
     }),
   ),
 
-  route(calls.setActiveStatus, async ({ body, principal }) => {
+  route(calls.setActiveStatus, async ({ body, principal, freshly }) => {
     const asItIs = await findSwitchable(db, principal, body.id);
     // Nothing to do, hence nothing to write; whatever else is so is judged where it stays so.
     if (asItIs?.active === body.active && may(principal, 'customer.setActive', asItIs)) return listRow(asItIs);
-    return write(async (tx) => listRow(await switchCustomer({ now }, tx, principal, body)));
+    return write(async (tx) => listRow(await switchCustomer({ now }, tx, principal, body, ifStaff(freshly))));
   }),
 
-  route(calls.undoSwitch, ({ body, principal }) =>
+  route(calls.undoSwitch, ({ body, principal, freshly }) =>
     write(async (tx) => {
-      await undoSwitch({ now, config }, tx, principal, body.id);
+      await undoSwitch({ now, config }, tx, principal, body.id, ifStaff(freshly));
       return null;
     }),
   ),
@@ -127,10 +127,15 @@ export const customerRoutes = ({ db, write, now, steady, today, config }: Portal
   route(calls.deleteCustomer, async ({ params, query, principal, freshly }) => {
     if (query.force === 'true') freshly();
     return write((tx) =>
-      removeCustomer({ now, steady, today, config }, tx, principal, { id: params.id, isForced: query.force === 'true' }),
+      removeCustomer({ now, steady, today, config }, tx, principal, { id: params.id, isForced: query.force === 'true' }, ifStaff(freshly)),
     );
   }),
 ];
+
+/** What is done to one of the staff asks for a fresh confirmation (STE-689). */
+const ifStaff = (freshly: () => void) => async (person: Person) => {
+  if (isStaff(person.roles)) freshly();
+};
 
 const listRow = ({
   id,

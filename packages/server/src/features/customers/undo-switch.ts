@@ -1,6 +1,7 @@
 import { api, changesBetween, may, type Principal, personFromColumns } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
+import type { AsSeen } from '../../lib/as-seen.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../log/public.ts';
 import { isLastAdmin, type Person, personForUpdate, takeTurnIfAdmin } from '../people/public.ts';
@@ -11,7 +12,13 @@ import { madeSince, type Switches, switchBack, switchedBy } from './switches.que
 const call = api.customers.undoSwitch;
 
 /** Takes back what the principal switched last of a customer (BIN-518). Refuses as `undoSwitch` does. */
-export async function undoSwitch({ now, config }: Pick<Portal, 'now' | 'config'>, tx: Tx, principal: Principal, id: number): Promise<void> {
+export async function undoSwitch(
+  { now, config }: Pick<Portal, 'now' | 'config'>,
+  tx: Tx,
+  principal: Principal,
+  id: number,
+  asSeen: AsSeen<Person>,
+): Promise<void> {
   await takeTurnIfAdmin(tx, id);
   const person = await personForUpdate(tx, principal, id, 'customer.setActive');
   if (!person) throw refuse(call, 'noCustomer');
@@ -23,6 +30,7 @@ export async function undoSwitch({ now, config }: Pick<Portal, 'now' | 'config'>
   const { before } = switched;
   const refusal = await whyNot(tx, principal, person, before);
   if (refusal) throw refuse(call, refusal);
+  await asSeen(person);
   const used = await usedSince(tx, id, before, switched.at);
   if (used) throw refuse(call, 'usedSince', { what: used });
   await switchBack(tx, id, before);

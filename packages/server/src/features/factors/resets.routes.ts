@@ -5,7 +5,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { recordEvent } from '../log/public.ts';
-import { personForUpdate } from '../people/public.ts';
+import { isNewAdmin, personForUpdate, wasAnotherAdmin } from '../people/public.ts';
 import { otherWaysOf } from '../sessions/public.ts';
 import { factorsOf, isFactor } from './factors.queries.ts';
 import { deleteReset, keepReset, otherAdmins, waitingReset } from './resets.queries.ts';
@@ -46,17 +46,22 @@ export const resetRoutes = (portal: Portal): Route[] => {
         const person = await personOf(tx, principal, calls.askReset, body.id);
         if (!isFactor(await factorsOf(tx, person.id))) throw refuse(calls.askReset, 'noFactor');
         if (await waitingReset(tx, person.id, steady())) throw refuse(calls.askReset, 'askedAlready');
-        const others = await otherAdmins(tx, [principal.id, person.id]);
-        if (others.length === 0) {
+        if (!(await wasAnotherAdmin(tx, [principal.id, person.id], steady()))) {
           await resetFactors(tx, portal, principal, person, body);
           return { state: 'done' as const };
         }
+        if (await isNewAdmin(tx, principal.id, steady())) throw refuse(calls.askReset, 'newAdmin');
         await keepReset(tx, { customerId: person.id, askedBy: principal.id, reason: body.reason, known: body.known }, steady());
         const changes = [{ field: 'reason', before: null, after: body.reason } as const];
         await recordEvent(tx, principal, { act: 'factor.askReset', record: person, owner: person, changes }, now());
         await noteSecurity(tx, { kind: 'factor.reset-asked', about: person.id }, now());
         await tellReset(tx, person.id, 'asked', steady());
-        await askAdmins(tx, others, { by: principal.id, about: person, reason: body.reason }, steady());
+        await askAdmins(
+          tx,
+          await otherAdmins(tx, [principal.id, person.id]),
+          { by: principal.id, about: person, reason: body.reason },
+          steady(),
+        );
         return { state: 'waiting' as const };
       }),
     ),
@@ -67,6 +72,7 @@ export const resetRoutes = (portal: Portal): Route[] => {
         const waiting = await waitingReset(tx, person.id, steady());
         if (!waiting) throw refuse(calls.approveReset, 'notAsked');
         if (waiting.asked_by === principal.id) throw refuse(calls.approveReset, 'askedByYou');
+        if (await isNewAdmin(tx, principal.id, steady())) throw refuse(calls.approveReset, 'newAdmin');
         await resetFactors(tx, portal, principal, person, { reason: waiting.reason, known: waiting.known ?? undefined });
         return null;
       }),

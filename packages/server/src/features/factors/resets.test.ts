@@ -25,6 +25,8 @@ async function withCodes(person: Person): Promise<Person> {
   return person;
 }
 
+const emailOf = async (id: number) =>
+  (await server.db.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 const ask = (admin: Person, { id }: Person) =>
   server.call(admin.token, api.factors.askReset, { body: { id, reason: 'Phone in the fjord' } });
 const approve = (admin: Person, { id }: Person) => server.call(admin.token, api.factors.approveReset, { body: { id } });
@@ -94,4 +96,32 @@ test('FAC-665: the operator helps the Admin whom nobody can', async () => {
   expect([await reset('nobody@example.com'), await reset(grace.email.toUpperCase())]).toEqual([false, true]);
   expect((await login(grace)).statusCode).toBe('OK');
   expect(await server.mailTo(grace.email)).toContain('were taken away');
+});
+
+test('FAC-664: who asks does not pass the second Admin by taking the others away, nor by making a new one', async () => {
+  const admins = await server.db.selectFrom('customer_role').select('customer_id as id').where('role_id', '=', ROLE.admin).execute();
+  const [off, gone, ...demoted] = admins.map(({ id }) => id).filter((id) => id !== priya.id);
+  const emails = await Promise.all([off, gone, demoted[0]].map(async (id) => emailOf(id ?? 0)));
+  const rowan = await withCodes(await make.sales());
+  const done = async (answer: Promise<{ statusCode: string }>) => expect((await answer).statusCode).toBe('OK');
+  await done(server.call(priya.token, api.customers.setActiveStatus, { body: { id: off ?? 0, active: false } }));
+  await done(server.call(priya.token, api.customers.deleteCustomer, { params: { id: String(gone) }, query: {} }));
+  for (const id of demoted) await done(server.call(priya.token, api.users.removeStaffRoles, { body: { id } }));
+  expect((await ask(priya, rowan)).data).toEqual({ state: 'waiting' });
+  // ACC-38: and each of them hears of it
+  const told = await Promise.all(emails.map((email) => server.mailTo(email)));
+  expect(told.map((mail) => /was switched off|was deleted|does not have the role Admin/.exec(mail)?.[0])).toEqual([
+    'was switched off',
+    'was deleted',
+    'does not have the role Admin',
+  ]);
+
+  const nova = await make.sales();
+  await done(server.call(priya.token, api.users.updateRoles, { body: { id: nova.id, rolesId: [ROLE.admin] } }));
+  const signedIn = async () => ({ ...nova, token: (await login(nova)).data.access_token });
+  const isNew = 'You have been an Admin for less than three days: another one has to do this';
+  expect((await approve(await signedIn(), rowan)).message).toBe(isNew);
+  expect((await ask(await signedIn(), await withCodes(await make.customer()))).message).toBe(isNew);
+  server.setNow('2026-11-24T10:00:01Z');
+  expect((await ask(await signedIn(), rowan)).data).toEqual({ state: 'waiting' });
 });

@@ -17,6 +17,17 @@ export async function mailboxOf(db: Db, id: number): Promise<{ email: string; fi
   return db.selectFrom('customer').select(['email', 'first_name as firstName']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Likewise, where they have shown that the mailbox is theirs; null before. */
+export async function provenMailboxOf(db: Db, id: number) {
+  const found = await db
+    .selectFrom('customer')
+    .select(['email', 'first_name as firstName'])
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** What a person who is there is called. */
 export async function nameOf(db: Db, id: number): Promise<string> {
   const { first_name, last_name } = await db

@@ -4,6 +4,7 @@ import { isCommonPassword } from '../../lib/common-passwords.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { StartFailure } from '../../lib/start-failure.ts';
+import { noteAdmins } from './admin-terms.queries.ts';
 import { insertCustomer } from './people.queries.ts';
 import { adminExists, rolesWithRights } from './roles.queries.ts';
 
@@ -30,6 +31,7 @@ export async function makeFirstAdmin({ config, write, now }: Portal, say: (passw
     const roles = await rolesWithRights(tx, [ROLE.admin]);
     const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash, isVerified: true }, now());
     if (id === null) throw new StartFailure(`ADMIN_EMAIL: ${config.adminEmail} is somebody who is not an admin. Set another ADMIN_EMAIL.`);
+    await noteAdmins(tx, new Date(0)); // there was none before who could have made them
     if (!config.adminPassword) say(password);
   });
 }

@@ -1,5 +1,7 @@
 /** What other features may use: people: their records, roles, scope and credentials. */
 
+export { isNewAdmin, noteAdmins, wasAnotherAdmin } from './admin-terms.queries.ts';
+export { hasAdmin, onAdmins } from './admins-change.ts';
 export {
   customerWithEmail,
   forgetNetworks,
@@ -8,6 +10,7 @@ export {
   isLocalAdmin,
   mailboxOf,
   nameOf,
+  provenMailboxOf,
   setPassword,
   stillHasPassword,
   verifyEmail,

@@ -30,10 +30,18 @@ const ACTS = {
  * Brings a record back from the bin with everything that went with it (BIN-510). Refuses as `bin/restore` does; answers what could not
  * come back.
  */
-export async function restoreFromBin(portal: Restoring, tx: Tx, principal: Principal, { kind, id, email }: Asked): Promise<Restored> {
+export async function restoreFromBin(
+  portal: Restoring,
+  tx: Tx,
+  principal: Principal,
+  { kind, id, email }: Asked,
+  /** Told when it is one of the staff, before anything is done. */
+  ifStaff?: () => void,
+): Promise<Restored> {
   const entry = await binEntryForUpdate(tx, principal, kind, id);
   if (!entry) throw refuse(restore, 'notInBin');
   if (!(await couldDelete(tx, principal, entry))) throw refuse(restore, 'lacksRight');
+  if (entry.kind === 'customer' && entry.staff) ifStaff?.();
   const { notBack, personEmail, licenses } = await bringBackOne(portal, tx, entry, email);
   await takeFromBin(tx, entry.id);
   const told = notBack.length > 0 ? ([{ field: 'notBack', before: null, after: notBack }] as const) : [];

@@ -51,7 +51,7 @@ export const restoringRoutes = (portal: Portal): Route[] => {
 
     route(calls.restore, ({ body, principal, freshly }) => {
       if (body.email !== undefined) freshly();
-      return write((tx) => restoreFromBin(portal, tx, principal, body));
+      return write((tx) => restoreFromBin(portal, tx, principal, body, freshly));
     }),
 
     route(calls.erase, ({ body, principal }) =>

@@ -4,7 +4,7 @@ import { type Follower, on } from '../../lib/following.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
-import { mailboxOf } from '../people/public.ts';
+import { mailboxOf, onAdmins } from '../people/public.ts';
 import { takeUnattended } from './providers.queries.ts';
 
 /** Who set a provider up is no Admin any more: nobody stands for it until another one changes or removes it (SSO-712). */
@@ -12,9 +12,6 @@ async function tellOfUnattended(tx: Tx, { owner }: AnyEvent, { now }: Portal): P
   for (const name of await takeUnattended(tx))
     await noteSecurity(tx, { kind: 'provider.unattended', about: owner, facts: { name } }, now());
 }
-
-const ifRolesChanged = (tx: Tx, event: AnyEvent, portal: Portal): Promise<void> =>
-  event.changes.some(({ field }) => field === 'roles') ? tellOfUnattended(tx, event, portal) : Promise.resolve();
 
 /** Tells people by mail of an account at a provider that was linked or unlinked, in case somebody else did it (SSO-709). */
 const mailOfLink =
@@ -29,10 +26,5 @@ const mailOfLink =
 export const ssoFollowers: Follower[] = [
   on('customer.linkProvider', mailOfLink('customer.linkProvider')),
   on('customer.unlinkProvider', mailOfLink('customer.unlinkProvider')),
-  on('customer.setRoles', ifRolesChanged),
-  on('customer.update', ifRolesChanged),
-  on('customer.deactivate', tellOfUnattended),
-  on('customer.undoSwitch', tellOfUnattended),
-  on('customer.delete', tellOfUnattended),
-  on('customer.undoImport', tellOfUnattended),
+  ...onAdmins(tellOfUnattended),
 ];

@@ -134,6 +134,7 @@ interface MailData {
   reset: { firstName: string; linkId: string };
   'restored-elsewhere': { firstName: string };
   'roles-given': { firstName: string; roles: string };
+  'access-taken': { firstName: string; how: 'off' | 'deleted' | 'no Admin' };
   'password-changed': { firstName: string };
   'security-alert': { firstName: string; alert: SecurityAlert; events: AlertedEvent[]; more: number };
   /** `network` roughly, as it is kept of a sign-in; `at` as ISO 8601. */

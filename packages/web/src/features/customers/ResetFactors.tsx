@@ -53,7 +53,7 @@ function AskForm({ customer, others, close }: { customer: Customer; others: Ways
     endpoint: api.factors.askReset,
     initialValues: { reason: '', known: NOTHING },
     toBody: ({ reason, known }) => ({ id: customer.id, reason, known }),
-    refusals: { noCustomer: GONE, oneself: ONESELF, noFactor: null, askedAlready: null },
+    refusals: { noCustomer: GONE, oneself: ONESELF, newAdmin: null, noFactor: null, askedAlready: null },
     onRefusal: () => void outdate(api.factors),
     onDone: async ({ state }) => {
       toast.done(state === 'done' ? `${customer.name} has no second factor any more` : 'The other Admins are asked by mail');
@@ -82,7 +82,7 @@ function Answer({ id, isMine }: { id: number; isMine: boolean }) {
   const approving = useAct({
     endpoint: api.factors.approveReset,
     send: () => call(api.factors.approveReset, { body: { id } }),
-    refusals: { noCustomer: GONE, oneself: ONESELF, notAsked: null, askedByYou: null },
+    refusals: { noCustomer: GONE, oneself: ONESELF, notAsked: null, newAdmin: null, askedByYou: null },
     done: 'Their second factors are reset',
     outdates,
     hasNoPlace: true,

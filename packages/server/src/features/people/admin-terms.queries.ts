@@ -1,0 +1,42 @@
+import { ROLE } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** For so many days somebody who became an Admin is new, and somebody who was one counts still (FAC-664). */
+const NEW_DAYS = 3;
+const since = (now: Date) => new Date(now.getTime() - NEW_DAYS * 24 * 3_600_000);
+
+const ADMINS = sql`SELECT customer.id FROM customer JOIN customer_role ON customer_id = customer.id
+  WHERE role_id = ${sql.lit(ROLE.admin)} AND active`;
+
+/** Writes down who became an Admin that can sign in, and who is none any more. */
+export async function noteAdmins(tx: Tx, now: Date): Promise<void> {
+  await sql`INSERT INTO admin_term (customer_id, since) SELECT id, ${now}::timestamptz FROM (${ADMINS}) AS admins
+    ON CONFLICT (customer_id) DO UPDATE SET since = excluded.since, until = NULL WHERE admin_term.until IS NOT NULL`.execute(tx);
+  await sql`UPDATE admin_term SET until = ${now}::timestamptz WHERE until IS NULL AND customer_id NOT IN (${ADMINS})`.execute(tx);
+  await tx.deleteFrom('admin_term').where('until', '<=', since(now)).execute();
+}
+
+/** Was anybody but these an Admin within three days, be it until a moment ago? */
+export async function wasAnotherAdmin(db: Db, but: number[], now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('admin_term')
+    .select('customer_id')
+    .where('customer_id', 'not in', but)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', since(now))]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Has somebody been an Admin for less than three days? */
+export async function isNewAdmin(db: Db, id: number, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('admin_term')
+    .select('customer_id')
+    .where('customer_id', '=', id)
+    .where('until', 'is', null)
+    .where('since', '<=', since(now))
+    .executeTakeFirst();
+  return found === undefined;
+}
