@@ -174,6 +174,7 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
   await expect(page.getByText('0 open; 1 answered')).toBeVisible();
   expect(effort).toEqual({ clicks: 2, keys: 0 });
   await expect.poll(() => portal.mailTo(people.customer.email)).toContain('2,450 EUR.');
+  await switchOff(await page.context().newPage());
 
   const next = request.getByRole('region', { name: 'What comes next' });
   await expect(next).toContainText('You'); // who answers what nobody owns becomes its owner
@@ -236,3 +237,19 @@ test('the Quotation view is for the Customer role only', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotation', exact: true })).toHaveCount(0);
 });
+
+/** By the link of the newest mail, which asks first (MAIL-241); then an address that the portal does not have (SCR-18). */
+async function switchOff(page: Page) {
+  const [, link = ''] = /^List-Unsubscribe: <(.+)>$/m.exec(await portal.mailTo(people.customer.email)) ?? [];
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'No more mail about “Quotations and offers”?' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('heading', { name: '“Quotations and offers” is switched off' })).toBeVisible();
+  await page.goto(`${link.slice(0, -1)}!`);
+  await expect(page.getByText('This link is not known. Sign in and choose in your profile which mail you get.')).toBeVisible();
+  expect((await page.goto(`${portal.url}/no-such-page`))?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Go to the portal' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.close();
+}

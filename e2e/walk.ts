@@ -213,6 +213,9 @@ async function signedOut({ url, page, see }: Walk): Promise<void> {
   await page.goto(`${url}/update-password-page?urlToken=${'A'.repeat(64)}`);
   await page.getByLabel('New password').waitFor();
   await see('choose-password');
+  await page.goto(`${url}/no-such-page`);
+  await page.getByRole('button', { name: 'Go to the portal' }).waitFor();
+  await see('page-not-found');
   await page.goto(`${url}/update-password-page`);
   await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
   await see('choose-password-incomplete');

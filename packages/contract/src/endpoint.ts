@@ -47,6 +47,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Takes one file as multipart, in this field and of at most so many bytes, instead of a body. */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly tooLarge: string; readonly tooMany: string };
+  /** Takes its body as a form too, of either type: what calls it knows nothing else. */
+  readonly form?: true;
   /**
    * Calls that fail are counted (SGN-32): by account, or by network where nobody is signed in. `byItself`: the handler counts, since it
    * knows whom to spare.

@@ -163,7 +163,7 @@ export {
   UNSAID,
 } from './people-fields.ts';
 export { OVERVIEW_STAGES, type OverviewStage } from './pipeline.ts';
-export { at, idIn } from './places.ts';
+export { at, idIn, PAGES } from './places.ts';
 export * from './policy.ts';
 export { MOST_NUMBER_STEPS, MOST_PRICE_BOOKS, type PriceBookRecord } from './prices.ts';
 export { firstOfEach, problemsIn } from './problems.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, json, list, needs, signedIn } from './endpoint.ts';
-import { id, idText, pageQuery } from './fields.ts';
+import { anyone, endpoint, json, list, needs, signedIn } from './endpoint.ts';
+import { id, idText, linkToken, pageQuery } from './fields.ts';
 import { MAIL_TOPIC_IDS, type MailTopic, mailRecord, mailTopic } from './mails.ts';
 import { lacksRight, noCustomer, outdated, tooLong, tooOften } from './refusals.ts';
 
@@ -91,4 +91,36 @@ const sendAgain = endpoint({
   },
 });
 
-export const mails = { getTopics, setTopics, getMails, sendAgain };
+/** What the link of a mail switches off (MAIL-241). */
+const unsubscribing = z.object({ topic: z.enum(MAIL_TOPIC_IDS), isOff: z.boolean() });
+
+const unsubscribeRefusals = {
+  unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is not known' },
+  lateLink: { statusCode: 'LOCKED', message: 'This link has expired' },
+} as const;
+
+const getUnsubscribing = endpoint({
+  method: 'GET',
+  path: 'mails/getUnsubscribing',
+  summary: 'The topic that the link of a mail switches off; this alone switches nothing off',
+  access: anyone,
+  throttled: true,
+  query: z.object({ token: linkToken }),
+  answer: json(unsubscribing),
+  refusals: unsubscribeRefusals,
+});
+
+const unsubscribe = endpoint({
+  method: 'POST',
+  path: 'mails/unsubscribe',
+  summary: 'Switch off the topic of a mail by the link in it, as mail programs do with one click (RFC 8058); a second time is OK too',
+  access: anyone,
+  throttled: true,
+  query: z.object({ token: linkToken }),
+  body: z.object({ 'List-Unsubscribe': z.literal('One-Click', 'Please send One-Click') }),
+  form: true,
+  answer: json(unsubscribing),
+  refusals: unsubscribeRefusals,
+});
+
+export const mails = { getTopics, setTopics, getMails, sendAgain, getUnsubscribing, unsubscribe };

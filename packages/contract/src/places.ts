@@ -1,3 +1,13 @@
+/** Where the server answers with the client's page: every other address is not found (SCR-18). All that is signed in lives at the first. */
+export const PAGES = {
+  portal: '/',
+  activated: '/activated',
+  password: '/update-password-page',
+  sso: '/sso',
+  unsubscribe: '/api/mails/unsubscribe',
+  docs: '/api/docs',
+} as const;
+
 /**
  * The addresses of the portal's places (SCR-5), as the fragment of its one page has them: the first word is the view's. Mails write them
  * behind PUBLIC_URL and `/#`, the client makes its links of them.

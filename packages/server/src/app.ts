@@ -38,6 +38,7 @@ import { licenseRoutes } from './features/licenses/licenses.routes.ts';
 import { trialRoutes } from './features/licenses/trial.routes.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
+import { unsubscribeRoutes } from './features/mails/unsubscribe.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { approvalRoutes } from './features/offers/approval.routes.ts';
 import { offerFileRoutes } from './features/offers/offer-files.routes.ts';
@@ -83,6 +84,7 @@ import { serveDocs } from './http/docs.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { methodsOf, mount } from './http/mount.ts';
 import { answerTheRest, newServer } from './http/server.ts';
+import { serveWellKnown } from './http/well-known.ts';
 import type { Portal } from './lib/portal.ts';
 import { tokenHash } from './lib/tokens.ts';
 
@@ -115,6 +117,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     ...apiKeyRoutes(portal),
     ...noteRoutes(portal),
     ...mailRoutes(portal),
+    ...unsubscribeRoutes(portal),
     ...releaseRoutes(portal),
     ...priceRoutes(portal),
     ...licenseRoutes(portal, redeemIn(portal)),
@@ -195,7 +198,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
 
   const health = serveHealth(server, portal);
   const page = clientDir ? await serveClient(server, clientDir, config) : null;
-  serveDocs(server, routes, config.productName, page);
+  serveDocs(server, routes, config.productName);
+  serveWellKnown(server, config, portal.now);
   answerTheRest(server, { page, methodsOf: methodsOf(routes) });
   return Object.assign(server, health);
 }

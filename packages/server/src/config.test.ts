@@ -21,6 +21,12 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     'DATABASE_URL: got a value, accepts postgres://user:password@host:port/database, of several hosts host1:port1,host2:port2.',
   ],
+  [
+    { MAIL_FROM_NAME: 'Sound\r\nBcc: all' },
+    'MAIL_FROM_NAME: got "Sound\\r\\nBcc: all", accepts a text of 1 to 100 characters in one line.',
+  ],
+  [{ SECURITY_CONTACT: 'nobody' }, 'SECURITY_CONTACT: got "nobody", accepts an email address, or an https://, mailto: or tel: address.'],
+  [{ SECURITY_CONTACT: 'security@vendor.example' }, 'SECURITY_TXT_EXPIRES: must be set with SECURITY_CONTACT: a day such as 2026-11-22.'],
   [{ SESSION_IDLE_HOURS: '0' }, 'SESSION_IDLE_HOURS: got "0", accepts a whole number from 1 to 8760.'],
 ])('%o', (env, expected) => {
   expect(() => readConfig(env)).toThrow(new StartFailure(expected));

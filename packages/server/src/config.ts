@@ -49,6 +49,17 @@ const words = <const Fallback extends string | null>(fallback: Fallback) => ({
     .transform((value) => value ?? fallback),
 });
 
+/** In the header of a mail. */
+const name = {
+  accepts: 'a text of 1 to 100 characters in one line',
+  schema: z
+    .string()
+    .trim()
+    .regex(/^\P{Cc}{1,100}$/u)
+    .optional()
+    .transform((value) => value ?? null),
+};
+
 const mail = <const Fallback extends string | null>(fallback: Fallback) => ({
   accepts: 'an email address',
   schema: z
@@ -57,6 +68,15 @@ const mail = <const Fallback extends string | null>(fallback: Fallback) => ({
     .optional()
     .transform((value) => value ?? fallback),
 });
+
+/** Where people write to or call: an address of RFC 9116. */
+const contact = {
+  accepts: 'an email address, or an https://, mailto: or tel: address',
+  schema: z
+    .union([z.email().transform((email) => `mailto:${email}`), z.string().regex(/^(https:\/\/|mailto:|tel:)[\x21-\x7e]+$/)])
+    .optional()
+    .transform((value) => value ?? null),
+};
 
 /** For whom a second factor is needed (FAC-659). */
 const factorPolicy = {
@@ -182,7 +202,10 @@ const VARIABLES = {
   SMTP_TLS: onOff(false),
   SMTP_CA_FILE: file,
   MAIL_FROM: mail('license-manager@example.com'),
+  MAIL_FROM_NAME: name,
   CONTACT_EMAIL: mail('contact@example.com'),
+  SECURITY_CONTACT: contact,
+  SECURITY_TXT_EXPIRES: day,
   SALES_EMAIL: mail('sales@example.com'),
   PRODUCT_NAME: words('Simulator'),
   TRIAL_DAYS: number(1, 3660, 30),
@@ -271,7 +294,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: read(env, 'SMTP_URL'),
     smtpTls: tlsTo(env, 'SMTP'),
     mailFrom: read(env, 'MAIL_FROM'),
+    mailFromName: read(env, 'MAIL_FROM_NAME') ?? `${read(env, 'PRODUCT_NAME')} License Manager`,
     contactEmail: read(env, 'CONTACT_EMAIL'),
+    securityContact: securityContactIn(env),
     salesEmail: read(env, 'SALES_EMAIL'),
     productName: read(env, 'PRODUCT_NAME'),
     trialDays: read(env, 'TRIAL_DAYS'),
@@ -335,8 +360,22 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metrics: { port: read(env, 'METRICS_PORT'), host: read(env, 'METRICS_HOST'), token: read(env, 'METRICS_TOKEN') },
     trustedDay: read(env, 'TRUST_CLOCK'),
   };
-  const { signingKeyFile, publicUrl } = config;
-  return { ...config, settings: shownSettings(env, { DATA_DIR: dataDir, SIGNING_KEY_FILE: signingKeyFile, PUBLIC_URL: publicUrl }) };
+  const worked = {
+    DATA_DIR: dataDir,
+    SIGNING_KEY_FILE: config.signingKeyFile,
+    PUBLIC_URL: config.publicUrl,
+    MAIL_FROM_NAME: config.mailFromName,
+  };
+  return { ...config, settings: shownSettings(env, worked) };
+}
+
+/** The one says nothing without the other (RFC 9116). */
+function securityContactIn(env: NodeJS.ProcessEnv) {
+  const [contact, expires] = [read(env, 'SECURITY_CONTACT'), read(env, 'SECURITY_TXT_EXPIRES')];
+  if (!contact) return null;
+  if (!expires)
+    throw new StartFailure(`SECURITY_TXT_EXPIRES: must be set with SECURITY_CONTACT: ${VARIABLES.SECURITY_TXT_EXPIRES.accepts}.`);
+  return { contact, expires: new Date(expires) };
 }
 
 const networksIn = (text: string): AllowedNetworks => {

@@ -24,6 +24,8 @@ const CLIENT_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** All that stopping may take; 10 s are promised (OPS-14). */
 const GRACE_MS = 9500;
 
+const SECURITY_TXT_OVER = 'The day of SECURITY_TXT_EXPIRES is over: there is no /.well-known/security.txt until you set another one.';
+
 /** What was opened, to be closed in reverse; one that fails to close keeps none of the others from it. */
 type Opened = (() => Promise<unknown>)[];
 
@@ -83,6 +85,7 @@ async function open(config: Config, opened: Opened): Promise<void> {
   await portal.write((tx) => beginPolicy(tx, demandedBy(config), portal.steady()));
   const unreadable = await unreadableFactors(portal.db, portal.keys);
   if (unreadable) complain(unreadable);
+  if (config.securityContact && config.securityContact.expires <= portal.now()) complain(SECURITY_TXT_OVER);
   opened.push(() => server.close());
   await listen(() => server.listen({ host, port }), config);
   opened.push(server.sayGoodbye);

@@ -21,7 +21,7 @@ import { insertRequest as insertTeacherRequest, keepProof, newestRequestOf, tieP
 import { newestTest } from '../src/features/webhooks/deliveries.queries.ts';
 import { insertWebhook } from '../src/features/webhooks/webhooks.queries.ts';
 import { queueMail } from '../src/lib/mail/mail.queries.ts';
-import { linkToken, newToken, tokenHash } from '../src/lib/tokens.ts';
+import { linkToken, newToken, tokenHash, unsubscribeToken } from '../src/lib/tokens.ts';
 import { softAuthenticator } from './authenticator.ts';
 import { asked, type Person, type peopleOf, SWEDEN } from './people.ts';
 import type { TestServer } from './start.ts';
@@ -317,6 +317,15 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
         const ended = { ended_at: now, last_error: '550 no such user' };
         await tx.updateTable('job').set(ended).where(sql`(payload ->> 'mailId')::int`, '=', id).execute();
         return id;
+      }),
+    ),
+    /** Of a mail about their licenses. */
+    unsubscribeToken: once('unsubscribeToken', ({ email }) =>
+      server.portal.write(async (tx) => {
+        const data = { firstName: 'Kim', licenses: [], more: 0 };
+        await queueMail(tx, { recipient: email, purpose: 'license-added', data }, server.portal.steady());
+        const { id } = await tx.selectFrom('mail').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+        return unsubscribeToken(server.portal.keys.linkKey, id);
       }),
     ),
     /** A bulk job of theirs that ended just now. */

@@ -24,6 +24,7 @@ test('the log of the server says who called, and from where when nobody is signe
   await server.call('roles/getRoles');
   await server.call('roles/getRoles', undefined, 'a-dead-token');
   for (let again = 0; again < 5; again += 1) await server.call('customers/confirm-account?token=none');
+  await server.call('mails/unsubscribe?token=of-a-mail', { 'List-Unsubscribe': 'One-Click' });
   await server.call('customers/addCustomerFromAdmin', newCustomer(1), token); // its mail cannot go
   await expect.poll(async () => (await server.call('system/getSystem', undefined, token)).data.mail.failing, { timeout: 20_000 }).toBe(1);
   await server.end('SIGTERM');
@@ -52,5 +53,5 @@ test('the log of the server says who called, and from where when nobody is signe
     msg: expect.stringMatching(/^Mail \d+ \(first-password\) was not sent, next attempt in 5 s: /),
   });
   expect(stderr).toBe('');
-  for (const secret of [ADMIN.email, token, 'hush-hush', 'a-dead-token']) expect(JSON.stringify(lines)).not.toContain(secret);
+  for (const secret of [ADMIN.email, token, 'hush-hush', 'a-dead-token', 'of-a-mail']) expect(JSON.stringify(lines)).not.toContain(secret);
 });

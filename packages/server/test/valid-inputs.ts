@@ -358,6 +358,11 @@ export const VALID: ValidInputs = {
     setTopics: plain(() => ({ body: { off: ['files'] } })),
     getMails: on((on) => ({ ...idOf(on), query: page })),
     sendAgain: on(async ({ person, has }) => ({ body: { id: await has.lostMail(person) } })),
+    getUnsubscribing: plain(async ({ person, has }) => ({ query: { token: await has.unsubscribeToken(person) } })),
+    unsubscribe: plain(async ({ person, has }) => ({
+      query: { token: await has.unsubscribeToken(person) },
+      body: { 'List-Unsubscribe': 'One-Click' as const },
+    })),
   },
   users: {
     getUsers: plain(() => ({ query: page })),

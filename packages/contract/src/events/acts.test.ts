@@ -10,6 +10,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['customer.updateProfile', 'Update Profile'],
     ['customer.exportData', 'Export Personal Data'],
     ['customer.chooseMail', 'Choose Mail'],
+    ['customer.unsubscribe', 'Unsubscribe by Link'],
     ['factor.add', 'Add Second Factor'],
     ['factor.remove', 'Remove Second Factor'],
     ['factor.renewCodes', 'Renew Recovery Codes'],

@@ -59,6 +59,7 @@ export const LOGGED_ACTS = {
   'customer.updateProfile': act('customer', 'Update Profile', ownFields),
   'customer.exportData': act('customer', 'Export Personal Data', {}),
   'customer.chooseMail': act('customer', 'Choose Mail', { mailTopics: field('Mail switched off', 'mailTopics') }),
+  'customer.unsubscribe': act('customer', 'Unsubscribe by Link', { mailTopics: field('Mail switched off', 'mailTopics') }),
   'factor.add': act('customer', 'Add Second Factor', { factor: field('Factor', 'text') }),
   'factor.remove': act('customer', 'Remove Second Factor', { factor: field('Factor', 'text') }),
   'factor.renewCodes': act('customer', 'Renew Recovery Codes', { factor: field('Factor', 'text') }),

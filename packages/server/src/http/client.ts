@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { PAGES } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../lib/html.ts';
 import { relyingParty } from '../lib/relying-party.ts';
+import { sendPage } from './security-headers.ts';
 
 interface Settings {
   productName: string;
@@ -15,7 +17,7 @@ interface Settings {
 
 /**
  * Serves the built client: its files, which carry a hash in their name, for good; its page with a fresh nonce and the
- * settings that screens show, in `meta` tags, so that nothing is inline.
+ * settings that screens show, in `meta` tags, so that nothing is inline. Two of its addresses stand below `/api`.
  */
 export async function serveClient(server: FastifyInstance, folder: string, settings: Settings): Promise<(nonce: string) => string> {
   await server.register(fastifyStatic, {
@@ -38,5 +40,7 @@ export async function serveClient(server: FastifyInstance, folder: string, setti
   };
   const metas = Object.entries(shown).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
   const filled = html.replace('<!-- settings -->', metas.join('')).replaceAll('{product}', escapeHtml(settings.productName));
-  return (nonce) => filled.replaceAll('{nonce}', nonce);
+  const page = (nonce: string) => filled.replaceAll('{nonce}', nonce);
+  for (const url of [PAGES.docs, PAGES.unsubscribe]) server.get(url, async (_request, reply) => sendPage(reply, page));
+  return page;
 }

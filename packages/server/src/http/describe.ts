@@ -24,7 +24,7 @@ export function describe(endpoint: Endpoint) {
     'x-access': endpoint.access,
     ...(endpoint.fresh && { 'x-fresh': endpoint.fresh }),
     parameters: [...parametersIn('path', params), ...parametersIn('query', query), ...(takesKey(endpoint) ? [KEY] : [])],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: asJson(body, 'input') } } } }),
+    ...(body && { requestBody: { required: true, content: bodyIn(endpoint.form, { schema: asJson(body, 'input') }) } }),
     ...(upload && {
       requestBody: {
         required: true,
@@ -51,6 +51,12 @@ export function describe(endpoint: Endpoint) {
     },
   };
 }
+
+/** JSON, or a form of either type where the call takes one. */
+const bodyIn = (form: true | undefined, body: object): Record<string, object> => ({
+  'application/json': body,
+  ...(form && { 'application/x-www-form-urlencoded': body, 'multipart/form-data': body }),
+});
 
 const KEY = { $ref: '#/components/parameters/Idempotency-Key' };
 

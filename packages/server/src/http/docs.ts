@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Route } from './mount.ts';
-import { sendPage } from './security-headers.ts';
 
 /**
- * The description of every call: `/api/openapi.json`, and the page `/api/docs` for readers, which the client draws from it (API-750, API-751).
+ * The description of every call: `/api/openapi.json`, of which the client draws the page `/api/docs` for readers (API-750, API-751).
  * It is put together when somebody first asks for it, which few starts of a server live to see.
  */
-export function serveDocs(server: FastifyInstance, routes: Route[], productName: string, page: ((nonce: string) => string) | null): void {
+export function serveDocs(server: FastifyInstance, routes: Route[], productName: string): void {
   let made: Promise<string> | null = null;
   server.get('/api/openapi.json', async (_request, reply) => {
     made ??= import('./openapi.ts').then(({ openApi }) =>
@@ -19,5 +18,4 @@ export function serveDocs(server: FastifyInstance, routes: Route[], productName:
     );
     return reply.type('application/json; charset=utf-8').send(await made);
   });
-  if (page) server.get('/api/docs', async (_request, reply) => sendPage(reply, page));
 }

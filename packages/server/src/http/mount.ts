@@ -27,7 +27,7 @@ import { made, Packed } from './once.ts';
 import { noteOfRefusal } from './refusals-noted.ts';
 import { envelopeOf, type FileAnswer, type ListAnswer, send } from './send.ts';
 import { longAnswers } from './streams.ts';
-import { type ReceivedFile, receiveFile, takeUploads } from './upload.ts';
+import { type ReceivedFile, receiveFile, takeForms, takeUploads } from './upload.ts';
 
 /** What a handler gets: parsed input, who calls, and from where. */
 export interface Call<E extends Endpoint> extends Received<E> {
@@ -95,10 +95,12 @@ export function mount(server: FastifyInstance, routes: Route[], mounting: Mounti
   const guard = longAnswers();
   for (const route of routes) {
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} declares no access`);
-    if (!route.endpoint.upload) mountOne(server, route, { ...mounting, guard });
+    const { upload, form } = route.endpoint;
+    if (!upload && !form) mountOne(server, route, { ...mounting, guard });
     else
       server.register(async (scope) => {
-        await takeUploads(scope);
+        if (form) takeForms(scope);
+        if (upload) await takeUploads(scope);
         mountOne(scope, route, { ...mounting, guard });
       });
   }

@@ -1,7 +1,8 @@
 import { api } from '@lm/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asked, type Person, peopleOf, SWEDEN } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/start.ts';
+import { answerTheRest, newServer } from './server.ts';
 
 /** What an outsider tries on the wire itself. */
 let server: TestServer;
@@ -130,4 +131,51 @@ test('the same MAC address three times is one', async () => {
     macAddresses: ['A4:83:E7:2F:0B:91', 'a4-83-e7-2f-0b-91', 'A4:83:E7:2F:0B:91'],
   };
   expect((await server.call(admin.token, api.licenses.updateLicense, { body })).data.macAddresses).toEqual(['A4:83:E7:2F:0B:91']);
+});
+
+// SCR-18
+test('the page comes for the addresses that it has, and with 404 for every other, files and programs aside', async () => {
+  const app = newServer({ logLevel: 'silent', trustProxy: 0 });
+  answerTheRest(app, { page: () => '<html>the page</html>', methodsOf: () => [] });
+  onTestFinished(() => app.close());
+  const seen = async (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
+    const { statusCode, headers: sent } = await app.inject({ method, url });
+    return [statusCode, String(sent['content-type']).split(';')[0]];
+  };
+  for (const url of ['/', '/?courseCode=AB12', '/activated?token=x', '/update-password-page?urlToken=x', '/sso?code=x'])
+    expect([url, ...(await seen(url))]).toEqual([url, 200, 'text/html']);
+  for (const url of ['/nowhere', '/activated/', '/index.html', '/.env', '/wp-login.php', '/.well-known/no-such-thing'])
+    expect([url, ...(await seen(url))]).toEqual([url, 404, 'text/html']);
+  expect(await seen('/nowhere', 'HEAD')).toEqual([404, 'text/html']);
+  for (const url of ['/api/none', '/assets/gone.js', '/static/gone.svg'])
+    expect([url, ...(await seen(url))]).toEqual([url, 404, 'application/json']);
+  expect(await seen('/', 'POST')).toEqual([404, 'application/json']);
+});
+
+describe('what every site has at a known place', () => {
+  // OPS-83
+  test('crawlers learn that there is nothing for them behind the first page', async () => {
+    const { body, headers: sent } = await server.inject('/robots.txt');
+    expect([body, sent['content-type']]).toEqual(['User-agent: *\nAllow: /$\nDisallow: /\n', 'text/plain; charset=utf-8']);
+  });
+
+  // OPS-84
+  test('password managers are led to the form, signed in or not', async () => {
+    const { statusCode, headers: sent } = await server.inject('/.well-known/change-password');
+    expect([statusCode, sent.location]).toEqual([302, '/#/profile/edit']);
+  });
+
+  // OPS-85
+  test('whoever found a hole reads whom to tell, until that is out of date; nothing where nobody said so', async () => {
+    expect((await server.inject('/.well-known/security.txt')).statusCode).toBe(404);
+    const said = await startServer({ SECURITY_CONTACT: 'security@vendor.example', SECURITY_TXT_EXPIRES: '2027-06-30' });
+    onTestFinished(() => said.close());
+    const { body, headers: sent } = await said.inject('/.well-known/security.txt');
+    expect(body).toBe(
+      'Contact: mailto:security@vendor.example\nExpires: 2027-06-30T00:00:00.000Z\nPreferred-Languages: en\nCanonical: https://portal.example/.well-known/security.txt\n',
+    );
+    expect(sent['content-type']).toBe('text/plain; charset=utf-8');
+    said.setNow('2027-06-30T00:00:00Z');
+    expect((await said.inject('/.well-known/security.txt')).statusCode).toBe(404);
+  });
 });

@@ -1,4 +1,4 @@
-import { HTTP_STATUS, TRANSPORT } from '@lm/contract';
+import { HTTP_STATUS, PAGES, TRANSPORT } from '@lm/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { addressOf } from '../lib/network.ts';
 import { Failure, failureOf, transportFailure } from './failures.ts';
@@ -131,6 +131,9 @@ function finishWhatIsUnderWay(server: FastifyInstance): void {
   });
 }
 
+/** What the client has a page for. */
+const ADDRESSES: readonly string[] = Object.values(PAGES);
+
 interface Rest {
   /** The client's page; null serves the API alone. */
   page: ((nonce: string) => string) | null;
@@ -140,7 +143,7 @@ interface Rest {
 
 /**
  * Whatever no route took: another method of a known call, for which the right one is named (WIRE-40), unknown calls below `/api`,
- * and the client's page for everything else.
+ * and the client's page for everything else, as not found where it has no such address (SCR-18).
  */
 export function answerTheRest(server: FastifyInstance, { page, methodsOf }: Rest): void {
   server.setNotFoundHandler((request, reply) => {
@@ -152,6 +155,6 @@ export function answerTheRest(server: FastifyInstance, { page, methodsOf }: Rest
     }
     const isPage = page && !/^\/(api|assets|static)(\/|$)/.test(path) && (request.method === 'GET' || request.method === 'HEAD');
     if (!isPage) throw transportFailure('notFound');
-    return sendPage(reply, page);
+    return sendPage(reply.status(ADDRESSES.includes(path) ? 200 : 404), page);
   });
 }

@@ -14,6 +14,24 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
+/** The largest form, in bytes. */
+const FORM_BYTES = 10_000;
+
+/** Lets this part of the server take its body as a form of either type, and as JSON as ever. */
+export function takeForms(scope: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: FORM_BYTES }, (request, body, done) => {
+    const fieldsOf = request.headers['content-type']?.startsWith('multipart') ? partsIn : (text: string) => new URLSearchParams(text);
+    done(null, Object.fromEntries(fieldsOf(String(body))));
+  });
+}
+
+/** A part says its name, perhaps more lines about itself, and after an empty line its value; what fits into one line is all that forms of ours hold. */
+const PART = /; *name="([^"\r\n]*)".*(?:\r?\n.+)*\r?\n\r?\n(.*)/g;
+
+const partsIn = (text: string): [name: string, value: string][] =>
+  [...text.matchAll(PART)].map(([, name = '', value = '']) => [name, value.trimEnd()]);
+
 /** What the parts of a multipart body may take beside the file, in bytes. */
 const FRAME_BYTES = 65_536;
 

@@ -24,3 +24,16 @@ export function linkIdOf(key: Buffer, token: string): string | null {
 /** The eight digits of a code that is mailed: made from its id under a key outside the database, as links are (MAIL-3). */
 export const mailedCode = (key: Buffer, codeId: string): string =>
   String(createHmac('sha256', key).update(`code.${codeId}`).digest().readUInt32BE(0) % 100_000_000).padStart(8, '0');
+
+const sealOfMail = (key: Buffer, mailId: string) => createHmac('sha256', key).update(`unsubscribe.${mailId}`).digest();
+
+/** The token that switches off the topic of a mail, and does nothing else: the number of the mail and an HMAC of it (MAIL-241). */
+export const unsubscribeToken = (key: Buffer, mailId: number): string =>
+  `${mailId}-${sealOfMail(key, String(mailId)).toString('base64url')}`;
+
+/** The number of the mail whose topic a token switches off; null when the token is not ours. */
+export function mailIdOf(key: Buffer, token: string): number | null {
+  const [, mailId = '', sealed = ''] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? [];
+  const seal = sealOfMail(key, mailId).toString('base64url');
+  return sealed.length === seal.length && timingSafeEqual(Buffer.from(sealed), Buffer.from(seal)) ? Number(mailId) : null;
+}

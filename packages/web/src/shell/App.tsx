@@ -1,5 +1,6 @@
+import { PAGES } from '@lm/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { session } from '../api/session.ts';
 import { goNowhere, goTo, usePlace } from '../ui/place.ts';
 import { toast } from '../ui/toast.ts';
@@ -18,16 +19,25 @@ if (location.pathname === '/') void (session.token() === null ? loadSignIn() : l
 
 const CheckSignedOut = lazy(async () => ({ default: (await loadSignedIn()).CheckSignedOut }));
 const ApiDocsPage = lazy(async () => ({ default: (await loadSignedIn()).ApiDocsPage }));
-const ActivatedPage = lazy(() => import('../features/sign-in/ActivatedPage.tsx'));
 const InvitationPage = lazy(() => import('../features/sign-in/InvitationPage.tsx'));
+const PageAt = lazy(() => import('./PageAt.tsx'));
 const CoursePage = lazy(() => import('../features/sign-in/CoursePage.tsx'));
-const SsoPage = lazy(() => import('../features/sign-in/SsoPage.tsx'));
-const PasswordPage = lazy(() => import('../features/sign-in/PasswordPage.tsx'));
+
+const Waits = ({ children }: { children: ReactNode }) => <Suspense fallback={<div aria-busy="true" data-loading />}>{children}</Suspense>;
+
+const OutsideTheShell = ({ children }: { children: ReactNode }) => (
+  <Waits>
+    <Shop>{children}</Shop>
+  </Waits>
+);
+
+/** What an address holds beside its path, such as the token of a mailed link; empty where it has none. */
+const sentAlong = (name: string): string => new URLSearchParams(location.search).get(name) ?? '';
 
 /** The routes (SCR-1): everything signed in lives at `/`. */
 export function App() {
   const [path, setPath] = useState(location.pathname);
-  const [invitation, setInvitation] = useState(new URLSearchParams(location.search).get('invitation'));
+  const [invitation, setInvitation] = useState(sentAlong('invitation'));
   const [view] = usePlace().path;
   const [isSignedIn, setSignedIn] = useState(session.token() !== null);
   // Nothing of one person is on screen when another one signs in.
@@ -46,95 +56,49 @@ export function App() {
       }),
     [queries],
   );
-  const courseCode = new URLSearchParams(location.search).get('courseCode');
+  const courseCode = sentAlong('courseCode');
   if (courseCode && path === '/' && isSignedIn) keepCourse(courseCode); // its dialog opens
   const toSignIn = (address?: string) => {
     goNowhere();
     if (address) goTo(address, 'replace');
     setPath('/');
   };
-  if (path === '/api/docs') {
+  if (path === PAGES.docs)
     return (
-      <Suspense fallback={<div aria-busy="true" data-loading />}>
+      <Waits>
         <ApiDocsPage />
-      </Suspense>
+      </Waits>
     );
-  }
-  if (path === '/update-password-page') {
-    const urlToken = new URLSearchParams(location.search).get('urlToken') ?? '';
+  if (path !== PAGES.portal)
     return (
-      <Suspense fallback={<div aria-busy="true" data-loading />}>
-        <Shop>
-          <PasswordPage urlToken={urlToken} toSignIn={toSignIn} />
-        </Shop>
-      </Suspense>
+      <OutsideTheShell>
+        <PageAt path={path} toSignIn={toSignIn} />
+      </OutsideTheShell>
     );
-  }
-  if (path === '/sso') {
-    return (
-      <Suspense fallback={<div aria-busy="true" data-loading />}>
-        <Shop>
-          <SsoPage toPortal={toSignIn} />
-        </Shop>
-      </Suspense>
-    );
-  }
-  if (path === '/activated') {
-    const token = new URLSearchParams(location.search).get('token') ?? '';
-    return (
-      <Suspense fallback={<div aria-busy="true" data-loading />}>
-        <Shop>
-          <ActivatedPage token={token} toSignIn={toSignIn} />
-        </Shop>
-      </Suspense>
-    );
-  }
-  if (invitation && path === '/') {
+  if (invitation) {
     const leave = () => {
       goNowhere();
-      setInvitation(null);
+      setInvitation('');
     };
     return (
-      <Suspense fallback={<div aria-busy="true" data-loading />}>
-        <Shop>
-          <InvitationPage token={invitation} leave={leave} />
-        </Shop>
-      </Suspense>
+      <OutsideTheShell>
+        <InvitationPage token={invitation} leave={leave} />
+      </OutsideTheShell>
     );
   }
-  if (isSignedIn) {
+  if (courseCode && !isSignedIn && view !== 'check') {
+    const goOn = () => {
+      keepCourse(courseCode);
+      setEntry((count) => count + 1);
+    };
     return (
-      <Suspense fallback={<div aria-busy="true" data-loading />}>
-        <SignedIn key={entry} />
-      </Suspense>
-    );
-  }
-  if (view === 'check') {
-    return (
-      <Suspense fallback={<div aria-busy="true" data-loading />}>
-        <CheckSignedOut />
-      </Suspense>
-    );
-  }
-  if (courseCode && path === '/') {
-    return (
-      <Suspense fallback={<div aria-busy="true" data-loading />}>
-        <Shop>
-          <CoursePage
-            courseCode={courseCode}
-            toSignIn={() => {
-              keepCourse(courseCode);
-              setEntry((count) => count + 1);
-            }}
-          />
-        </Shop>
-      </Suspense>
+      <OutsideTheShell>
+        <CoursePage courseCode={courseCode} toSignIn={goOn} />
+      </OutsideTheShell>
     );
   }
   return (
-    <Suspense fallback={<div aria-busy="true" data-loading />}>
-      <SignInPage onTyping={fetchSignedIn} />
-    </Suspense>
+    <Waits>{isSignedIn ? <SignedIn key={entry} /> : view === 'check' ? <CheckSignedOut /> : <SignInPage onTyping={fetchSignedIn} />}</Waits>
   );
 }
 

@@ -53,6 +53,54 @@ test('a person switches topics off: what they do not want does not go, security 
   ]);
 });
 
+/** The address that a mail program calls with one click; null where a mail has none. */
+const unsubscribeIn = (mail: string) =>
+  /^List-Unsubscribe: <https:\/\/portal\.example(\/api\/mails\/unsubscribe\?token=[\w-]+)>\r$/m.exec(mail)?.[1] ?? null;
+const ONE_CLICK = { payload: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+const click = async (url: string, how: { payload: string; headers: Record<string, string> } = ONE_CLICK) =>
+  (await server.inject({ method: 'POST', url, ...how })).statusCode;
+
+// MAIL-240, MAIL-241
+test('a mail says that a program wrote it, and a topic is switched off by one click in a mail program, which scanners do not make', async () => {
+  const [mara, other] = [await make.customer(), await make.customer()];
+  await give(mara);
+  const mail = await server.mailTo(mara.email);
+  expect(mail).toMatch(/^From: Simulator License Manager <license-manager@example\.com>\r$/m);
+  expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  const url = unsubscribeIn(mail) ?? '-';
+  const token = url.split('token=')[1] ?? '-';
+  const looked = await server.call(null, calls.getUnsubscribing, { query: { token } });
+  expect(looked.data).toEqual({ topic: 'licenses', isOff: false });
+  await server.inject({ method: 'GET', url });
+  await server.inject({ method: 'HEAD', url });
+  expect(await click(url, { payload: 'no parts', headers: { 'content-type': 'multipart/form-data' } })).toBe(400);
+  expect(await click(url, { ...ONE_CLICK, payload: '' })).toBe(400);
+  expect(await click(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
+  expect((await server.call(mara.token, calls.getTopics, {})).data.off).toEqual([]);
+
+  const multipart = {
+    payload: '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\ncontent-type: text/plain\r\n\r\nOne-Click\r\n--b--\r\n',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  };
+  expect([await click(url), await click(url), await click(url, multipart)]).toEqual([200, 200, 200]);
+  expect((await server.call(mara.token, calls.getTopics, {})).data).toEqual({ off: ['licenses'], revision: 1 });
+  expect((await server.call(other.token, calls.getTopics, {})).data.off).toEqual([]);
+  expect(await entries(mara.email, 'Unsubscribe by Link')).toEqual([[['Mail switched off', 'Your licenses']]]);
+  await choose(mara, []);
+  await server.call(null, calls.unsubscribe, { query: { token }, body: { 'List-Unsubscribe': 'One-Click' } });
+  expect((await server.call(mara.token, calls.getTopics, {})).data.off).toEqual(['licenses']);
+
+  server.setNow('2027-05-21T10:00:00Z');
+  expect(await click(url)).toBe(423);
+  server.setNow('2026-11-21T10:00:00Z');
+  await server.call(null, api.accounts.resetPassword, { query: { email: mara.email } });
+  const reset = await server.mailTo(mara.email);
+  expect([unsubscribeIn(reset), reset.includes('List-Unsubscribe')]).toEqual([null, false]);
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(mara.id) }, query: {} });
+  expect(await click(url)).toBe(404);
+});
+
 // MAIL-237
 test('staff who see a customer see every mail to them with what became of it, and nothing of what it says; it goes with the person', async () => {
   const mara = await make.customer();

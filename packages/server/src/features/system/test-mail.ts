@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.ts';
+import { messageIdOf, ofThePortal } from '../../lib/mail/envelope.ts';
 import { layOut } from '../../lib/mail/layout.ts';
 import type { Transport } from '../../lib/mail/transport.ts';
 
@@ -15,7 +16,8 @@ interface Answered {
 /** Hands a mail to the mail server past the queue, and answers what that said, without the password it was told (OPS-62). */
 export async function sendTestMail(transport: Transport, config: Config, to: string, now: Date): Promise<Answered> {
   const { subject, text, html } = layOut(testMessage(config, now), config.productName);
-  const letter = { subject, text, html, to, from: config.mailFrom, messageId: `<${randomUUID()}@license-manager>` };
+  const messageId = messageIdOf(`<${randomUUID()}@license-manager>`, config);
+  const letter = { subject, text, html, to, messageId, ...ofThePortal(config) };
   const began = performance.now();
   const answered = (isTaken: boolean, said: string): Answered => ({
     isTaken,

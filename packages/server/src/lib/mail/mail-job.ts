@@ -1,9 +1,8 @@
-import { MAIL_PURPOSES } from '@lm/contract';
-import type { Config } from '../../config.ts';
 import { insist } from '../jobs/insist.ts';
 import { Away, GiveUp, type OneOffKind, Refused } from '../jobs/job-kinds.ts';
 import type { Portal } from '../portal.ts';
-import { linkToken, mailedCode } from '../tokens.ts';
+import { linkToken, mailedCode, unsubscribeToken } from '../tokens.ts';
+import { envelopeOf } from './envelope.ts';
 import { isLinkThere, LINK_GONE, MAIL, noteEnd, noteHandover, type QueuedMail } from './mail.queries.ts';
 import { composeMail, type Templates } from './mails.ts';
 import { isServerAway, refusalIn } from './refusal.ts';
@@ -29,8 +28,12 @@ export function mailJob({ config, db, write, steady, keys }: Portal, templates: 
       const { data } = mail;
       const linkId = 'linkId' in data ? data.linkId : null;
       if (linkId !== null && !(await isLinkThere(db, linkId))) throw new GiveUp(LINK_GONE);
-      const withoutToken = (said: string) => (linkId === null ? said : said.replaceAll(settings.tokenOf(linkId), '…')); // servers quote what they refuse
-      const letter = { ...composeMail(templates, settings, mail), ...envelopeOf(mail, config) };
+      const tokens = [
+        ...(linkId === null ? [] : [settings.tokenOf(linkId)]),
+        ...(mail.mailId === undefined ? [] : [unsubscribeToken(keys.linkKey, mail.mailId)]),
+      ];
+      const withoutToken = (said: string) => tokens.reduce((rest, token) => rest.replaceAll(token, '…'), said); // servers quote what they refuse
+      const letter = { ...composeMail(templates, settings, mail), ...envelopeOf(mail, config, keys.linkKey) };
       await transport(letter, AbortSignal.any([lost, AbortSignal.timeout(LONGEST_MS)])).catch((error) => {
         const refusal = refusalIn(error);
         if (refusal !== null) throw new Refused(withoutToken(refusal));
@@ -41,11 +44,4 @@ export function mailJob({ config, db, write, steady, keys }: Portal, templates: 
     },
     ended: noteEnd,
   };
-}
-
-/** From whom to whom; what is about licenses and offers is answered by sales (MAIL-233). */
-function envelopeOf({ purpose, recipient, messageId }: QueuedMail, { mailFrom, salesEmail }: Config) {
-  const topic = MAIL_PURPOSES[purpose].topic;
-  const isOfSales = topic !== null && topic !== 'account';
-  return { from: mailFrom, to: recipient, messageId, ...(isOfSales && { replyTo: salesEmail }) };
 }

@@ -35,12 +35,13 @@ async function mailServer(options: SMTPServerOptions) {
 }
 
 const LETTER = {
-  from: 'license-manager@example.com',
+  from: { name: 'License Manager', address: 'license-manager@example.com' },
   to: 'mara@example.com',
   subject: 'Hello',
   text: 'Plain text',
   html: '<p>HTML</p>',
   messageId: '<stable@license-manager>',
+  headers: {},
 };
 
 // The test server's certificate is its own, hence the last parameter; without it the connection is refused.

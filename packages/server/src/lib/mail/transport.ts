@@ -6,7 +6,7 @@ import { flushFolder } from '../flush.ts';
 import type { DemandedTls } from '../tls.ts';
 
 interface Letter {
-  from: string;
+  from: { name: string; address: string };
   to: string;
   /** Where an answer goes; to `from` without. */
   replyTo?: string;
@@ -14,6 +14,7 @@ interface Letter {
   text: string;
   html: string;
   messageId: string;
+  headers: Record<string, string | { prepared: boolean; value: string }>;
 }
 
 /** Hands a letter over; what broke off on `signal` may have arrived. Answers what the mail server said, or where the mail was written. */

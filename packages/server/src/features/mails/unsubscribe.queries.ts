@@ -1,0 +1,13 @@
+import type { Db } from '../../db/tables.ts';
+
+/** What a mail was for, when it was queued, and who got it; null once they are gone, deleted or erased. */
+export async function mailedTo(db: Db, mailId: number) {
+  const found = await db
+    .selectFrom('mail')
+    .innerJoin('customer', 'customer.id', 'mail.customer_id')
+    .select(['mail.purpose', 'mail.queued_at as queuedAt', 'customer.id', 'customer.email'])
+    .where('mail.id', '=', mailId)
+    .where('customer.erased_at', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}

@@ -1,0 +1,42 @@
+import { at, PAGES } from '@lm/contract';
+import type { FastifyInstance } from 'fastify';
+import { transportFailure } from './failures.ts';
+
+/** Whom to tell of a hole in the portal, and until when that holds. */
+export interface SecurityContact {
+  contact: string;
+  expires: Date;
+}
+
+interface Settings {
+  publicUrl: string;
+  securityContact: SecurityContact | null;
+}
+
+const TEXT = 'text/plain; charset=utf-8';
+
+/** The first page may be found, so that people find the portal; behind it is nothing but what is theirs, and links of mails. */
+const ROBOTS = `User-agent: *\nAllow: ${PAGES.portal}$\nDisallow: /\n`;
+
+/** What programs look for at the same place of every site (OPS-83, OPS-84, OPS-85). */
+export function serveWellKnown(server: FastifyInstance, { publicUrl, securityContact }: Settings, now: () => Date): void {
+  const method = ['GET', 'HEAD'];
+  const toPassword = `${PAGES.portal}#${at.editProfile}`;
+  server.route({ method, url: '/robots.txt', handler: async (_request, reply) => reply.type(TEXT).send(ROBOTS) });
+  server.route({ method, url: '/.well-known/change-password', handler: async (_request, reply) => reply.redirect(toPassword, 302) });
+
+  const url = '/.well-known/security.txt';
+  const text = securityContact && securityTxt(securityContact, `${publicUrl}${url}`);
+  server.route({
+    method,
+    url,
+    handler: async (_request, reply) => {
+      if (!text || now() >= securityContact.expires) throw transportFailure('notFound');
+      return reply.type(TEXT).send(text);
+    },
+  });
+}
+
+/** As RFC 9116 wants it. */
+const securityTxt = ({ contact, expires }: SecurityContact, canonical: string): string =>
+  [`Contact: ${contact}`, `Expires: ${expires.toISOString()}`, 'Preferred-Languages: en', `Canonical: ${canonical}`, ''].join('\n');

@@ -1,0 +1,35 @@
+import { MAIL_PURPOSES, type MailTopic, mailTopic, PAGES } from '@lm/contract';
+import type { Config } from '../../config.ts';
+import { unsubscribeToken } from '../tokens.ts';
+import type { QueuedMail } from './mail.queries.ts';
+
+/** What every mail says of itself: from whom by name, and that no person wrote it, so that no answering machine answers (MAIL-240). */
+export const ofThePortal = ({ mailFrom, mailFromName }: Pick<Config, 'mailFrom' | 'mailFromName'>) => ({
+  from: { name: mailFromName, address: mailFrom },
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** A Message-ID under the host of the portal. What is queued has a host of no meaning, as servers of older versions send it as it stands. */
+export const messageIdOf = (messageId: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  messageId.replace(/@[^@>]*>$/, `@${new URL(publicUrl).hostname}>`);
+
+type Ours = Pick<Config, 'mailFrom' | 'mailFromName' | 'salesEmail' | 'publicUrl'>;
+
+/** From whom to whom, and how a mail of this kind is switched off; what is about licenses and offers is answered by sales (MAIL-233). */
+export function envelopeOf({ purpose, recipient, messageId, mailId }: QueuedMail, config: Ours, linkKey: Buffer) {
+  const topic: MailTopic | null = MAIL_PURPOSES[purpose].topic;
+  const isOfSales = topic !== null && topic !== 'account';
+  const token = topic !== null && mailTopic(topic).canBeOff && mailId !== undefined ? unsubscribeToken(linkKey, mailId) : null;
+  const { from, headers } = ofThePortal(config);
+  return {
+    ...{ from, to: recipient, messageId: messageIdOf(messageId, config) },
+    ...(isOfSales && { replyTo: config.salesEmail }),
+    headers: { ...headers, ...(token && unsubscribeHeaders(`${config.publicUrl}${PAGES.unsubscribe}?token=${token}`)) },
+  };
+}
+
+/** Of RFC 2369 and RFC 8058. Neither line is folded: programs that look for the address do not all unfold it. */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
