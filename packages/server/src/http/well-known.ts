@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { transportFailure } from './failures.ts';
 
 /** Whom to tell of a hole in the portal, and until when that holds. */
-export interface SecurityContact {
+interface SecurityContact {
   contact: string;
   expires: Date;
 }
