@@ -117,8 +117,8 @@ test('the list keeps search, filter, sort and page when one comes back, and expo
     .trimEnd()
     .split('\r\n');
   expect(lines).toEqual([
-    '\uFEFFFirst name,Last name,Email,Organization,Country,Phone,Role,Active',
-    'Elena,Marchetti,elena.marchetti@northfjord.example,Northfjord Acoustics,Norway,4722859000,Customer,Activated',
+    '\uFEFFFirst name,Last name,Email,Organization,Country,Phone,Role,Active,VAT ID',
+    'Elena,Marchetti,elena.marchetti@northfjord.example,Northfjord Acoustics,Norway,4722859000,Customer,Activated,',
   ]);
   await page.getByRole('button', { name: 'Remove In maintenance' }).click();
   await page.getByLabel('Search name, email or role').fill('nobody at all');

@@ -74,6 +74,14 @@ export const phoneNumber = z
   .transform(String)
   .pipe(z.string().trim().min(1, FILL_FIELDS).max(20, 'Please enter at most 20 digits').regex(/^\d+$/, 'Please enter digits only'));
 
+/** A VAT identification number as its country writes it, empty for none (PEO-22). */
+export const vatId = z
+  .string('Please enter the VAT ID')
+  .trim()
+  .toUpperCase()
+  .max(30, 'Please enter at most 30 characters')
+  .regex(/^([A-Z0-9][A-Z0-9 .+*/-]*)?$/, 'Please enter letters and digits');
+
 export const id = z.int('Please choose one').min(1, 'Please choose one').max(2_147_483_647, 'Please choose one');
 
 /** An id in a path or a query string. */

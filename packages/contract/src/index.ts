@@ -120,6 +120,7 @@ export {
   type OfferLine,
   type OfferLineInput,
   type OfferRevision,
+  type Seller,
 } from './offer-parts.ts';
 export {
   type CustomerOffer,
@@ -223,6 +224,7 @@ export * from './rules/offer-sums.ts';
 export * from './rules/offer-words.ts';
 export * from './rules/offers.ts';
 export * from './rules/orders.ts';
+export { sellerLines, vatIdInWords } from './rules/parties.ts';
 export * from './rules/password.ts';
 export * from './rules/phone.ts';
 export * from './rules/price-bounds.ts';

@@ -166,4 +166,17 @@ export const offerCustomer = z.object({
   email: z.string(),
   organization: z.string(),
   countryId: z.int(),
+  /** Empty for none. */
+  vatId: z.string(),
 });
+
+/** Who sells, as offers and orders name it: what the operator set (PDF-346). */
+export const seller = z.object({
+  name: z.string(),
+  /** A line each. */
+  address: z.array(z.string()),
+  /** Where it is registered, under which number. */
+  register: z.string(),
+  vatId: z.string(),
+});
+export type Seller = z.infer<typeof seller>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, file, json, list, needs, ownOr, WORKBOOK } from './endpoint.ts';
+import { endpoint, file, json, list, needs, ownOr, signedIn, WORKBOOK } from './endpoint.ts';
 import { id, idText, listQuery, listTotal, pageQuery, prose, revision, searchText } from './fields.ts';
-import { offerCustomer, offerDraft, offerRevision } from './offer-parts.ts';
+import { offerCustomer, offerDraft, offerRevision, seller } from './offer-parts.ts';
 import { lacksRight, noCustomer, noLicense, outdated, tooLong } from './refusals.ts';
 import { OFFER_STATES } from './rules/offer-bounds.ts';
 
@@ -172,6 +172,14 @@ const getOfferSettings = endpoint({
   refusals: { noCustomer },
 });
 
+const getSeller = endpoint({
+  method: 'GET',
+  path: 'offers/getSeller',
+  summary: 'Who sells, as offers and orders name it; null where the operator has not set it',
+  access: signedIn,
+  answer: json(seller.nullable()),
+});
+
 const ownOffer = { statusCode: 'FORBIDDEN', message: 'A colleague has to make the offers to you' } as const;
 
 /** What a server alone can judge about the lines. */
@@ -311,6 +319,7 @@ export const offers = {
   exportOffers,
   exportWorkbook,
   getOfferSettings,
+  getSeller,
   addOffer,
   updateOffer,
   reviseOffer,

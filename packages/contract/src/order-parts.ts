@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offerLine } from './offer-parts.ts';
+import { offerCustomer, offerLine } from './offer-parts.ts';
 
 /** How an order stands (ORD-328), as it is stored and in words. */
 export const ORDER_WORDS = {
@@ -21,7 +21,7 @@ export const listedOrder = z.object({
   /** `O-2026-0007`. */
   number: z.string(),
   state: z.enum(ORDER_STATES),
-  customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
+  customer: offerCustomer,
   offer: z.object({ id: z.int(), number: z.string(), no: z.int() }),
   /** The total with its tax, in minor units. */
   total: z.int(),

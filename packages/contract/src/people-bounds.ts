@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryId, firstName, firstWord, lastName, lastWord, phoneNumber, text } from './fields.ts';
+import { countryId, firstName, firstWord, lastName, lastWord, phoneNumber, text, vatId } from './fields.ts';
 import {
   each,
   PERSON_FIELD_NAMES,
@@ -22,6 +22,7 @@ export const PERSON_BOUNDS = {
   organization: everywhere(text(200)),
   countryId: everywhere(countryId),
   phoneNumber: everywhere(phoneNumber),
+  vatId: { own: vatId.optional(), staff: vatId.optional(), row: vatId.optional() },
   isTeacher: tickedByStaff,
   allowTrial: tickedByStaff,
   offlineLicenseAllowed: tickedByStaff,

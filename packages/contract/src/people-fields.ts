@@ -73,6 +73,15 @@ export const PERSON_FIELDS = {
     alsoHeaded: ['phone number', 'telephone', 'mobile'],
     unsaid: '0', // a number nobody has
   },
+  vatId: {
+    ...personal('VAT ID', 'text'),
+    forms: ['own', 'staff', 'row'], // signing up asks for what is specified
+    exported: true,
+    column: 'vat_id',
+    answer: 'vatId',
+    alsoHeaded: ['vat number', 'vat no', 'vat', 'tax id'],
+    unsaid: '',
+  },
   isTeacher: { ...field('Teacher', 'flag'), ...tickedByStaff, column: 'teacher', answer: 'teacher', alsoHeaded: [] },
   allowTrial: { ...field('Allow Trial', 'flag'), ...tickedByStaff, column: 'allow_trial', answer: 'requestTrial', alsoHeaded: [] },
   offlineLicenseAllowed: {

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { type FactorPolicy, isPassword, MOST_HOST_ADDRESSES, MOST_REMINDER_DAYS, type Setting } from '@lm/contract';
+import { type FactorPolicy, isPassword, MOST_HOST_ADDRESSES, MOST_REMINDER_DAYS, type Seller, type Setting } from '@lm/contract';
 import { z } from 'zod';
 import { addressesIn } from './db/addresses.ts';
 import { type AllowedNetworks, readNetworks } from './lib/outward-addresses.ts';
@@ -138,6 +138,19 @@ const day = {
     .transform((value) => value ?? null),
 };
 
+const MOST_ADDRESS_LINES = 6;
+
+/** Of an address. */
+const lines = {
+  accepts: `up to ${MOST_ADDRESS_LINES} lines of 1 to 100 characters with | between them`,
+  schema: z
+    .string()
+    .transform((value) => value.split('|').map((line) => line.trim()))
+    .refine((value) => value.length <= MOST_ADDRESS_LINES && value.every(({ length }) => length >= 1 && length <= 100))
+    .optional()
+    .transform((value) => value ?? []),
+};
+
 /** Networks that are not on the internet. */
 const networks = {
   accepts: 'on, off, or networks such as 10.20.0.0/16 with commas between them',
@@ -208,6 +221,10 @@ const VARIABLES = {
   SECURITY_TXT_EXPIRES: day,
   SALES_EMAIL: mail('sales@example.com'),
   PRODUCT_NAME: words('Simulator'),
+  SELLER_NAME: words(null),
+  SELLER_ADDRESS: lines,
+  SELLER_REGISTER: words(null),
+  SELLER_VAT_ID: words(null),
   TRIAL_DAYS: number(1, 3660, 30),
   RENEWAL_OPEN_DAYS: number(0, 3660, 90),
   GRACE_DAYS: number(0, 3660, 30),
@@ -299,6 +316,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     securityContact: securityContactIn(env),
     salesEmail: read(env, 'SALES_EMAIL'),
     productName: read(env, 'PRODUCT_NAME'),
+    seller: sellerIn(env),
     trialDays: read(env, 'TRIAL_DAYS'),
     /** Before a last day and after it, in days (LIC-260). */
     renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
@@ -376,6 +394,16 @@ function securityContactIn(env: NodeJS.ProcessEnv) {
   if (!expires)
     throw new StartFailure(`SECURITY_TXT_EXPIRES: must be set with SECURITY_CONTACT: ${VARIABLES.SECURITY_TXT_EXPIRES.accepts}.`);
   return { contact, expires: new Date(expires) };
+}
+
+/** Who sells, as offers and orders name it (PDF-346); null where no name is set. */
+function sellerIn(env: NodeJS.ProcessEnv): Seller | null {
+  const name = read(env, 'SELLER_NAME');
+  const [address, register, vatId] = [read(env, 'SELLER_ADDRESS'), read(env, 'SELLER_REGISTER') ?? '', read(env, 'SELLER_VAT_ID') ?? ''];
+  if (name !== null) return { name, address, register, vatId };
+  if (address.length + register.length + vatId.length > 0)
+    throw new StartFailure('SELLER_NAME: is needed with the other SELLER_ variables.');
+  return null;
 }
 
 const networksIn = (text: string): AllowedNetworks => {

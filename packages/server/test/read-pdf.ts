@@ -7,6 +7,28 @@ interface ReadPage {
   texts: { text: string; x: number; y: number; width: number; height: number }[];
   /** How many pixels of a rectangle in points are dark, at two pixels a point. */
   inkIn: (x: number, y: number, width: number, height: number) => number;
+  /** What its parts are for programs that read it aloud, those within others behind them: `Table(TR(TH TH))`. */
+  parts: string;
+}
+
+interface Part {
+  role?: string;
+  children?: Part[];
+}
+
+const partsIn = ({ role = '', children = [] }: Part): string => {
+  const within = children.filter((child) => child.role !== undefined).map(partsIn);
+  return within.length > 0 ? `${role}(${within.join(' ')})` : role;
+};
+
+/** What a PDF says of itself: is it tagged, in which language is it, what is it called? */
+export async function readFacts(content: Uint8Array): Promise<{ isTagged: boolean; language: string; title: string }> {
+  const task = getDocument({ data: new Uint8Array(content), verbosity: 0 });
+  const pdf = await task.promise;
+  const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } };
+  const marks = (await pdf.getMarkInfo()) as { Marked?: boolean } | null;
+  await task.destroy();
+  return { isTagged: marks?.Marked === true, language: info.Language ?? '', title: info.Title ?? '' };
 }
 
 const SCALE = 2;
@@ -34,7 +56,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPage[]> {
       const { data } = context.getImageData(Math.round(x * SCALE), Math.round(top), Math.ceil(width * SCALE), Math.ceil(height * SCALE));
       return data.reduce((ink, value, place) => (place % 4 === 0 && value < 128 ? ink + 1 : ink), 0);
     };
-    pages.push({ texts, inkIn });
+    pages.push({ texts, inkIn, parts: partsIn((await page.getStructTree()) as Part) });
   }
   await task.destroy();
   return pages;

@@ -391,6 +391,7 @@ export const VALID: ValidInputs = {
     getCustomerOffers: on(({ person }) => ({ params: { customerId: String(person.id) }, query: page })),
     findOffer: on(async ({ person, has }) => ({ params: { id: String(await has.offered(person)) } })),
     getOfferSettings: on(({ person }) => ({ params: { customerId: String(person.id) } })),
+    getSeller: plain(() => ({})),
     addOffer: on(({ person }) => ({ body: { ...OFFER, customerId: person.id } })),
     updateOffer: on(async ({ person, has }) => ({ body: { ...OFFER, id: await has.draft(person) } })),
     reviseOffer: on(async ({ person, has }) => ({ body: { id: await has.offered(person) } })),

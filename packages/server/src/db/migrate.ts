@@ -78,6 +78,7 @@ import { up as stoodFor } from '../../migrations/0250-stood-for.ts';
 import { up as knownWays } from '../../migrations/0251-known-ways.ts';
 import { up as adminTerms } from '../../migrations/0265-admin-terms.ts';
 import { up as placesTaken } from '../../migrations/0270-places-taken.ts';
+import { up as vatIds } from '../../migrations/0271-vat-ids.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -161,6 +162,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0251-known-ways': { up: knownWays },
   '0265-admin-terms': { up: adminTerms },
   '0270-places-taken': { up: placesTaken },
+  '0271-vat-ids': { up: vatIds },
 };
 
 /** What the database of this program is called (OPS-24). */

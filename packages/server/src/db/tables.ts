@@ -730,6 +730,8 @@ interface CustomerTable {
   organization: string;
   country_id: number;
   phone_number: string;
+  /** Empty for none. */
+  vat_id: string;
   password_hash: string | null;
   email_verified_at: Date | null;
   active: Generated<boolean>;

@@ -79,15 +79,17 @@ export const customerListRoutes = (portal: Portal): Route[] => {
 type Column = readonly [head: string, cell: (row: ExportedRow) => string];
 
 /** The first ones are columns an import takes, so that a list can go out, be worked on and come back. */
-const FIELDS = PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported);
-const ofPerson = FIELDS.map((name): Column => {
+const FIELDS = PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported && name !== 'vatId');
+const columnOf = (name: (typeof FIELDS)[number]): Column => {
   const { label, type, column } = PERSON_FIELDS[name];
   return [label, type === 'text' ? (row) => String(row[column]) : (row) => wordFor(type, row[column])];
-});
+};
+const ofPerson = FIELDS.map(columnOf);
 const COLUMNS: Column[] = [
   ...ofPerson.toSpliced(FIELDS.indexOf('lastName') + 1, 0, ['Email', ({ email }) => email]),
   ['Role', ({ role_label }) => role_label],
   ['Active', ({ active }) => (active ? 'Activated' : 'Deactivated')],
+  columnOf('vatId'), // behind those that programs know by their place
 ];
 
 const HEADS = COLUMNS.map(([head]) => head);

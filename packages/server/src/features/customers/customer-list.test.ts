@@ -103,9 +103,9 @@ describe('the export', () => {
       query: { search: 'filter', maintstat: ['In maintenance'] },
     });
     expect(text).toBe(
-      '\uFEFFFirst name,Last name,Email,Organization,Country,Phone,Role,Active\r\n' +
-        `Filter,Both,${people.both?.email},Institute of Acoustics,Sweden,46812345678,Customer,Activated\r\n` +
-        `Filter,Kept,${people.kept?.email},Institute of Acoustics,Sweden,46812345678,Customer,Activated\r\n`,
+      '\uFEFFFirst name,Last name,Email,Organization,Country,Phone,Role,Active,VAT ID\r\n' +
+        `Filter,Both,${people.both?.email},Institute of Acoustics,Sweden,46812345678,Customer,Activated,\r\n` +
+        `Filter,Kept,${people.kept?.email},Institute of Acoustics,Sweden,46812345678,Customer,Activated,\r\n`,
     );
   });
 
@@ -113,7 +113,7 @@ describe('the export', () => {
   test('holds nothing that a spreadsheet would run', async () => {
     const formula = { ...formOf('Formula'), email: '+cmd@example.com', organization: '@SUM(1+1)', phoneNumber: '1' };
     expect((await server.call(admin.token, api.customers.addCustomerFromAdmin, { body: formula })).status).toBe(200);
-    expect((await exported({ search: 'formula' }))[1]).toBe("Filter,Formula,'+cmd@example.com,'@SUM(1+1),Sweden,1,Customer,Activated");
+    expect((await exported({ search: 'formula' }))[1]).toBe("Filter,Formula,'+cmd@example.com,'@SUM(1+1),Sweden,1,Customer,Activated,");
   });
 
   // WIRE-27
@@ -196,7 +196,7 @@ describe('the total', () => {
     const count = await server.call(admin.token, api.customers.countCustomers, { query: { search: 'hartmann +49 30 1234' } });
     expect(count.data).toEqual({ total: 1, totalIsMore: false });
     expect((await exported({ search: 'akustikk  amelia' }))[1]).toBe(
-      `Amelia,Hartmann,${amelia.email},Nordlyd  Akustikk A/S,Sweden,49301234567,Customer,Activated`,
+      `Amelia,Hartmann,${amelia.email},Nordlyd  Akustikk A/S,Sweden,49301234567,Customer,Activated,`,
     );
     await server.call(admin.token, api.customers.updateCustomer, {
       body: { ...form, organization: 'Sonar Nord', id: amelia.id },

@@ -105,7 +105,7 @@ function redacted({ id }: Leaving): RawBuilder<unknown>[] {
 
 /** The record stays, as what was sold needs one: nobody signs in with it, and no act changes it any more. */
 async function eraseRecord(tx: Tx, { id, country_id }: Leaving, now: Date): Promise<void> {
-  const form = { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId: country_id, phoneNumber: '0' };
+  const form = { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId: country_id, phoneNumber: '0', vatId: '' };
   const flags = { isTeacher: false, allowTrial: false, offlineLicenseAllowed: false };
   const email = await freeEmailFor(tx, id);
   await tx.deleteFrom('customer_role').where('customer_id', '=', id).where('role_id', '<>', ROLE.customer).execute();

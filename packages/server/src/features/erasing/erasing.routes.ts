@@ -55,13 +55,12 @@ export const erasingRoutes = (portal: Portal): Route[] => {
 
 const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
 
-/** A number of fewer digits says nothing of anybody. */
-const FEWEST_DIGITS = 5;
+/** A number with fewer signs says nothing of anybody. */
+const FEWEST_SIGNS = 5;
 
 /** Does a text name the person? What is said of an erasure stays in the log. */
 function saysWho(text: string, person: Person): boolean {
   const said = text.toLowerCase();
-  const { phone_number: phone } = person;
-  const telling = phone.length < FEWEST_DIGITS ? [] : [phone]; // `0` stands where somebody gave none
+  const telling = [person.phone_number, person.vat_id].filter(({ length }) => length >= FEWEST_SIGNS); // `0` stands where somebody gave none
   return [person.email, nameOf(person), ...telling].some((one) => said.includes(one.toLowerCase()));
 }

@@ -52,7 +52,14 @@ async function somebody(): Promise<Person> {
   const request = { ...wanted, computerId, macAddresses: ['02:00:00:00:00:02'] };
   expect((await server.call(zoe.token, api.replacements.requestReplacement, { body: request })).status).toBe(200);
   await server.call(zoe.token, api.profile.updatePersonalInfo, {
-    body: { firstName: 'Zoraida', lastName: 'Quimby', organization: 'Quimby Acoustics', countryId: 752, phoneNumber: '46700112233' },
+    body: {
+      firstName: 'Zoraida',
+      lastName: 'Quimby',
+      organization: 'Quimby Acoustics',
+      countryId: 752,
+      phoneNumber: '46700112233',
+      vatId: 'SE556677',
+    },
   });
   const form = {
     ...QUOTATION,
@@ -81,7 +88,7 @@ const trialOf = async ({ id }: Person) =>
 // PRV-531, PRV-532, PRV-533, PRV-534, LOG-531
 test('whoever is erased is in no column of any table; what they bought stays under a number, and the log is whole', async () => {
   const zoe = await somebody();
-  const words = [zoe.email, 'Zoraida', 'Quimby', '46700112233'];
+  const words = [zoe.email, 'Zoraida', 'Quimby', '46700112233', 'SE556677'];
   expect(await tablesThatSay(...words)).not.toEqual([]);
   const { data: before } = await server.call(admin.token, api.erasing.getErasure, { params: { id: String(zoe.id) } });
   expect(before).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Look, newSheet, PAGE, type Sheet } from '../../lib/pdf/sheet.ts';
+import { type Look, newSheet, PAGE, type Part, type Sheet } from '../../lib/pdf/sheet.ts';
 import type { OfferPaper, PaperLine } from './offer-paper.ts';
 
 /** Everything in pixels of a page of 794 × 1123. */
@@ -57,12 +57,13 @@ export function drawOffer(paper: OfferPaper): Promise<Buffer> {
       if (pen.y + height <= BOTTOM) return;
       sheet.newPage();
       pen.y = TOP;
-      if (isTable) drawTableHead(sheet, pen, paper);
+      if (isTable) drawTableHead(sheet, pen, paper, null); // it was read on the first page
     },
   };
   drawHead(sheet, pen, paper);
-  drawTableHead(sheet, pen, paper);
-  for (const [place, line] of paper.lines.entries()) drawLine(sheet, pen, line, place + 1);
+  const table = sheet.part('Table');
+  drawTableHead(sheet, pen, paper, table);
+  for (const [place, line] of paper.lines.entries()) drawLine(sheet, pen, line, place + 1, table);
   drawSums(sheet, pen, paper);
   for (const { title, text } of paper.texts) drawText(sheet, pen, title, text);
   drawSignatures(sheet, pen);
@@ -70,55 +71,79 @@ export function drawOffer(paper: OfferPaper): Promise<Buffer> {
 }
 
 /** The vendor, whom the offer is to, and beside that its facts; then its title. */
-function drawHead(sheet: Sheet, pen: Pen, { productName, contactEmail, to, facts, number }: OfferPaper): void {
-  sheet.mark(LEFT, TOP, 24, SIGNAL, MARK);
-  const [brand = ''] = sheet.broken(productName, 330, BRAND);
-  sheet.line(brand, LEFT + 32, TOP + 2, BRAND);
-  sheet.lineTo(contactEmail, RIGHT, TOP + 4, 260, SMALL);
-
-  const from = 132;
-  sheet.line('Offer to', LEFT, from, SMALL);
+function drawHead(sheet: Sheet, pen: Pen, paper: OfferPaper): void {
+  const from = Math.max(132, drawVendor(sheet, paper) + 28);
+  sheet.line('Offer to', LEFT, from, SMALL, sheet.part('P'));
   pen.y = from + SMALL.height;
-  for (const line of to.flatMap((text) => sheet.broken(text, FACTS_FROM - LEFT - 24, TEXT))) {
-    sheet.line(line, LEFT, pen.y, TEXT);
-    pen.y += TEXT.height;
+  for (const text of paper.to) drawLines(sheet, pen, text, FACTS_FROM - LEFT - 24);
+  const facts = sheet.part('Table');
+  for (const [place, { label, value, strong }] of paper.facts.entries()) {
+    const [y, row] = [from + 21 * place, sheet.part('TR', facts)];
+    sheet.line(label, FACTS_FROM, y, LABEL, sheet.head('Row', row));
+    sheet.lineTo(value, RIGHT, y, 150, strong ? { ...TEXT, weight: 'bold' } : TEXT, sheet.part('TD', row));
   }
-  for (const [place, { label, value, strong }] of facts.entries()) {
-    const y = from + 21 * place;
-    sheet.line(label, FACTS_FROM, y, LABEL);
-    sheet.lineTo(value, RIGHT, y, 150, strong ? { ...TEXT, weight: 'bold' } : TEXT);
-  }
-  pen.y = Math.max(pen.y, from + 21 * facts.length) + 37;
-  sheet.line(`Offer ${number}`, LEFT, pen.y, TITLE);
+  pen.y = Math.max(pen.y, from + 21 * paper.facts.length) + 37;
+  sheet.line(`Offer ${paper.number}`, LEFT, pen.y, TITLE, sheet.part('H1'));
   pen.y += TITLE.height + 24;
 }
 
-function drawTableHead(sheet: Sheet, pen: Pen, { currency }: OfferPaper): void {
-  sheet.line('#', LEFT, pen.y, HEAD);
-  sheet.line('Item', ITEM.from, pen.y, HEAD);
-  sheet.lineTo('Quantity', QUANTITY.end, pen.y, QUANTITY.width, HEAD);
-  sheet.lineTo(`List ${currency}`, LIST.end, pen.y, LIST.width, HEAD);
-  sheet.lineTo('Discount', DISCOUNT.end, pen.y, DISCOUNT.width, HEAD);
-  sheet.lineTo(`Total ${currency}`, SUM.end, pen.y, SUM.width, HEAD);
+/** The product, and at the right who sells it and where sales is reached; answers where that ends. */
+function drawVendor(sheet: Sheet, { productName, contactEmail, seller }: OfferPaper): number {
+  sheet.mark(LEFT, TOP, 24, SIGNAL, MARK);
+  const [brand = ''] = sheet.broken(productName, 330, BRAND);
+  sheet.line(brand, LEFT + 32, TOP + 2, BRAND, sheet.part('P'));
+  let y = TOP + 4;
+  for (const [place, text] of [...seller, contactEmail].entries()) {
+    const look: Look = place === 0 && seller.length > 0 ? { ...SMALL, weight: 'medium', color: INK } : SMALL;
+    for (const line of sheet.broken(text, 330, look)) {
+      sheet.lineTo(line, RIGHT, y, 330, look, sheet.part('P'));
+      y += look.height;
+    }
+  }
+  return y;
+}
+
+/** A text from the left on, as a part of its own. */
+function drawLines(sheet: Sheet, pen: Pen, text: string, width: number): void {
+  const part = sheet.part('P');
+  for (const line of sheet.broken(text, width, TEXT)) {
+    pen.need(TEXT.height);
+    sheet.line(line, LEFT, pen.y, TEXT, part);
+    pen.y += TEXT.height;
+  }
+}
+
+function drawTableHead(sheet: Sheet, pen: Pen, { currency }: OfferPaper, table: Part | null): void {
+  const row = table && sheet.part('TR', table);
+  const head = () => row && sheet.head('Column', row);
+  sheet.line('#', LEFT, pen.y, HEAD, head());
+  sheet.line('Item', ITEM.from, pen.y, HEAD, head());
+  sheet.lineTo('Quantity', QUANTITY.end, pen.y, QUANTITY.width, HEAD, head());
+  sheet.lineTo(`List ${currency}`, LIST.end, pen.y, LIST.width, HEAD, head());
+  sheet.lineTo('Discount', DISCOUNT.end, pen.y, DISCOUNT.width, HEAD, head());
+  sheet.lineTo(`Total ${currency}`, SUM.end, pen.y, SUM.width, HEAD, head());
   pen.y += SMALL.height + 8;
   sheet.rule(LEFT, RIGHT, pen.y, INK);
 }
 
 /** A line stays on one page, unless it is so long that it would leave most of one empty. */
-function drawLine(sheet: Sheet, pen: Pen, line: PaperLine, number: number): void {
+function drawLine(sheet: Sheet, pen: Pen, line: PaperLine, number: number, table: Part): void {
   const names = sheet.broken(line.title, ITEM.width, NAMED);
   const details = line.details.flatMap((text) => sheet.broken(text, ITEM.width, SMALL));
   pen.need(Math.min(9 + names.length * NAMED.height + details.length * SMALL.height + 10, 400), true);
   pen.y += 9;
-  sheet.line(String(number), LEFT, pen.y, TEXT);
-  sheet.lineTo(line.quantity, QUANTITY.end, pen.y, QUANTITY.width, TEXT);
-  sheet.lineTo(line.list, LIST.end, pen.y, LIST.width, TEXT);
-  sheet.lineTo(line.discount, DISCOUNT.end, pen.y, DISCOUNT.width, TEXT);
-  sheet.lineTo(line.total, SUM.end, pen.y, SUM.width, TEXT);
+  const row = sheet.part('TR', table);
+  const cell = () => sheet.part('TD', row);
+  sheet.line(String(number), LEFT, pen.y, TEXT, cell());
+  const what = cell();
+  sheet.lineTo(line.quantity, QUANTITY.end, pen.y, QUANTITY.width, TEXT, cell());
+  sheet.lineTo(line.list, LIST.end, pen.y, LIST.width, TEXT, cell());
+  sheet.lineTo(line.discount, DISCOUNT.end, pen.y, DISCOUNT.width, TEXT, cell());
+  sheet.lineTo(line.total, SUM.end, pen.y, SUM.width, TEXT, cell());
   const item = [...names.map((text) => ({ text, look: NAMED })), ...details.map((text) => ({ text, look: SMALL }))];
   for (const { text, look } of item) {
     pen.need(look.height, true);
-    sheet.line(text, ITEM.from, pen.y, look);
+    sheet.line(text, ITEM.from, pen.y, look, what);
     pen.y += look.height;
   }
   pen.y += 10;
@@ -131,10 +156,16 @@ function drawSums(sheet: Sheet, pen: Pen, { sums, total }: OfferPaper): void {
   const height = labels.reduce((sum, lines) => sum + lines.length * TEXT.height + 4, 0);
   pen.need(16 + height + 8 + TOTAL.height);
   pen.y += 16;
+  const table = sheet.part('Table');
+  const rowOf = () => {
+    const row = sheet.part('TR', table);
+    return { head: sheet.head('Row', row), cell: sheet.part('TD', row) };
+  };
   for (const [place, { value }] of sums.entries()) {
-    sheet.lineTo(value, RIGHT, pen.y, 120, TEXT);
+    const { head, cell } = rowOf();
+    sheet.lineTo(value, RIGHT, pen.y, 120, TEXT, cell);
     for (const line of labels[place] ?? []) {
-      sheet.line(line, SUMS_FROM, pen.y, LABEL);
+      sheet.line(line, SUMS_FROM, pen.y, LABEL, head);
       pen.y += TEXT.height;
     }
     pen.y += 4;
@@ -142,8 +173,9 @@ function drawSums(sheet: Sheet, pen: Pen, { sums, total }: OfferPaper): void {
   pen.y += 2;
   sheet.rule(SUMS_FROM, RIGHT, pen.y, INK);
   pen.y += 3;
-  sheet.line('Total', SUMS_FROM, pen.y + 1, { ...TEXT, weight: 'bold' });
-  sheet.lineTo(total, RIGHT, pen.y, RIGHT - SUMS_FROM - 60, TOTAL);
+  const { head, cell } = rowOf();
+  sheet.line('Total', SUMS_FROM, pen.y + 1, { ...TEXT, weight: 'bold' }, head);
+  sheet.lineTo(total, RIGHT, pen.y, RIGHT - SUMS_FROM - 60, TOTAL, cell);
   pen.y += TOTAL.height + 10;
 }
 
@@ -151,13 +183,9 @@ function drawSums(sheet: Sheet, pen: Pen, { sums, total }: OfferPaper): void {
 function drawText(sheet: Sheet, pen: Pen, title: string, text: string): void {
   pen.need(18 + SMALL.height + 2 * TEXT.height);
   pen.y += 18;
-  sheet.line(title, LEFT, pen.y, SMALL);
+  sheet.line(title, LEFT, pen.y, SMALL, sheet.part('H2'));
   pen.y += SMALL.height;
-  for (const line of sheet.broken(text, PROSE_WIDTH, TEXT)) {
-    pen.need(TEXT.height);
-    sheet.line(line, LEFT, pen.y, TEXT);
-    pen.y += TEXT.height;
-  }
+  drawLines(sheet, pen, text, PROSE_WIDTH);
 }
 
 /** At the bottom of the last page, for those who accept on paper. */
@@ -167,13 +195,17 @@ function drawSignatures(sheet: Sheet, pen: Pen): void {
   for (const [place, label] of ['Name, position', 'Purchase order number', 'Date, signature'].entries()) {
     const from = LEFT + place * 227.5;
     sheet.rule(from, from + 203, y, '#9fa6aa');
-    sheet.line(label, from, y + 5, SMALL);
+    sheet.line(label, from, y + 5, SMALL, sheet.part('P'));
   }
 }
 
+/** It is read on the last page alone. */
 function drawFoot(sheet: Sheet, { acceptAt, number, revision }: OfferPaper, page: number, pages: number): void {
   sheet.rule(LEFT, RIGHT, FOOT, LINE);
   const [address = ''] = sheet.broken(acceptAt.replace(/^https?:\/\//, ''), 330, SMALL);
-  sheet.line(`Accept online: ${address}`, LEFT, FOOT + 11, SMALL, acceptAt);
-  sheet.lineTo(`${number}, revision ${revision}, page ${page} of ${pages}`, RIGHT, FOOT + 11, 240, SMALL);
+  const text = `Accept online: ${address}`;
+  const part = page === pages ? sheet.part('Link', sheet.part('P')) : null;
+  sheet.line(text, LEFT, FOOT + 11, SMALL, part);
+  sheet.link(text, LEFT, FOOT + 11, SMALL, acceptAt, part);
+  sheet.lineTo(`${number}, revision ${revision}, page ${page} of ${pages}`, RIGHT, FOOT + 11, 240, SMALL, null);
 }

@@ -2,7 +2,7 @@ import { api, type BodyOf } from '@lm/contract';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFFER, QUOTATION } from '../../../test/belongings.ts';
-import { GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
+import { asked, GERMANY, NORWAY, type Person, peopleOf } from '../../../test/people.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { keepPdf, pdfHash } from './public.ts';
@@ -12,7 +12,8 @@ let make: ReturnType<typeof peopleOf>;
 let rowan: Person;
 let elena: Person;
 beforeAll(async () => {
-  server = await startServer({ PRODUCT_NAME: 'Simulator', APPROVAL_ABOVE_PERCENT: '100' });
+  const seller = { SELLER_NAME: 'Simulator Software AS', SELLER_ADDRESS: 'Havnegata 7 | 7010 Trondheim', SELLER_VAT_ID: 'NO987654321MVA' };
+  server = await startServer({ ...seller, PRODUCT_NAME: 'Simulator', APPROVAL_ABOVE_PERCENT: '100' });
   make = peopleOf(server);
   rowan = await make.sales();
   elena = await make.customer({ firstName: 'Ελένη', lastName: 'Παππά', email: 'elena@example.com', countryId: NORWAY });
@@ -120,4 +121,29 @@ test('QUO-347: offers go out as a table, in scope, with amounts as decimals besi
   const { bytes } = await server.call(greta.token, api.offers.exportWorkbook, { query: {} });
   const [sheet] = (await readXlsx(bytes)) as unknown as { data: unknown[][] }[];
   expect(sheet?.data[1]?.slice(7, 11)).toEqual(['JPY', 4_653_333, 875_100, 3_778_233]);
+});
+
+// PDF-340, PDF-346, PEO-22
+test('an offer on a request for renewal has no mark of what nobody said, and names seller and buyer with their VAT IDs', async () => {
+  const mara = await make.customer({ firstName: 'Mara', lastName: 'Lind' });
+  const profile = { firstName: 'Mara', lastName: 'Lind', organization: 'KTH', countryId: 752, phoneNumber: '468790600' };
+  const saved = (vatId?: string) =>
+    server.call(mara.token, api.profile.updatePersonalInfo, { body: { ...profile, ...(vatId !== undefined && { vatId }) } });
+  expect((await saved('SE 55<>')).problems).toEqual([{ field: 'vatId', message: 'Please enter letters and digits' }]);
+  expect((await saved(' se202100305401 ')).data.vatId).toBe('SE202100305401');
+  expect((await saved()).data.vatId).toBe('SE202100305401'); // left out, it stays
+  const given = (await server.call((await make.admin()).token, api.licenses.addLicense, { body: asked.temporary(mara.id) })).data;
+  const request = await server.call(mara.token, api.quotations.askRenewal, { body: { licenses: [{ id: given.id }] } });
+  expect(request.status).toBe(200);
+  const { id } = await offerTo(mara, { quotationId: request.data.id });
+  await send(id);
+  const [page] = await readPdf((await pdf(mara, id)).bytes);
+  const words = page?.texts.map(({ text }) => text) ?? [];
+  const from = words.indexOf('Offer to');
+  expect(words.slice(from, from + 5)).toEqual(['Offer to', 'KTH', 'Mara Lind', 'Sweden', 'VAT ID SE202100305401']);
+  expect(words.slice(0, from)).toEqual([
+    ...['Simulator', 'Simulator Software AS', 'Havnegata 7', '7010 Trondheim', 'VAT ID NO987654321MVA', 'sales@example.com'],
+  ]);
+  const seller = { name: 'Simulator Software AS', address: ['Havnegata 7', '7010 Trondheim'], register: '', vatId: 'NO987654321MVA' };
+  expect((await server.call(mara.token, api.offers.getSeller, {})).data).toEqual(seller);
 });

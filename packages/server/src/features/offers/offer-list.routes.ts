@@ -49,6 +49,8 @@ export const offerListRoutes = (portal: Portal): Route[] => {
       return found.offer;
     }),
 
+    route(calls.getSeller, async () => config.seller),
+
     route(calls.getOfferSettings, async ({ params, principal }) => {
       const customer = await isInList(db, principal, params.customerId, null);
       if (!customer) throw refuse(calls.getOfferSettings, 'noCustomer');

@@ -19,6 +19,8 @@ export interface OfferPaper {
   /** Of the vendor: the product, and where sales is reached. */
   productName: string;
   contactEmail: string;
+  /** Who sells: name, address, register and VAT ID, a line each; none where the operator has not set it. */
+  seller: readonly string[];
   /** When this revision was offered. */
   offeredAt: Date;
   /** "Q-2026-0142". */

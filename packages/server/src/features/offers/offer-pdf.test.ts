@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../test/read-pdf.ts';
+import { readFacts, readPdf } from '../../../test/read-pdf.ts';
 import { drawOffer } from './draw-offer.ts';
 import { type OfferPaper, type PaperLine, paperName } from './offer-paper.ts';
 import { offerPdf } from './offer-pdf.ts';
@@ -17,6 +17,7 @@ const line = (title: string, details: string[], quantity: string, list: string, 
 const PAPER: OfferPaper = {
   productName: 'Simulator',
   contactEmail: 'sales@simulator.example',
+  seller: ['Simulator Software AS', 'Havnegata 7', '7010 Trondheim, Norway', 'Foretaksregisteret 987 654 321', 'VAT ID NO987654321MVA'],
   offeredAt: new Date('2026-11-21T10:00:00Z'),
   number: 'Q-2026-0142',
   revision: 2,
@@ -45,7 +46,7 @@ test('PDF-340, PDF-342: another program reads every line and sum of an offer, in
   const [page, ...more] = await readPdf(content);
   expect(more).toEqual([]);
   expect(page?.texts.map(({ text }) => text)).toEqual([
-    ...['Simulator', 'sales@simulator.example', 'Offer to', ...PAPER.to],
+    ...['Simulator', ...PAPER.seller, 'sales@simulator.example', 'Offer to', ...PAPER.to],
     ...['Number', 'Q-2026-0142', 'Revision', '2, replaces 1', 'Valid until', '21/12/2026', 'Offer Q-2026-0142'],
     ...['#', 'Item', 'Quantity', 'List EUR', 'Discount', 'Total EUR'],
     ...['1', '5 seats', '43,200.00', '20 %', '34,560.00', 'Floating network license, permanent', 'Acoustics Low Frequency, Flow'],
@@ -59,10 +60,24 @@ test('PDF-340, PDF-342: another program reads every line and sum of an offer, in
   // What the log keeps of an offer accepted today is true of the one that is made again next year, on another machine.
   const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   expect(hashOf(await drawOffer({ ...PAPER }))).toBe(hashOf(content));
-  expect(hashOf(content)).toBe('cd41b77da8d3711729ddc426ab84e8568b20558ca7614e6ea825f7dd76c61b7d');
+  expect(hashOf(content)).toBe('cf44b6f2edd9cd877b85337aa2c61b80f123aaed1097a0d571cd2fea0dad0760');
   expect(paperName(PAPER)).toBe('Q-2026-0142-r2.pdf');
   const dearer = { ...PAPER, total: '45,252.01 EUR' };
   expect(hashOf(await offerPdf(dearer))).not.toBe(hashOf(content));
+});
+
+test('PDF-347: a program that reads aloud knows title, language, headings and tables, and the order of it all', async () => {
+  const line200 = line('Floating network license, permanent', [], '5 seats', '43,200.00', '', '43,200.00');
+  const content = await offerPdf({ ...PAPER, lines: Array.from({ length: 30 }, () => line200) });
+  expect(await readFacts(content)).toEqual({ isTagged: true, language: 'en', title: 'Offer Q-2026-0142, revision 2' });
+  const [first, last] = await readPdf(content);
+  const fact = 'TR(TH TD)';
+  const item = 'TR(TD TD TD TD TD TD)';
+  const head = 'P P P P P P P P P P P P'; // product, seller, email, whom it is to
+  expect(first?.parts).toMatch(
+    `Root(Document(${head} Table(${fact} ${fact} ${fact}) H1 Table(TR(TH TH TH TH TH TH) ${item} ${item}`.replaceAll(/\s+/g, ' '),
+  );
+  expect(last?.parts).toContain(`Table(${fact} ${fact} ${fact}) H2 P P P P P(Link)`);
 });
 
 test('PDF-341: names in Latin, Greek, Cyrillic and Vietnamese are drawn, and what the fonts lack is named', async () => {

@@ -23,6 +23,7 @@ export const CUSTOMER_SEEN = [
   'customer.email',
   'customer.organization',
   'customer.country_id',
+  'customer.vat_id',
 ] as const;
 
 interface CustomerRow {
@@ -32,6 +33,7 @@ interface CustomerRow {
   email: string | null;
   organization: string | null;
   country_id: number | null;
+  vat_id: string | null;
 }
 
 /** Null when the customer was deleted. */
@@ -44,6 +46,7 @@ export const customerIn = (row: CustomerRow): Offer['customer'] =>
         email: row.email ?? '',
         organization: row.organization ?? '',
         countryId: row.country_id ?? 0,
+        vatId: row.vat_id ?? '',
       };
 
 const one = (db: Db, principal: Principal, id: number) =>

@@ -6,9 +6,11 @@ import {
   type OfferRevision,
   offerLineInWords,
   type SentForm,
+  sellerLines,
   showDay,
   sumsInWords,
   totalInWords,
+  vatIdInWords,
 } from '@lm/contract';
 import type { Portal } from '../../lib/portal.ts';
 import type { OfferPaper } from './offer-paper.ts';
@@ -34,6 +36,7 @@ export function paperOf({ offer, revision, form }: Papered, { config }: Pick<Por
   return {
     productName: config.productName,
     contactEmail: config.salesEmail,
+    seller: config.seller ? [config.seller.name, ...sellerLines(config.seller)] : [],
     offeredAt: new Date(offeredAt),
     number,
     revision: no,
@@ -55,9 +58,14 @@ export function paperOf({ offer, revision, form }: Papered, { config }: Pick<Por
   };
 }
 
-/** Organization, name, address and country: of the account, and what the request says besides. */
-function addressee({ organization, name, countryId }: Papered['offer']['customer'], form: SentForm | null): string[] {
-  const country = countryOf(countryId).name;
-  const named = form ? `${name}, ${form.position}` : name;
-  return [organization, named, ...(form ? [form.address] : []), form ? `${form.state}, ${country}` : country];
+/** Organization, name, address, country and VAT ID: of the account, and what the request says besides. What nobody said leaves no mark. */
+function addressee({ organization, name, countryId, vatId }: Papered['offer']['customer'], form: SentForm | null): string[] {
+  const { position = '', address = '', state = '' } = form ?? {};
+  const joined = (...parts: string[]) =>
+    parts
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(', ');
+  const lines = [organization, joined(name, position), address, joined(state, countryOf(countryId).name), vatIdInWords(vatId)];
+  return lines.filter((line) => line.trim() !== '');
 }

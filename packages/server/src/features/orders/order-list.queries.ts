@@ -73,7 +73,14 @@ const listed = (db: Db, principal: Principal, filter: OrderFilter, today: Day) =
     .innerJoin('offer', 'offer.id', 'customer_order.offer_id')
     .selectAll('customer_order')
     .select(['offer.year as offer_year', 'offer.number as offer_of_year'])
-    .select(['customer.first_name', 'customer.last_name', 'customer.email', 'customer.organization', 'customer.country_id']);
+    .select([
+      'customer.first_name',
+      'customer.last_name',
+      'customer.email',
+      'customer.organization',
+      'customer.country_id',
+      'customer.vat_id',
+    ]);
 
 type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
@@ -87,6 +94,7 @@ const asListed = (row: Listed, today: Day): ListedOrder => ({
     email: row.email,
     organization: row.organization,
     countryId: row.country_id,
+    vatId: row.vat_id,
   },
   offer: { id: row.offer_id, number: offerNumber(row.offer_year, row.offer_of_year), no: row.offer_no },
   total: row.total,

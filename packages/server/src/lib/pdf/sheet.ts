@@ -28,10 +28,17 @@ const SMALLEST = 6;
 
 export type Sheet = ReturnType<typeof newSheet>;
 
+/** A part of what a PDF says, as programs that read it aloud know it: what is drawn as none, such as a rule, they leave out. */
+export type Part = PDFKit.PDFStructureElement;
+type PartKind = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TD' | 'Link';
+
+/** The head of a column or a row of a table. */
+const headOf = (scope: 'Column' | 'Row'): PDFKit.Mixins.StructureElementOptions & { scope: string } => ({ scope });
+
 /**
  * A PDF in A4 that one draws upon line by line, with three fonts of its own and nothing from elsewhere: no picture, no URL that is
  * fetched, no file of anybody (PDF-340). The same strokes give the same bytes (PDF-342): nothing is compressed, as compression may differ
- * from machine to machine, and `madeAt` is the only time in it.
+ * from machine to machine, and `madeAt` is the only time in it. It is tagged: texts are parts, in the order in which these are begun.
  */
 export function newSheet({ title, author, madeAt }: { title: string; author: string; madeAt: Date }) {
   const doc = new PDFDocument({
@@ -42,23 +49,39 @@ export function newSheet({ title, author, madeAt }: { title: string; author: str
     pdfVersion: '1.7',
     lang: 'en',
     displayTitle: true,
+    tagged: true,
     info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: madeAt, ModDate: madeAt },
   });
   for (const [weight, file] of Object.entries(WEIGHTS)) doc.registerFont(weight, fontFile(file));
   doc.font('regular');
+  const whole = doc.struct('Document');
+  doc.addStructure(whole);
   const has = glyphsOf(doc);
   const readable = (text: string) => readableIn(text, has);
 
   const set = ({ size, weight }: Look) => doc.font(weight).fontSize(size * POINTS);
   const widthOf = (text: string, look: Look) => set(look).widthOfString(text) / POINTS;
 
+  /** Draws something as a part, or as nothing that is read. */
+  const as = (part: Part | null, stroke: () => void) => {
+    if (part) part.add(doc.markStructureContent('Span'));
+    else doc.markContent('Artifact', { type: 'Layout' });
+    stroke();
+    doc.endMarkedContent();
+  };
+
   /** Draws readable text, its line beginning at x and y. */
-  const draw = (text: string, x: number, y: number, look: Look, link?: string) => {
+  const draw = (text: string, x: number, y: number, look: Look, part: Part | null) => {
     if (text === '') return;
     set(look).fillColor(look.color);
     const top = y + (look.height - FONT_HEIGHT * look.size) / 2;
-    doc.text(text, x * POINTS, top * POINTS, { lineBreak: false });
-    if (link) doc.link(x * POINTS, y * POINTS, doc.widthOfString(text), look.height * POINTS, link);
+    as(part, () => doc.text(text, x * POINTS, top * POINTS, { lineBreak: false }));
+  };
+
+  const begun = (kind: string, within: Part, options?: PDFKit.Mixins.StructureElementOptions): Part => {
+    const part = doc.struct(kind, options);
+    within.add(part);
+    return part;
   };
 
   return {
@@ -73,37 +96,49 @@ export function newSheet({ title, author, madeAt }: { title: string; author: str
         (piece) => widthOf(piece, look),
       ),
 
+    /** Begins a part of the whole, or of another part. */
+    part: (kind: PartKind, within: Part = whole): Part => begun(kind, within),
+    head: (scope: 'Column' | 'Row', within: Part): Part => begun('TH', within, headOf(scope)),
+
     /** One line from x on, without a break. */
-    line: (text: string, x: number, y: number, look: Look, link?: string) => draw(readable(text), x, y, look, link),
+    line: (text: string, x: number, y: number, look: Look, part: Part | null) => draw(readable(text), x, y, look, part),
 
     /** One line that ends at `end`, smaller where it is wider than `width`. */
-    lineTo: (text: string, end: number, y: number, width: number, look: Look) => {
+    lineTo: (text: string, end: number, y: number, width: number, look: Look, part: Part | null) => {
       const shown = readable(text);
       const wide = widthOf(shown, look);
       const size = wide > width ? Math.max(SMALLEST, (look.size * width) / wide) : look.size;
-      draw(shown, end - widthOf(shown, { ...look, size }), y, { ...look, size });
+      draw(shown, end - widthOf(shown, { ...look, size }), y, { ...look, size }, part);
+    },
+
+    /** Makes the place of a line a link. */
+    link: (text: string, x: number, y: number, look: Look, to: string, part: Part | null) => {
+      const options: PDFKit.Mixins.AnnotationOption & { structParent?: Part } = part ? { structParent: part } : {};
+      doc.link(x * POINTS, y * POINTS, widthOf(readable(text), look) * POINTS, look.height * POINTS, to, options);
     },
 
     rule: (from: number, to: number, y: number, color: string) => {
       const at = y * POINTS;
-      doc
-        .lineWidth(POINTS)
-        .strokeColor(color)
-        .moveTo(from * POINTS, at)
-        .lineTo(to * POINTS, at)
-        .stroke();
+      doc.lineWidth(POINTS).strokeColor(color);
+      as(null, () =>
+        doc
+          .moveTo(from * POINTS, at)
+          .lineTo(to * POINTS, at)
+          .stroke(),
+      );
     },
 
     /** Paths in the units of an SVG of 32 × 32, as a mark of this size. */
-    mark: (x: number, y: number, size: number, color: string, paths: string[]) => {
-      doc
-        .save()
-        .translate(x * POINTS, y * POINTS)
-        .scale((size / 32) * POINTS);
-      doc.lineWidth(2.4).lineCap('round').strokeColor(color);
-      for (const path of paths) doc.path(path).stroke();
-      doc.restore();
-    },
+    mark: (x: number, y: number, size: number, color: string, paths: string[]) =>
+      as(null, () => {
+        doc
+          .save()
+          .translate(x * POINTS, y * POINTS)
+          .scale((size / 32) * POINTS);
+        doc.lineWidth(2.4).lineCap('round').strokeColor(color);
+        for (const path of paths) doc.path(path).stroke();
+        doc.restore();
+      }),
 
     newPage: () => void doc.addPage(),
 

@@ -133,6 +133,7 @@ function CustomerFields({ title, submit, back, close, sending, alert, isNew, may
     phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="off" {...form.getInputProps('phoneNumber')} />,
     organization: <TextInput label="Organization" autoComplete="off" {...form.getInputProps('organization')} />,
     countryId: <CountrySelect {...form.getInputProps('countryId')} />,
+    vatId: <TextInput label="VAT ID" autoComplete="off" {...form.getInputProps('vatId')} />,
     allowTrial: <Switch label="Allow Trial" {...form.getInputProps('allowTrial', { type: 'checkbox' })} />,
     isTeacher: <Switch label="Teacher" {...form.getInputProps('isTeacher', { type: 'checkbox' })} />,
     offlineLicenseAllowed: <Switch label="Allow Offline License" {...form.getInputProps('offlineLicenseAllowed', { type: 'checkbox' })} />,

@@ -28,8 +28,8 @@ interface Column {
 const EMAIL: Column = { key: 'email', title: 'Email', required: true, also: ['e-mail', 'mail', 'email address'] };
 const PERSON_KEYS = personFieldsIn('row');
 const personColumns = PERSON_KEYS.map((key): Column => {
-  const { label, type, alsoHeaded } = PERSON_FIELDS[key];
-  return { key, title: label, required: type !== 'flag', also: alsoHeaded };
+  const { label, type, alsoHeaded, unsaid } = PERSON_FIELDS[key];
+  return { key, title: label, required: type !== 'flag' && unsaid !== '', also: alsoHeaded };
 });
 
 /** The columns a file may have, in the order of the export: the email follows the name. */

@@ -17,6 +17,7 @@ import { Title } from '@mantine/core';
 import { listAt } from '../../ui/list-state.ts';
 import { OfferPdf } from '../../ui/OfferPdf.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { Parties } from '../../ui/Parties.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { OfferActions } from './OfferActions.tsx';
@@ -56,6 +57,7 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
       <div className={classes.beside}>
         <div className={classes.column}>
           <Lines revision={newest} />
+          <Parties customer={offer.customer} />
           <Revisions offer={offer} />
         </div>
         <div className={classes.column}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { type Back, PageHead } from '../../ui/Page.tsx';
+import { Parties } from '../../ui/Parties.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
@@ -54,7 +55,10 @@ function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) 
         }
       />
       <div className={classes.columns}>
-        <OrderedLines order={order} isOwn={isOwn} />
+        <div>
+          <OrderedLines order={order} isOwn={isOwn} />
+          <Parties customer={order.customer} />
+        </div>
         <div className={classes.side}>
           <section className={ui.card} aria-label="State">
             <Payment order={order} isOwn={isOwn} />

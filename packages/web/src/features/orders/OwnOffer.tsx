@@ -6,6 +6,7 @@ import { queryOf } from '../../api/queries.ts';
 import { addressOf } from '../../ui/address.ts';
 import { OfferPdf } from '../../ui/OfferPdf.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { Parties } from '../../ui/Parties.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
@@ -70,6 +71,7 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
               <p className={classes.said}>{revision.terms}</p>
             </section>
           )}
+          <Parties customer={offer.customer} />
           <Revisions offer={offer} shown={revision.no} />
         </div>
         <Decision key={revision.no} self={self} offer={offer} revision={revision} newer={newer?.no ?? null} typed={typed} />

@@ -57,6 +57,7 @@ export function EditProfile({ self, close, saved }: EditProfileProps) {
     phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="tel" {...form.getInputProps('phoneNumber')} />,
     organization: <TextInput label="Organization" autoComplete="organization" {...form.getInputProps('organization')} />,
     countryId: <CountrySelect {...form.getInputProps('countryId')} />,
+    vatId: <TextInput label="VAT ID" autoComplete="off" {...form.getInputProps('vatId')} />,
   };
   return (
     <div className={classes.edit}>
