@@ -13,7 +13,6 @@ interface TransportFailure {
 const every = () => true;
 const guarded = ({ access }: Endpoint) => access.kind !== 'anyone';
 const withInput = ({ query, body, upload }: Endpoint) => Boolean(query ?? body ?? upload);
-const isFile = ({ answer }: Endpoint) => answer.kind === 'file';
 const withBody = ({ method }: Endpoint) => method !== 'GET';
 
 /** What every endpoint may answer without declaring it (WIRE-2): the one place where transport and API docs take it from. */
@@ -66,10 +65,10 @@ export const TRANSPORT = {
     of: ({ upload }) => upload !== undefined,
   },
   tooLarge: { statusCode: 'PAYLOAD_TOO_LARGE', message: 'The request is too large', of: withBody },
-  /** Too many failures, too many acts of one's own (SGN-37), or too many exports under way (SGN-38). */
+  /** Too many failures, dead tokens of one's network (SGN-47), acts of one's own (SGN-37) or exports under way (SGN-38). */
   tooOften: {
     ...tooOften,
-    of: (endpoint) => endpoint.throttled === true || (guarded(endpoint) && (withBody(endpoint) || isFile(endpoint))),
+    of: (endpoint) => endpoint.throttled === true || guarded(endpoint),
   },
   collision: {
     statusCode: 'SERVICE_UNAVAILABLE',

@@ -29,18 +29,29 @@ export function serveHealth(server: FastifyInstance, portal: Portal): Health {
   let isLeaving = false;
   let askedAt = Number.NEGATIVE_INFINITY;
 
+  /** Calls at the same time share one look: a flood of them asks the database one thing after the other (OPS-74). */
+  const shared = <T>(look: () => Promise<T>) => {
+    let underWay: Promise<T> | null = null;
+    return () => {
+      underWay ??= look().finally(() => {
+        underWay = null;
+      });
+      return underWay;
+    };
+  };
+
   const within = <T>(asked: Promise<T>) => Promise.race([asked.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
 
   /** Does the database take writes from this server? Where calls have all connections at work it does, and nobody stands in line to hear it. */
-  const takesWrites = async (): Promise<boolean> => database.isFull() || (await within(isReadOnly(db))) === false;
+  const takesWrites = shared(async () => database.isFull() || (await within(isReadOnly(db))) === false);
 
   /** Seconds that the oldest entry has waited for its seal, null when none waits; undefined when the database takes no writes or says nothing. */
-  const look = async (): Promise<number | null | undefined> => {
+  const look = shared(async (): Promise<number | null | undefined> => {
     if (database.isFull()) return null;
     const [oldest, readOnly] = (await within(Promise.all([oldestWaiting(db), isReadOnly(db)]))) ?? [null, true];
     if (readOnly) return undefined;
     return oldest && Math.max(0, Math.floor((now().getTime() - oldest.getTime()) / 1000));
-  };
+  });
 
   server.get('/api/health', async (_request, reply) => {
     const oldestUnsealedSeconds = await look();

@@ -40,6 +40,13 @@ async function cost<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<n
   return ask();
 }
 
+// OPS-74
+test('all who ask at once whether the server is ready cost one statement', async () => {
+  const before = statements;
+  const seen = await Promise.all(Array.from({ length: 20 }, () => server.inject('/api/ready')));
+  expect([seen.map(({ statusCode }) => statusCode), statements - before]).toEqual([Array(20).fill(200), 1]);
+});
+
 // WIRE-44
 test('a click: the session check, and two statements for the view; two for turning a page', async () => {
   const page = { page: '1', pageSize: '15' };

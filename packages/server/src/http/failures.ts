@@ -3,6 +3,7 @@ import { isCollision, Overtaken } from '../db/collisions.ts';
 import { ALL_AT_WORK } from '../db/pool.ts';
 import { BudgetSpent } from '../lib/budgets.ts';
 import { TooLate } from '../lib/deadline.ts';
+import { LineFull } from '../lib/fair-turns.ts';
 import { NotOnce } from '../lib/kept-answers.ts';
 
 /** An answer that is not OK, on its way to the envelope. */
@@ -34,11 +35,15 @@ export function tooOften(waitMs: number, sentence: string = TRANSPORT.tooOften.m
 export const badRequest = (problems: readonly FieldProblem[]): Failure =>
   new Failure('BAD_REQUEST', problems[0]?.message ?? TRANSPORT.malformed.message, problems);
 
+/** A line that is full is through about so long after, in milliseconds. */
+const LINE_MS = 10_000;
+
 /** What went wrong beneath a handler: a database that is away is said to be, anything else is a defect. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof NotOnce) return transportFailure(error.why);
   if (error instanceof BudgetSpent) return tooOften(error.waitMs);
+  if (error instanceof LineFull) return tooOften(LINE_MS);
   if (isFastifyError(error)) return fastifyFailure(error);
   if (error instanceof Overtaken) return transportFailure('overtaken');
   if (isCollision(error)) return transportFailure('collision');

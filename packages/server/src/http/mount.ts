@@ -22,6 +22,7 @@ import type { Once } from '../lib/kept-answers.ts';
 import { addressOf, networkOf } from '../lib/network.ts';
 import type { SecurityNote } from '../lib/security-notes.ts';
 import { declaredIn } from './answers.ts';
+import { sparingly } from './dead-tokens.ts';
 import { badRequest, Failure, tooOften, transportFailure } from './failures.ts';
 import { made, Packed } from './once.ts';
 import { noteOfRefusal } from './refusals-noted.ts';
@@ -68,9 +69,11 @@ export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
   handler,
 });
 
+/** Who is behind a token; null for a session that is over, or how a key of the API fails. */
+type Found = Principal | 'noKey' | 'keyEnded' | null;
+
 export interface Mounting {
-  /** Who is behind a token; null for a session that is over, or how a key of the API fails. */
-  findPrincipal: (token: string) => Promise<Principal | 'noKey' | 'keyEnded' | null>;
+  findPrincipal: (token: string) => Promise<Found>;
   /** Is an undeclared field in an answer a defect? It leaves the server in no case. */
   checkAnswers: boolean;
   budgets: Budgets;
@@ -93,15 +96,17 @@ const UPLOADED_WITHIN_MS = 60_000;
 /** Puts a feature's routes on the server. An endpoint without declared access stops it: closed by default. */
 export function mount(server: FastifyInstance, routes: Route[], mounting: Mounting): void {
   const guard = longAnswers();
+  const { findPrincipal: find, throttledCalls: limit, now } = mounting;
+  const findSparingly = sparingly({ find, isAlive: (found) => typeof found === 'object' && found !== null, limit, now });
   for (const route of routes) {
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} declares no access`);
     const { upload, form } = route.endpoint;
-    if (!upload && !form) mountOne(server, route, { ...mounting, guard });
+    if (!upload && !form) mountOne(server, route, { ...mounting, guard, findSparingly });
     else
       server.register(async (scope) => {
         if (form) takeForms(scope);
         if (upload) await takeUploads(scope);
-        mountOne(scope, route, { ...mounting, guard });
+        mountOne(scope, route, { ...mounting, guard, findSparingly });
       });
   }
 }
@@ -109,9 +114,9 @@ export function mount(server: FastifyInstance, routes: Route[], mounting: Mounti
 function mountOne(
   server: FastifyInstance,
   { endpoint, handler }: Route,
-  mounting: Mounting & { guard: ReturnType<typeof longAnswers> },
+  mounting: Mounting & { guard: ReturnType<typeof longAnswers>; findSparingly: (token: string, network: string) => Promise<Found> },
 ): void {
-  const { findPrincipal, checkAnswers, budgets, throttledCalls, guard, notice, once } = mounting;
+  const { findPrincipal, findSparingly, checkAnswers, budgets, throttledCalls, guard, notice, once } = mounting;
   const declared = declaredIn(endpoint, checkAnswers);
   const ofKey: Budget = { name: 'api calls', limit: mounting.apiCallsAMinute, windowMs: 60_000 };
   const failures: Budget = { name: endpoint.path, limit: throttledCalls, windowMs: 60_000 };
@@ -131,7 +136,8 @@ function mountOne(
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply) {
     const token = bearerOf(request);
-    const call: Asked = { requestId: request.id, address: addressOf(request.ip), principal: null, about: null };
+    const isGone = () => request.raw.socket.destroyed;
+    const call: Asked = { requestId: request.id, address: addressOf(request.ip), principal: null, about: null, isGone };
     return whileAsked(call, () => answerCall(request, reply, call, token).catch(noteRefusal(call)));
   }
 
@@ -143,7 +149,7 @@ function mountOne(
 
   async function answerCall(request: FastifyRequest, reply: FastifyReply, call: Asked, token: string | null) {
     let principal = await admit(endpoint, token, async (sent) => {
-      const found = await findPrincipal(sent);
+      const found = await findSparingly(sent, networkOf(request.ip));
       const somebody = typeof found === 'object' ? found : null;
       request.account = somebody?.id ?? null;
       request.isSignedIn = somebody !== null;

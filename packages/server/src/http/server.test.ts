@@ -96,6 +96,16 @@ describe('input that no form sends', () => {
   });
 });
 
+// SGN-48
+test('of many refusals at once the last wait, and leave the server to others', async () => {
+  const order: string[] = [];
+  const told = (who: string) => () => void order.push(who);
+  const refused = Array.from({ length: 60 }, () => server.inject('/api/none').then(told('refused')));
+  const answered = server.inject({ method: 'POST', url: '/api/customers/logout' }).then(told('answered'));
+  await Promise.all([...refused, answered]);
+  expect([order[0], order.indexOf('answered') < 50, order.at(-1)]).toEqual(['refused', true, 'refused']);
+});
+
 // WIRE-2, WIRE-6
 test('modules come in an object of their own, health and the API docs without the envelope', async () => {
   const { data } = await server.call(admin.token, api.licenses.getModules, {});

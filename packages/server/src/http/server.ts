@@ -5,6 +5,7 @@ import { Failure, failureOf, transportFailure } from './failures.ts';
 import { logLines } from './log-lines.ts';
 import { answerNoRequest, ignoreExpectations } from './no-request.ts';
 import { ALWAYS, NOTHING, sendPage, setSecurityHeaders } from './security-headers.ts';
+import { holdBack } from './slow-refusals.ts';
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
@@ -54,10 +55,11 @@ export function newServer({ logLevel, trustProxy }: Surroundings): FastifyInstan
   logAnswers(server);
   server.setValidatorCompiler(() => () => true); // mount() validates with the contract's own schemas
   server.setSerializerCompiler(() => JSON.stringify);
-  server.setErrorHandler((error: Error, request, reply) => {
+  server.setErrorHandler(async (error: Error, request, reply) => {
     const failure = failureOf(error);
     if (HTTP_STATUS[failure.statusCode] >= 500 && !(error instanceof Failure)) request.log.error(error);
     const { statusCode, message, data, retrySeconds } = failure;
+    if (HTTP_STATUS[statusCode] < 500 && (!request.isSignedIn || statusCode === 'TOO_MANY_REQUESTS')) await holdBack();
     if (statusCode === 'TOO_MANY_REQUESTS' || statusCode === 'SERVICE_UNAVAILABLE') reply.header('retry-after', String(retrySeconds ?? 5));
     return reply.status(HTTP_STATUS[statusCode]).send({ statusCode, message, ...(data !== undefined && { data }) });
   });

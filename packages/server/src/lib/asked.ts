@@ -10,6 +10,8 @@ export interface Asked {
   principal: Principal | null;
   /** Whose account a call of nobody is about, such as signing in. */
   about: number | null;
+  /** Did whoever calls hang up? */
+  isGone: () => boolean;
 }
 
 const calls = new AsyncLocalStorage<Asked>();

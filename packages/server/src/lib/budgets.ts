@@ -1,6 +1,7 @@
 import type { Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../db/delete-some.ts';
+import { jointOf } from '../db/joint.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Tx } from '../db/tables.ts';
 
@@ -36,18 +37,32 @@ const MOST_EMPTY = 10_000;
 
 export function newBudgets(db: Db, now: () => Date): Budgets {
   const empty = new Map<string, { until: number; endsAt: number }>();
+  /** The last of those who spend the same, by whom. */
+  const spending = new Map<string, Promise<unknown>>();
+
+  const takeNow = async (budget: Budget, who: string, key: string): Promise<number> => {
+    const moment = now().getTime();
+    const known = empty.get(key);
+    if (known && known.until > moment) return known.endsAt - moment;
+    empty.delete(key);
+    const waitMs = await spend(db, budget, who, now());
+    if (waitMs === 0) return 0;
+    if (empty.size >= MOST_EMPTY) empty.clear();
+    empty.set(key, { until: moment + Math.min(waitMs, EMPTY_MS), endsAt: moment + waitMs });
+    return waitMs;
+  };
+
   return {
+    // One after the other where it is the same row: a flood from one place must not stand before all others in the line to the database.
+    // Within a transaction nobody is waited for, as they may wait for its connection.
     take: async (budget, who) => {
-      const moment = now().getTime();
       const key = `${budget.name} ${who}`;
-      const known = empty.get(key);
-      if (known && known.until > moment) return known.endsAt - moment;
-      empty.delete(key);
-      const waitMs = await spend(db, budget, who, now());
-      if (waitMs === 0) return 0;
-      if (empty.size >= MOST_EMPTY) empty.clear();
-      empty.set(key, { until: moment + Math.min(waitMs, EMPTY_MS), endsAt: moment + waitMs });
-      return waitMs;
+      if (jointOf()?.tx) return takeNow(budget, who, key);
+      const taken = (spending.get(key) ?? Promise.resolve()).then(() => takeNow(budget, who, key));
+      const done = taken.catch(() => undefined);
+      spending.set(key, done);
+      void done.then(() => spending.get(key) === done && spending.delete(key));
+      return taken;
     },
     giveBack: async ({ name }, who) => {
       await givenBack(db, { name, who });

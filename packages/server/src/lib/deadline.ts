@@ -20,7 +20,13 @@ export async function withinTime<T>(ms: number, act: () => Promise<T>): Promise<
 /** Does something that goes on when whoever caused it has had their answer: a job. */
 export const forNobody = <T>(act: () => T): T => awaited.exit(act);
 
+/** Whether nobody waits any more for what is being done now, to be asked later and from elsewhere. */
+export function lateness(): () => boolean {
+  const until = awaited.getStore() ?? Number.POSITIVE_INFINITY;
+  return () => performance.now() > until;
+}
+
 /** Throws {@link TooLate} when whoever waited for this was told that it did not work. */
 export function refuseTooLate(): void {
-  if (performance.now() > (awaited.getStore() ?? Number.POSITIVE_INFINITY)) throw new TooLate();
+  if (lateness()()) throw new TooLate();
 }

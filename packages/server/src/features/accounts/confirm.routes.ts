@@ -7,13 +7,14 @@ import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { codeWasRight, factorsOf, mayTryCode, provesFactor, provesPasskey, questionFor } from '../factors/public.ts';
 import { hasPassword } from '../people/public.ts';
-import { confirmSession, guessedRight, mayGuess } from '../sessions/public.ts';
+import { confirmSession, guessedRight, guessingIn } from '../sessions/public.ts';
 
 const calls = api.confirming;
 
 /** Showing anew that it is oneself, for what opens doors (STE-685, STE-687). */
 export const confirmRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
+  const guess = guessingIn(portal);
 
   /** The factors that somebody has: with one of them the password alone does not do. */
   async function factors({ id }: SessionPrincipal): Promise<('code' | 'passkey')[]> {
@@ -27,9 +28,10 @@ export const confirmRoutes = (portal: Portal): Route[] => {
   }
 
   async function byPassword(principal: SessionPrincipal, address: string, password: string): Promise<void> {
-    const attempt = await mayGuess(portal, calls.confirm, { account: principal.email, address });
-    if (!(await passwordMatches(attempt.person?.passwordHash ?? null, password))) throw refuse(calls.confirm, 'wrongPassword');
-    await guessedRight(portal, attempt);
+    await guess(calls.confirm, { account: principal.email, address }, async (attempt) => {
+      if (!(await passwordMatches(attempt.person?.passwordHash ?? null, password))) throw refuse(calls.confirm, 'wrongPassword');
+      await guessedRight(portal, attempt);
+    });
     await write((tx) => confirmed(tx, principal, 'password'));
   }
 

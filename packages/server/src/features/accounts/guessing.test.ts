@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,6 +96,59 @@ test('who is signed in is counted by account, wherever they are', async () => {
     server.call(token, api.licenses.addStudentLicense, { body: { customerId: id, courseCode: 'unknown' } });
   for (let count = 0; count < 60; count++) expect((await redeem(mara)).status).not.toBe(429);
   expect([(await redeem(mara)).status, (await redeem(tove)).status]).toEqual([429, 404]);
+});
+
+// SGN-46
+test('a known person is let in before those of a network that tries one password after the other', async () => {
+  const mara = await make.customer();
+  expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
+  const order: string[] = [];
+  const attackers = Array.from({ length: 60 }, (_, count) => signIn(`victim${count}@example.com`, WRONG, '203.0.113.60'));
+  for (const attacker of attackers) void attacker.then(({ statusCode }) => order.push(`attacker ${statusCode}`));
+  expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
+  expect(order.length).toBeLessThan(30);
+  await Promise.all(attackers);
+  expect((await signIn('one.more@example.com', WRONG, '203.0.113.60')).statusCode).toBe(429);
+});
+
+// SGN-46
+test('who hangs up before their turn has not tried a password', async () => {
+  const there = '203.0.113.61';
+  const tries = async () => {
+    const found = await server.db.selectFrom('sign_in_attempt').select('id').where('network', '=', there).execute();
+    return found.length;
+  };
+  const url = await server.listen();
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: 50 }, (_, count) => {
+    const body = JSON.stringify({ username: `victim${count}@example.com`, password: WRONG });
+    const type = `content-type: application/json\r\ncontent-length: ${body.length}`;
+    const socket = connect(Number(port), hostname);
+    socket.write(`POST /api/customers/login HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${there}\r\n${type}\r\n\r\n${body}`);
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'ready')));
+  await fetch(`${url}/api/customers/logout`, { method: 'POST' }); // the server has read what came before
+  for (const socket of sockets) socket.destroy();
+  expect((await signIn('last@example.com', WRONG, there)).statusCode).toBe(401); // in the same lane: all others had their turn
+  expect(await tries()).toBeLessThan(40);
+});
+
+// SGN-47
+test('a network that comes with one dead token after the other is held back; sessions that were seen alive go on', async () => {
+  const mara = await make.customer();
+  const ask = (token: string, from: string) =>
+    server.inject({
+      url: '/api/customers/validate-authentication?timestamp=1',
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': from },
+    });
+  const there = '203.0.113.62';
+  expect((await ask(mara.token, there)).statusCode).toBe(200);
+  for (let count = 0; count < 60; count++) expect((await ask(`${count}`.padStart(43, 'x'), there)).statusCode).toBe(410);
+  const held = await ask('z'.repeat(43), there);
+  expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '60']);
+  expect((await ask(mara.token, there)).statusCode).toBe(200);
+  expect((await ask('z'.repeat(43), '203.0.113.63')).statusCode).toBe(410);
 });
 
 // SGN-36

@@ -6,14 +6,14 @@ import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
-import { turns } from '../../lib/turns.ts';
 import { secondStep } from '../factors/public.ts';
 import {
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
   guessedRight,
-  mayGuess,
+  guessingIn,
+  isSession,
   networkGuessedRight,
   openSession,
   principalOf,
@@ -24,20 +24,16 @@ import { selfOf } from './self.ts';
 
 const calls = api.auth;
 
-/** Enough to keep the cores at their hashes, and few enough that a thousand people in the morning leave the database to others. */
-const SIGN_INS_AT_ONCE = 3;
-
 /** One account signs in so often (SGN-36): each time is a hash, a session and rows that somebody reads. */
 const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
 
 export const signInRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
   const { db, write, now, steady, config, budgets } = portal;
-  const inTurn = turns(SIGN_INS_AT_ONCE);
+  const guess = guessingIn(portal);
 
   return [
     route(calls.login, ({ body, address, userAgent, isAbout }) =>
-      inTurn(async () => {
-        const attempt = await mayGuess(portal, calls.login, { account: body.username, address });
+      guess(calls.login, { account: body.username, address }, async (attempt) => {
         const { person } = attempt;
         if (person) isAbout(person.id);
         const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
@@ -89,7 +85,7 @@ export const signInRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
 
     route(calls.logout, async ({ query, token }) => {
       for (const ending of [query.token, token])
-        if (ending)
+        if (ending && (await isSession(db, tokenHash(ending))))
           await write(async (tx) => {
             const about = await deleteSession(tx, tokenHash(ending));
             if (about !== null) await noteSecurity(tx, { kind: 'sign-out', about }, now());

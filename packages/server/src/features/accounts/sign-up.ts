@@ -55,10 +55,13 @@ export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | '
   ): Promise<Read> => {
     const provider = await mustUse(email);
     if (provider) throw refuse(call, 'useProvider', { provider: provider.name });
-    const passwordHash = await hashChosen(call, password);
     const network = networkOf(address);
     const waitMs = await mayMail(network);
     if (waitMs > 0) throw refuse(call, 'tooOften', { waitMs });
+    const passwordHash = await hashChosen(call, password).catch(async (error: unknown) => {
+      await mailedNobody(network);
+      throw error;
+    });
     const added = await write(async (tx) => {
       const roles = await rolesWithRights(tx, [ROLE.customer]);
       const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: false }, signedUpAt());

@@ -5,7 +5,7 @@ import { refuse } from '../../http/refuse.ts';
 import { passwordMatches } from '../../lib/passwords.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { lockPerson, rolesWithRightsOf } from '../people/public.ts';
-import { guessedRight, mayGuess } from '../sessions/public.ts';
+import { guessedRight, guessingIn } from '../sessions/public.ts';
 import { beginAtSignIn, beginCodes, finishCodes, newCodesFor, tellFactor } from './enrolling.ts';
 import { deleteCodes, deleteRecoveryCodes, factorsOf, isFactor } from './factors.queries.ts';
 import { demandedBy, factorDue } from './policy.queries.ts';
@@ -15,6 +15,7 @@ const calls = api.factors;
 /** One's own second factors: one-time codes and recovery codes (FAC-650). */
 export const factorRoutes = (portal: Portal): Route[] => {
   const { db, write, steady, config } = portal;
+  const guess = guessingIn(portal);
   const dueFor = async (on: Db, { id }: { id: number }) =>
     factorDue(on, demandedBy(config), { id, roles: await rolesWithRightsOf(on, id) });
   const isOver = (due: Date | null) => due !== null && due <= steady();
@@ -38,11 +39,12 @@ export const factorRoutes = (portal: Portal): Route[] => {
     ),
 
     route(calls.beginAtSignIn, async ({ body, address }) => {
-      const attempt = await mayGuess(portal, calls.beginAtSignIn, { account: body.username, address });
-      const { person } = attempt;
-      const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
-      if (!person || !matches) throw refuse(calls.beginAtSignIn, 'wrong');
-      await guessedRight(portal, attempt);
+      const person = await guess(calls.beginAtSignIn, { account: body.username, address }, async (attempt) => {
+        const matches = await passwordMatches(attempt.person?.passwordHash ?? null, body.password);
+        if (!attempt.person || !matches) throw refuse(calls.beginAtSignIn, 'wrong');
+        await guessedRight(portal, attempt);
+        return attempt.person;
+      });
       const isAsked = person.maySignIn && !isFactor(await factorsOf(db, person.id)) && isOver(await dueFor(db, person));
       if (!isAsked) throw refuse(calls.beginAtSignIn, 'notAsked');
       const begun = await beginAtSignIn(portal, person);

@@ -9,7 +9,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { findCustomer } from '../customers/public.ts';
 import { recordEvent } from '../log/public.ts';
 import { personFacts, personForUpdate, setPassword, stillHasPassword, updateCustomer } from '../people/public.ts';
-import { deleteSessionsOf, guessedRight, mayGuess, replacePasswordLinks } from '../sessions/public.ts';
+import { deleteSessionsOf, guessedRight, guessingIn, replacePasswordLinks } from '../sessions/public.ts';
 import { isPicture, keptPicture } from './picture.ts';
 import { deletePicture, findPicture, setPicture } from './pictures.queries.ts';
 
@@ -18,6 +18,7 @@ const calls = api.profile;
 /** What all people may change on themselves (PEO-15, PEO-17, PIC-1). */
 export const profileRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config } = portal;
+  const guess = guessingIn(portal);
 
   const selfOf = async (tx: Tx, principal: Principal): Promise<Data<typeof calls.uploadImage>> => {
     const customer = await findCustomer(tx, principal, principal.id, onDay(portal));
@@ -28,11 +29,13 @@ export const profileRoutes = (portal: Portal): Route[] => {
   /** What has to happen for a change of one's password; the old one was right. Null when no change is wanted. */
   const passwordChange = async (principal: SessionPrincipal, address: string, oldPassword?: string, newPassword?: string) => {
     if (oldPassword === undefined || newPassword === undefined) return null;
-    const attempt = await mayGuess(portal, calls.updatePersonalInfo, { account: principal.email, address });
-    const before = attempt.person?.passwordHash ?? null;
     const wrong = refuse(calls.updatePersonalInfo, 'wrongPassword');
-    if (!(await passwordMatches(before, oldPassword))) throw wrong;
-    await guessedRight(portal, attempt); // whatever becomes of the rest
+    const before = await guess(calls.updatePersonalInfo, { account: principal.email, address }, async (attempt) => {
+      const kept = attempt.person?.passwordHash ?? null;
+      if (!(await passwordMatches(kept, oldPassword))) throw wrong;
+      await guessedRight(portal, attempt); // whatever becomes of the rest
+      return kept;
+    });
     const hash = await hashChosen(calls.updatePersonalInfo, newPassword);
     return async (tx: Tx) => {
       if (!(await stillHasPassword(tx, principal.id, before))) throw wrong;

@@ -67,17 +67,25 @@ export async function seenOf(db: Db, account: string, network: string, now: Date
   return rows[0] as Seen; // an aggregate always has its row
 }
 
-/** Was this account signed in to from this network, since its password was last set by link? */
-export const isKnownThere = async (db: Db, account: string, network: string): Promise<boolean> =>
-  (await knownThere(db, { emailKey: account.trim().toLowerCase(), network })).length > 0;
+/** An account, as its key, and the network from which somebody tries it. */
+export interface GuessFrom {
+  account: string;
+  network: string;
+}
 
-const knownThere = prepared((paper, { emailKey, network }: { emailKey: string; network: string }) =>
+/** Which of these accounts were signed in to from there, since their password was last set by link? */
+export async function knownAmong(db: Db, guesses: GuessFrom[]): Promise<(guess: GuessFrom) => boolean> {
+  const found = await knownThere(db, { accounts: guesses.map(({ account }) => account), networks: guesses.map(({ network }) => network) });
+  const known = new Set(found.map(({ emailKey, network }) => `${network} ${emailKey}`));
+  return ({ account, network }) => known.has(`${network} ${account}`);
+}
+
+const knownThere = prepared((paper, { accounts, networks }: { accounts: string[]; networks: string[] }) =>
   paper
     .selectFrom('known_network')
     .innerJoin('customer', 'customer.id', 'known_network.customer_id')
-    .select('customer.id')
-    .where('email_key', '=', emailKey)
-    .where('network', '=', network)
+    .select(['email_key as emailKey', 'network'])
+    .where(sql<boolean>`(email_key, network) IN (SELECT * FROM unnest(${accounts}::text[], ${networks}::text[]))`)
     .where('trusted', '=', true),
 );
 

@@ -1,7 +1,7 @@
 /** What other features may use: who is signed in, and what sign-ins are guarded with. */
 
 export { deleteOldAttempts, forgetAttempts } from './attempts.queries.ts';
-export { guessedRight, mayGuess, networkGuessedRight } from './guessing.queries.ts';
+export { guessedRight, guessingIn, networkGuessedRight } from './guessing.queries.ts';
 export { addLink, endOpenLinks, isSpent, linkForUpdate, markLinkUsed, needsLink, replacePasswordLinks } from './links.queries.ts';
 export { endOtherWays, type KnownWays, otherWaysOf } from './other-ways.queries.ts';
 export {
@@ -11,6 +11,7 @@ export {
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
+  isSession,
   openSession,
   principalOf,
   principalOfPerson,

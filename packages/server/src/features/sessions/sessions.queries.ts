@@ -179,6 +179,13 @@ export async function principalOfPerson(db: Db, id: number): Promise<SessionPrin
   return found ? principalOf({ ...found, sessionId: NO_SESSION, confirmedAt: NEVER }) : null;
 }
 
+/** Is there such a session? What is not there needs no transaction to be ended. */
+export const isSession = async (db: Db, hash: Buffer): Promise<boolean> => (await sessionLike(db, { hash })).length > 0;
+
+const sessionLike = prepared((paper, { hash }: { hash: Buffer }) =>
+  paper.selectFrom('session').select('id').where('token_hash', '=', hash),
+);
+
 export async function deleteSession(tx: Tx, hash: Buffer): Promise<number | null> {
   const ended = await tx.deleteFrom('session').where('token_hash', '=', hash).returning('customer_id').executeTakeFirst();
   return ended?.customer_id ?? null;

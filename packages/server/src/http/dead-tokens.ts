@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import { tooOften } from './failures.ts';
+
+/** Tokens seen alive that are remembered, so that whoever works in a network that is held back goes on. */
+const MOST_ALIVE = 10_000;
+/** Networks that came with dead tokens of which that is remembered. */
+const MOST_NETWORKS = 10_000;
+const WINDOW_MS = 60_000;
+
+interface Guarded<Found> {
+  find: (token: string) => Promise<Found>;
+  isAlive: (found: Found) => boolean;
+  /** Dead tokens that one network may come with in a minute. */
+  limit: number;
+  now: () => Date;
+}
+
+/**
+ * Looks tokens up for a network until it has come with too many dead ones (SGN-47); then it is held back, but for those that were seen
+ * alive here. They are looked up like all others: nothing is remembered of who may call. Each server counts by itself, without the database.
+ */
+export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) {
+  const alive = new Set<string>();
+  const dead = new Map<string, { count: number; until: number }>();
+
+  const deadFrom = (network: string) => {
+    const known = dead.get(network);
+    return known && known.until > now().getTime() ? known : { count: 0, until: now().getTime() + WINDOW_MS };
+  };
+
+  return async (token: string, network: string): Promise<Found> => {
+    const name = hash('sha256', token, 'base64');
+    const { count, until } = deadFrom(network);
+    if (count >= limit && !alive.has(name)) throw tooOften(until - now().getTime());
+    const found = await find(token);
+    alive.delete(name);
+    if (isAlive(found)) keep(alive.add(name), MOST_ALIVE);
+    else {
+      const counted = deadFrom(network);
+      dead.delete(network);
+      keep(dead.set(network, { ...counted, count: counted.count + 1 }), MOST_NETWORKS);
+    }
+    return found;
+  };
+}
+
+/** What was there longest without being used is forgotten. */
+function keep(kept: Set<string> | Map<string, unknown>, most: number): void {
+  const [oldest] = kept.size > most ? kept.keys() : [];
+  if (oldest !== undefined) kept.delete(oldest);
+}

@@ -1,0 +1,99 @@
+import { TooLate } from './deadline.ts';
+
+/** The line is full. */
+export class LineFull extends Error {}
+
+/** Who wants a turn. */
+export interface Comer {
+  /** Those of one lane come one after the other; between lanes it goes round. */
+  lane: string;
+  /** Known ones come before all others, and have a line of their own. */
+  isKnown: boolean;
+  /** Does nobody wait for it any more? Then it is passed over. */
+  isGone: () => boolean;
+}
+
+interface Waiting extends Comer {
+  begin: () => void;
+  refuse: (error: Error) => void;
+}
+
+/** So many have their turn at once, and so many of each kind may wait. */
+interface Bounds {
+  atOnce: number;
+  most: number;
+}
+
+/**
+ * Turns for what is dear, such that no one takes them from others (SGN-46): known ones first, then lane by lane. Throws {@link LineFull} for
+ * the newest of the longest lane when too many wait, and {@link TooLate} for who is gone.
+ */
+export function fairTurns({ atOnce, most }: Bounds): <T>(comer: Comer, act: () => Promise<T>) => Promise<T> {
+  const [known, others] = [newLine(most), newLine(most)];
+  let free = atOnce;
+
+  const next = (): Waiting | null => {
+    for (;;) {
+      const waiting = known.take() ?? others.take();
+      if (!waiting?.isGone()) return waiting;
+      waiting.refuse(new TooLate());
+    }
+  };
+
+  return async (comer, act) => {
+    if (free > 0) free -= 1;
+    else
+      await new Promise<void>((resolve, reject) => {
+        (comer.isKnown ? known : others).join({ ...comer, begin: resolve, refuse: reject });
+      });
+    try {
+      return await act();
+    } finally {
+      const waiting = next();
+      if (waiting) waiting.begin();
+      else free += 1;
+    }
+  };
+}
+
+function newLine(most: number) {
+  /** In the order in which they are served; a lane that was served goes to the end. */
+  const lanes = new Map<string, Waiting[]>();
+  let size = 0;
+
+  const leave = (waiting: Waiting, error: Error) => {
+    const lane = lanes.get(waiting.lane) ?? [];
+    lane.splice(lane.indexOf(waiting), 1);
+    if (lane.length === 0) lanes.delete(waiting.lane);
+    size -= 1;
+    waiting.refuse(error);
+  };
+
+  /** Who is gone makes room; where all wait, the newest of the longest lane does. */
+  const makeRoom = () => {
+    const all = [...lanes.values()];
+    for (const waiting of all.flat()) if (waiting.isGone()) leave(waiting, new TooLate());
+    const newest = all.reduce((longest, lane) => (lane.length > longest.length ? lane : longest), []).at(-1);
+    if (size > most && newest) leave(newest, new LineFull());
+  };
+
+  return {
+    join: (waiting: Waiting): void => {
+      const lane = lanes.get(waiting.lane) ?? [];
+      lanes.set(waiting.lane, lane);
+      lane.push(waiting);
+      size += 1;
+      if (size > most) makeRoom();
+    },
+    take: (): Waiting | null => {
+      const [first] = lanes;
+      if (!first) return null;
+      const [name, lane] = first;
+      const waiting = lane.shift() ?? null;
+      lanes.delete(name);
+      if (lane.length > 0) lanes.set(name, lane);
+      size -= 1;
+      return waiting;
+    },
+  };
+}
