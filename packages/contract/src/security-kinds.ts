@@ -39,6 +39,7 @@ export const SECURITY_KINDS = {
   'webhook.changed': 'Webhook changed',
   'webhook.removed': 'Webhook removed',
   'webhook.paused': 'Webhook paused',
+  'webhook.unattended': 'Webhook without its Admin',
 } as const satisfies Record<string, string>;
 
 export type SecurityKind = keyof typeof SECURITY_KINDS;

@@ -45,6 +45,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** What is said by being there. */
 const FLAGS: Readonly<Record<string, [yes: string, no: string | null]>> = {
   newAdmin: ['A new Admin', null],
+  moved: ['It leads elsewhere from now on', null],
   many: ['From ever more places, counted together', null],
   whole: ['', 'It broke off'],
 };

@@ -267,6 +267,11 @@ const refusals = {
     field: 'roles',
     message: 'Only the operator can let a claim make Admins, in the file of SSO_PROVIDERS_FILE',
   },
+  secretOfOther: {
+    statusCode: 'BAD_REQUEST',
+    field: 'secretFile',
+    message: 'The file {file} holds the secret for {issuer}: put one for another provider under a name of its own',
+  },
   nameTaken: { statusCode: 'BAD_REQUEST', field: 'name', message: 'Another provider has this name' },
 } as const;
 

@@ -28,7 +28,8 @@ const webhook = z.object({
   state: z.enum(['working', 'failing', 'paused']),
   failingSince: moment.nullable(),
   pausedAt: moment.nullable(),
-  pausedBecause: z.enum(['failures', 'hand']).nullable(),
+  /** `unattended`: the Admin who stands for it is none any more (WHK-770); `pausedAt` is null then, unless it was paused besides. */
+  pausedBecause: z.enum(['failures', 'hand', 'unattended']).nullable(),
   /** Events that wait to be delivered. */
   waiting: z.int(),
   deliveredAt: moment.nullable(),
@@ -105,6 +106,10 @@ const form = {
 
 const noWebhook = { statusCode: 'NOT_FOUND', message: 'Webhook Not Found' } as const;
 const noDelivery = { statusCode: 'NOT_FOUND', message: 'Delivery Not Found' } as const;
+const unattended = {
+  statusCode: 'CONFLICT',
+  message: 'The Admin who stood for this webhook is none any more. Adopt it first.',
+} as const;
 const notReached = { statusCode: 'BAD_REQUEST', field: 'url', message: 'This address cannot be used. {why}.' } as const;
 const paused = { statusCode: 'CONFLICT', message: 'This webhook is paused. Resume it first.' } as const;
 
@@ -203,7 +208,18 @@ const resumeWebhook = endpoint({
   fresh: 'always',
   body: z.object({ id }),
   answer: json(webhook),
-  refusals: { noWebhook },
+  refusals: { noWebhook, unattended },
+});
+
+const adoptWebhook = endpoint({
+  method: 'POST',
+  path: 'webhooks/adoptWebhook',
+  summary: 'Stand for a webhook whose Admin is none any more: it goes on with what was kept, unless it is paused besides',
+  access: onlyAdmins,
+  fresh: 'always',
+  body: z.object({ id }),
+  answer: json(webhook),
+  refusals: { noWebhook, attended: { statusCode: 'CONFLICT', message: 'An Admin stands for this webhook already' } },
 });
 
 const testWebhook = endpoint({
@@ -243,10 +259,10 @@ const sendAgain = endpoint({
   access: onlyAdmins,
   body: z.object({ id }),
   answer: json(z.object({ deliveryId: z.int() })),
-  refusals: { noDelivery, paused },
+  refusals: { noDelivery, paused, unattended },
 });
 
 export const webhooks = {
   ...{ getWebhooks, findWebhook, addWebhook, updateWebhook, deleteWebhook, newSecret, endOldSecret, pauseWebhook, resumeWebhook },
-  ...{ testWebhook, getDeliveries, findDelivery, sendAgain },
+  ...{ adoptWebhook, testWebhook, getDeliveries, findDelivery, sendAgain },
 };

@@ -23,7 +23,7 @@ import { raiseAlert } from './features/security/public.ts';
 import { securityFollowers } from './features/security/security.following.ts';
 import { ssoFollowers } from './features/sso/sso.following.ts';
 import { teacherFollowers } from './features/teachers/teachers.following.ts';
-import { webhookFollowers } from './features/webhooks/public.ts';
+import { followersOfWebhooks } from './features/webhooks/public.ts';
 import { jobKinds } from './jobs.ts';
 import { newBudgets } from './lib/budgets.ts';
 import type { Clock } from './lib/clock.ts';
@@ -63,7 +63,7 @@ const FOLLOWERS: Follower[] = [
   ...invitationFollowers,
   ...securityFollowers,
   ...ssoFollowers,
-  ...webhookFollowers,
+  ...followersOfWebhooks,
 ];
 
 interface Assembled {

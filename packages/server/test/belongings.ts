@@ -269,6 +269,11 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       server.db.updateTable('customer').set({ password_hash: null }).where('id', '=', id).execute(),
     ),
     webhook,
+    unattendedWebhook: once('unattended webhook', async (owner) => {
+      const id = await webhook(owner);
+      await server.db.updateTable('webhook').set({ is_unattended: true }).where('id', '=', id).execute();
+      return id;
+    }),
     delivery: once('delivery', async (owner) => {
       const id = await webhook(owner);
       const told = { act: 'webhook.test' as const, record: { id, name: 'ERP' }, owner: null };

@@ -494,6 +494,7 @@ export const VALID: ValidInputs = {
     endOldSecret: plain(webhookBody),
     pauseWebhook: plain(webhookBody),
     resumeWebhook: plain(webhookBody),
+    adoptWebhook: plain(async ({ person, has }) => ({ body: { id: await has.unattendedWebhook(person) } })),
     testWebhook: plain(webhookBody),
     getDeliveries: plain(async ({ person, has }) => ({ query: { ...page, webhookId: String(await has.webhook(person)) } })),
     findDelivery: plain(async ({ person, has }) => ({ params: { id: String(await has.delivery(person)) } })),

@@ -125,6 +125,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['webhook.endOldSecret', 'End Old Secret of Webhook'],
     ['webhook.pause', 'Pause Webhook'],
     ['webhook.resume', 'Resume Webhook'],
+    ['webhook.adopt', 'Adopt Webhook'],
     ['webhook.test', 'Send Test Event'],
     ['webhook.sendAgain', 'Send Event Again'],
   ]);

@@ -219,6 +219,7 @@ export const LOGGED_ACTS = {
   'webhook.endOldSecret': act('webhook', 'End Old Secret of Webhook', { secret: field('Old secret', 'secret') }),
   'webhook.pause': act('webhook', 'Pause Webhook', {}),
   'webhook.resume': act('webhook', 'Resume Webhook', {}),
+  'webhook.adopt': act('webhook', 'Adopt Webhook', {}),
   'webhook.test': act('webhook', 'Send Test Event', {}),
   'webhook.sendAgain': act('webhook', 'Send Event Again', { event: field('Event', 'text') }),
 } satisfies Record<string, ActRow>;

@@ -77,6 +77,7 @@ import { up as leftPeople } from '../../migrations/0240-left-people.ts';
 import { up as stoodFor } from '../../migrations/0250-stood-for.ts';
 import { up as knownWays } from '../../migrations/0251-known-ways.ts';
 import { up as adminTerms } from '../../migrations/0265-admin-terms.ts';
+import { up as ssoSecrets } from '../../migrations/0266-sso-secrets.ts';
 import { up as placesTaken } from '../../migrations/0270-places-taken.ts';
 import { up as vatIds } from '../../migrations/0271-vat-ids.ts';
 import { StartFailure } from '../lib/start-failure.ts';
@@ -161,6 +162,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0250-stood-for': { up: stoodFor },
   '0251-known-ways': { up: knownWays },
   '0265-admin-terms': { up: adminTerms },
+  '0266-sso-secrets': { up: ssoSecrets },
   '0270-places-taken': { up: placesTaken },
   '0271-vat-ids': { up: vatIds },
 };

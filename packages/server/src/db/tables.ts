@@ -108,6 +108,8 @@ export interface Tables {
     raised_at: Date;
     mailed_at: Date | null;
   };
+  /** Which issuer a secret of the folder of secrets is for. */
+  sso_secret: { file: string; issuer: string };
   /** When Admins were last mailed of a kind of alert. */
   security_alert_mail: { kind: string; mailed_at: Date };
   sso_provider: {
@@ -640,6 +642,8 @@ interface WebhookTable {
   rests_until: Date | null;
   paused_at: Date | null;
   paused_because: 'failures' | 'hand' | null;
+  /** Its Admin is none any more: nothing is delivered until another one adopts it. */
+  is_unattended: Generated<boolean>;
 }
 
 interface WebhookDeliveryTable {

@@ -13,6 +13,9 @@ export interface Outward {
 /** An address that must not be called, or does not answer as it should; the sentence says what to do. */
 export class OutwardFailure extends Error {}
 
+/** An address leads into a network that must not be called. */
+export class Inside extends OutwardFailure {}
+
 const OWN_NETWORK = 'It leads into a network of its own, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)';
 
 /** Ports of the web, and those that no other service of old has. */
@@ -43,7 +46,7 @@ const guardedLookup =
     lookUp(hostname, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       if (error || !first) return done(error ?? new OutwardFailure('No address is known for its name'), [], undefined);
-      if (found.some(({ address }) => !isOutward(address, networks))) return done(new OutwardFailure(OWN_NETWORK), [], undefined);
+      if (found.some(({ address }) => !isOutward(address, networks))) return done(new Inside(OWN_NETWORK), [], undefined);
       if (options.all) return done(null, found);
       return done(null, first.address, first.family);
     });
@@ -66,6 +69,65 @@ export async function reachProblem(address: string, outward: Outward): Promise<s
   });
 }
 
+interface Request {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | null;
+  /** Ends it, whatever it waits for. */
+  signal: AbortSignal;
+  /** Reading the answer stops after so many bytes. */
+  mostBytes: number;
+}
+
+interface Raw {
+  status: number;
+  headers: [string, string][];
+  content: Buffer;
+  /** It goes on after what was read. */
+  isCut: boolean;
+}
+
+/**
+ * Calls an address: one look-up of its name, and a connection to what that said, where it is one that may be called; no redirects. Throws
+ * {@link Inside}, or what the connection failed of. Without networks anything may be called.
+ */
+export async function exchange({ url, method, headers, body, signal, mostBytes }: Request, networks: AllowedNetworks | null): Promise<Raw> {
+  const { protocol, hostname } = new URL(url);
+  const literal = literalIn(hostname);
+  if (networks && literal !== null && !isOutward(literal, networks)) throw new Inside(OWN_NETWORK); // it is not looked up
+  const { promise, resolve, reject } = Promise.withResolvers<Raw>();
+  const request = (protocol === 'https:' ? requestHttps : requestHttp)(url, {
+    method,
+    headers: { ...headers, ...(body !== null && { 'content-length': Buffer.byteLength(body) }) },
+    agent: false,
+    signal,
+    ...(networks && { lookup: guardedLookup(networks) }),
+  });
+  request.on('error', reject);
+  request.on('response', (response) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const finish = () => {
+      const content = Buffer.concat(chunks).subarray(0, mostBytes);
+      resolve({ status: response.statusCode ?? 0, headers: pairsOf(response.headersDistinct), content, isCut: length > mostBytes });
+      request.destroy();
+    };
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > mostBytes) finish();
+    });
+    response.on('end', finish);
+    response.on('error', reject);
+  });
+  request.end(body ?? undefined);
+  return promise;
+}
+
+const pairsOf = (headers: NodeJS.Dict<string[]>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]));
+
 interface Sent {
   url: string;
   headers: Record<string, string>;
@@ -83,40 +145,20 @@ interface Answered {
 }
 
 /** Posts to an address. No redirects, no connection but to what was looked at. Refuses with {@link OutwardFailure}. */
-export async function post({ url, headers, body, withinMs, mostBytes }: Sent, outward: Outward): Promise<Answered> {
-  const problem = addressProblem(url, outward);
+export async function post({ withinMs, ...sent }: Sent, outward: Outward): Promise<Answered> {
+  const problem = addressProblem(sent.url, outward);
   if (problem !== null) throw new OutwardFailure(problem);
-  const { protocol } = new URL(url);
-  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
-  const request = (protocol === 'https:' ? requestHttps : requestHttp)(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    agent: false,
-    lookup: guardedLookup(outward.networks),
-  });
-  const late = setTimeout(() => {
-    reject(new OutwardFailure(`No whole answer within ${withinMs / 1000} seconds`));
-    request.destroy();
-  }, withinMs);
-  request.on('error', (error) => reject(new OutwardFailure(inWords(error))));
-  request.on('response', (response) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const finish = () => {
-      const text = Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8').replaceAll('\0', '');
-      resolve({ status: response.statusCode ?? 0, text });
-      request.destroy();
-    };
-    response.on('data', (chunk: Buffer) => {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length > mostBytes) finish();
-    });
-    response.on('end', finish);
-    response.on('error', (error) => reject(new OutwardFailure(inWords(error))));
-  });
-  request.end(body);
-  return promise.finally(() => clearTimeout(late));
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), withinMs);
+  try {
+    const { status, content } = await exchange({ ...sent, method: 'POST', signal: late.signal }, outward.networks);
+    return { status, text: content.toString('utf8').replaceAll('\0', '') };
+  } catch (error) {
+    if (late.signal.aborted) throw new OutwardFailure(`No whole answer within ${withinMs / 1000} seconds`);
+    throw error instanceof Error ? new OutwardFailure(inWords(error)) : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const WORDS: Record<string, string> = {

@@ -30,6 +30,7 @@ export async function raiseAlert(tx: Tx, note: Noted, portal: Mailing): Promise<
 const ALWAYS: Partial<Record<SecurityKind, SecurityAlert>> = {
   'key.made': 'key-made',
   'webhook.added': 'webhook-made',
+  'webhook.unattended': 'webhook-unattended',
   'provider.added': 'provider-changed',
   'provider.changed': 'provider-changed',
   'provider.unattended': 'provider-unattended',
@@ -39,6 +40,7 @@ const ALWAYS: Partial<Record<SecurityKind, SecurityAlert>> = {
 async function alertOf(tx: Tx, note: Noted, now: Date): Promise<{ kind: SecurityAlert; cause: string | null } | null> {
   const { kind, aboutId, facts } = note;
   if (kind === 'role.given' && facts.newAdmin === true) return { kind: 'new-admin', cause: null };
+  if (kind === 'webhook.changed' && facts.moved === true) return { kind: 'webhook-made', cause: null };
   const plain = ALWAYS[kind];
   if (plain) return { kind: plain, cause: null };
   if (kind === 'export.made' && Number(facts.rows) > MASS_EXPORT_ROWS) return { kind: 'mass-export', cause: `export/${note.id}` };

@@ -40,10 +40,16 @@ const ALERTS: Record<SecurityAlert, { subject: string; happened: string; next: s
     kinds: ['factor.recovery-used', 'sign-in.ok'],
   },
   'webhook-made': {
-    subject: 'A webhook was made',
-    happened: 'An Admin made a webhook: an address outside the portal is told of what happens in it.',
+    subject: 'A webhook was made, or leads elsewhere',
+    happened: 'An Admin made a webhook, or changed where one leads: an address outside the portal is told of what happens in it.',
     next: 'You know of it? Then there is nothing to do. Otherwise pause the webhook under Integrations, and ask the Admin.',
     kinds: ['webhook.added', 'webhook.changed', 'webhook.removed', 'webhook.paused'],
+  },
+  'webhook-unattended': {
+    subject: 'A webhook has lost its Admin',
+    happened: 'The Admin who stood for a webhook is no Admin any more, or cannot sign in. It is paused, and what happens is kept for it.',
+    next: 'Look under Integrations where it leads. Adopt it, and it goes on with what was kept; or delete it.',
+    kinds: ['webhook.unattended', 'webhook.added', 'webhook.changed', 'webhook.removed'],
   },
   'provider-changed': {
     subject: 'Single sign-on was added or changed',

@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import type { CustomFetch } from 'openid-client';
-import { isOutward, readNetworks } from '../../lib/outward-addresses.ts';
+import { exchange, Inside } from '../../lib/outward.ts';
+import { readNetworks } from '../../lib/outward-addresses.ts';
 import type { Portal } from '../../lib/portal.ts';
 import type { Provider } from './providers.ts';
 import { Trouble } from './trouble.ts';
@@ -21,42 +21,34 @@ type Asked = Pick<Provider, 'isOperators'>;
 
 /**
  * How a provider is called: over https, within seconds, without redirects, and, where an Admin typed its address, nowhere in a network of
- * one's own unless the operator allows it (SSO-702). Every address that it names itself is looked at likewise. Refuses with {@link Trouble}.
+ * one's own unless the operator allows it (SSO-702). Every address that it names itself is looked at likewise, once, and the connection
+ * goes to what was looked at. Refuses with {@link Trouble}.
  */
-export function callingOf(portal: Asking, provider: Asked): CustomFetch {
+export function callingOf({ config }: Asking, { isOperators }: Asked): CustomFetch {
   const all = AbortSignal.timeout(ALL_MS);
-  return async (url, { signal, ...options }) => {
-    await refuseInside(portal, provider, url);
+  const { isInternal } = config.sso;
+  const networks = isOperators || isInternal ? null : NOTHING_INSIDE;
+  return async (url, { signal, method, headers, body }) => {
+    if (new URL(url).protocol !== 'https:' && !(isInternal && isLoopback(url))) throw new Trouble('its address must begin with https://');
     const within = AbortSignal.any([all, AbortSignal.timeout(ANSWER_MS), ...(signal ? [signal] : [])]);
-    const response = await fetch(url, { ...(options as RequestInit), signal: within });
-    const hasBody = response.status !== 204 && response.status !== 304;
-    return new Response(hasBody ? await contentOf(response) : null, { status: response.status, headers: response.headers });
+    const content = body === undefined || body === null ? null : Buffer.from(await new Response(body).arrayBuffer());
+    const asked = { url, method, headers: { ...headers, 'accept-encoding': 'identity' }, body: content, signal: within };
+    const answer = await exchange({ ...asked, mostBytes: MOST_BYTES }, networks).catch(refuseInside);
+    if (answer.isCut) throw new Trouble('its answer is too long');
+    const { status } = answer;
+    if (status < 200 || status > 599) throw new Trouble('there is no OpenID Connect provider at its address');
+    const hasBody = status !== 204 && status !== 205 && status !== 304;
+    return new Response(hasBody ? Uint8Array.from(answer.content) : null, { status, headers: answer.headers });
   };
 }
 
-async function refuseInside({ config }: Asking, { isOperators }: Asked, url: string): Promise<void> {
-  const { isInternal } = config.sso;
-  const { protocol, hostname } = new URL(url);
-  if (protocol !== 'https:' && !(isInternal && isLoopback(url))) throw new Trouble('its address must begin with https://');
-  if (isOperators || isInternal) return;
-  const found = await lookup(hostname.replace(/^\[(.*)\]$/, '$1'), { all: true });
-  if (found.some(({ address }) => !isOutward(address, NOTHING_INSIDE)))
-    throw new Trouble('it is in a network of its own, which the operator has not allowed (SSO_INTERNAL)');
+function refuseInside(error: unknown): never {
+  if (error instanceof Inside) throw new Trouble('it is in a network of its own, which the operator has not allowed (SSO_INTERNAL)');
+  throw error;
 }
 
 const NOTHING_INSIDE = readNetworks('off') ?? nothing();
 
 function nothing(): never {
   throw new Error('off is a word of networks');
-}
-
-async function contentOf(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > MOST_BYTES) throw new Trouble('its answer is too long');
-  }
-  return Buffer.concat(chunks);
 }

@@ -79,6 +79,13 @@ export async function deleteProvider(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('sso_provider').where('id', '=', id).execute();
 }
 
+/** Binds the secret of a file to an issuer, unless it is bound already; answers the issuer that it is for (SSO-713). */
+export async function bindSecret(tx: Tx, file: string, issuer: string): Promise<string> {
+  const { rows } = await sql<{ issuer: string }>`INSERT INTO sso_secret (file, issuer) VALUES (${file}, ${issuer})
+    ON CONFLICT (file) DO UPDATE SET issuer = sso_secret.issuer RETURNING issuer`.execute(tx);
+  return rows[0]?.issuer ?? issuer;
+}
+
 /** Marks the providers whose author is no active Admin any more, and answers their names: of each once. */
 export async function takeUnattended(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`UPDATE sso_provider SET is_unattended = true

@@ -1,9 +1,10 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import type { Tx } from '../../db/tables.ts';
 import { isOfDomain } from '../../lib/confirmed-domain.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { allRoles } from '../people/public.ts';
-import { type ClaimedRole, storedProviders } from './providers.queries.ts';
+import { bindSecret, type ClaimedRole, storedProviders } from './providers.queries.ts';
 
 /** A provider of single sign-on as the portal goes by it, wherever it is set (SSO-701). */
 export interface Provider {
@@ -57,6 +58,30 @@ export const providerWith = async (portal: Reading, key: string): Promise<Provid
 /** The provider that people with this email must use (SSO-708); null when a password will do. */
 export async function providerFor(portal: Reading, email: string): Promise<Provider | null> {
   return (await allProviders(portal)).find(({ mustUse }) => isOfDomain(mustUse, email)) ?? null;
+}
+
+type Bound = Pick<Provider, 'issuer' | 'secretFile'>;
+
+/**
+ * Whose secret lies in a file that an Admin names, where that is another issuer's; null where it may go to this one. The first issuer that it
+ * is saved or tried with is the one that it is for, and what the operator's file names is for the provider there (SSO-713).
+ */
+export async function otherIssuerOf(tx: Tx, { config }: Pick<Portal, 'config'>, { issuer, secretFile }: Bound): Promise<string | null> {
+  if (!secretFile) return null;
+  const { providers, secretsDir } = config.sso;
+  const named = pathOf(join(secretsDir, secretFile));
+  const own = providers.find((one) => one.secretFile !== null && named !== null && pathOf(one.secretFile) === named);
+  const bound = own ? plainIssuer(own.issuer) : await bindSecret(tx, secretFile, plainIssuer(issuer));
+  return bound === plainIssuer(issuer) ? null : bound;
+}
+
+/** A file as it is compared, whatever links lead to it; null when it is not there. */
+function pathOf(file: string): string | null {
+  try {
+    return realpathSync(file);
+  } catch {
+    return null; // it is said when it is read
+  }
 }
 
 /** A secret of a provider takes so many bytes at most. */

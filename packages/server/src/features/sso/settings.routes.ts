@@ -18,7 +18,7 @@ import {
   storedProviders,
   updateProvider,
 } from './providers.queries.ts';
-import { allProviders, plainIssuer } from './providers.ts';
+import { allProviders, otherIssuerOf, plainIssuer } from './providers.ts';
 import { tried } from './trying.ts';
 
 const calls = api.sso;
@@ -34,6 +34,11 @@ export const ssoSettingsRoutes = (portal: Portal): Route[] => {
     if (table.some(({ roleId }) => !there.includes(roleId))) throw refuse(call, 'noRole');
   };
 
+  const refuseSecretOfOther = async (tx: Tx, call: typeof calls.addProvider | typeof calls.updateProvider, said: StoredProvider) => {
+    const issuer = await otherIssuerOf(tx, portal, said);
+    if (issuer !== null) throw refuse(call, 'secretOfOther', { file: said.secretFile, issuer });
+  };
+
   return [
     route(calls.getSettings, async () => ({
       providers: await everyProvider(portal),
@@ -46,6 +51,7 @@ export const ssoSettingsRoutes = (portal: Portal): Route[] => {
         await takeTurn(tx, ROLE.customer);
         if ((await countProviders(tx)) >= MOST_PROVIDERS) throw refuse(calls.addProvider, 'tooMany');
         await refuseRoles(tx, calls.addProvider, body.roles);
+        await refuseSecretOfOther(tx, calls.addProvider, body);
         const id = await insertProvider(tx, body, principal.id);
         if (id === null) throw refuse(calls.addProvider, 'nameTaken');
         const changes = changesBetween(null, await factsOf(tx, body));
@@ -65,6 +71,7 @@ export const ssoSettingsRoutes = (portal: Portal): Route[] => {
         await refuseRoles(tx, calls.updateProvider, said.roles);
         const changes = changesBetween(await factsOf(tx, before), await factsOf(tx, said));
         if (changes.length === 0) return null;
+        await refuseSecretOfOther(tx, calls.updateProvider, said);
         if (!(await updateProvider(tx, number, said, principal.id))) throw refuse(calls.updateProvider, 'nameTaken');
         await recordEvent(tx, principal, { act: 'provider.update', record: { id: number, name: said.name }, owner: null, changes }, now());
         await noteSecurity(tx, { kind: 'provider.changed', about: null, facts: { name: said.name } }, now());

@@ -444,6 +444,7 @@ describe('the form of Admins', () => {
     const connection = () => ({ issuer: institute.issuer, clientId: CLIENT.clientId, secretFile: 'portal.secret', scopes: 'openid email' });
     writeFileSync(join(server.portal.config.sso.secretsDir, 'portal.secret'), CLIENT.secret);
     writeFileSync(join(server.portal.config.sso.secretsDir, 'wrong.secret'), 'wrong');
+    writeFileSync(join(server.portal.config.sso.secretsDir, 'new.secret'), CLIENT.secret);
     const well = await attempt({});
     expect(well.findings.map(({ words }) => words)).toEqual([
       `The provider answers as ${institute.issuer}.`,
@@ -456,6 +457,22 @@ describe('the form of Admins', () => {
     expect(await lastOf({ secretFile: 'missing' })).toBe('The file missing with the secret cannot be read on the server.');
     expect(await lastOf({ issuer: `${institute.issuer}/elsewhere` })).toBe('There is no OpenID Connect provider at its address.');
     expect(await lastOf({ issuer: 'http://elsewhere.example' })).toBe('Its address must begin with https://.');
+    // SSO-713: what was put there for one provider goes to no other, be it tried, added or taken over by a change
+    const stranger = await startProvider('https://portal.example');
+    const bound = `The file portal.secret holds the secret for ${institute.issuer}: put one for another provider under a name of its own`;
+    expect(await lastOf({ issuer: stranger.issuer })).toBe(`${bound}.`);
+    expect(await lastOf({ issuer: stranger.issuer, secretFile: 'new.secret' })).toBe(undefined);
+    expect(await lastOf({ secretFile: 'new.secret' })).toContain(`holds the secret for ${stranger.issuer}`);
+    const moved = { ...form(), name: `Moved ${count}`, issuer: stranger.issuer };
+    const problems = [{ field: 'secretFile', message: bound }];
+    expect((await server.call(admin.token, api.sso.addProvider, { body: moved })).problems).toEqual(problems);
+    expect((await server.call(admin.token, api.sso.addProvider, { body: { ...moved, issuer: institute.issuer } })).status).toBe(200);
+    const { providers } = (await server.call(admin.token, api.sso.getSettings, {})).data;
+    const number = providers.find(({ name }) => name === moved.name)?.number ?? 0;
+    expect((await server.call(admin.token, api.sso.updateProvider, { body: { ...moved, number } })).problems).toEqual(problems);
+    await server.call(admin.token, api.sso.removeProvider, { body: { number } });
+    expect((await server.call(admin.token, api.sso.addProvider, { body: moved })).problems).toEqual(problems);
+    await stranger.close();
     const strict = await startServer({});
     const root = await peopleOf(strict).admin();
     for (const [issuer, words] of [

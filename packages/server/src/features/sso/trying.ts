@@ -1,11 +1,13 @@
+import { api } from '@lm/contract';
 import * as oidc from 'openid-client';
+import { aside } from '../../db/joint.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { clientOf, metadataOf, redirectAddress } from './discovery.ts';
-import { NoSecret, type Provider, secretOf } from './providers.ts';
+import { NoSecret, otherIssuerOf, type Provider, secretOf } from './providers.ts';
 import { inWords } from './trouble.ts';
 
 type Tried = Pick<Provider, 'issuer' | 'clientId' | 'secretFile' | 'scopes' | 'isOperators'>;
-type Trying = Pick<Portal, 'config' | 'steady'>;
+type Trying = Pick<Portal, 'config' | 'steady' | 'write'>;
 
 interface Finding {
   isGood: boolean;
@@ -14,6 +16,9 @@ interface Finding {
 
 const good = (words: string): Finding => ({ isGood: true, words });
 const bad = (words: string): Finding => ({ isGood: false, words });
+/** Says of a secret whose it is, as saving the provider would. */
+const ofOther = (file: string | null, issuer: string): string =>
+  api.sso.addProvider.refusals.secretOfOther.message.replace('{file}', file ?? '').replace('{issuer}', issuer);
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 /** What a provider says to settings before they are saved (SSO-702): each thing that is well or wrong in words, up to the first that stops it. */
@@ -23,6 +28,8 @@ export async function tried(portal: Trying, provider: Tried): Promise<Finding[]>
     const metadata = await metadataOf(portal, provider);
     const found = [good(`The provider answers as ${metadata.issuer}.`), ...featuresOf(metadata, provider)];
     if (!secret.isGood) return [...found, secret];
+    const other = await aside(() => portal.write((tx) => otherIssuerOf(tx, portal, provider))); // no transaction is open while the provider is called
+    if (other !== null) return [...found, bad(sentence(ofOther(provider.secretFile, other)))];
     return [...found, secret, await clientFinding(portal, provider, metadata)];
   } catch (error) {
     return [bad(sentence(inWords(error).message)), secret];

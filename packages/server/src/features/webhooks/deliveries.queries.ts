@@ -116,7 +116,7 @@ interface InHand {
 }
 
 /**
- * What may be sent now: a test always, and of each webhook that is not paused, resting or busy enough the one that is due longest. Of those
+ * What may be sent now: a test always, and of each webhook that is not paused, unattended, resting or busy enough the one that is due longest. Of those
  * that are known to wait for another of their record none is looked at, so that a look costs the same however many wait.
  */
 const due = (now: Date, { full, ids }: InHand) => sql<{ id: number }>`(
@@ -125,7 +125,7 @@ const due = (now: Date, { full, ids }: InHand) => sql<{ id: number }>`(
   SELECT first.id, false FROM webhook w CROSS JOIN LATERAL (
     SELECT d.id FROM webhook_delivery d WHERE d.webhook_id = w.id AND NOT d.is_test AND NOT d.behind AND ${isFree(now)}
       AND d.id <> ALL(${[...ids]}::bigint[]) ORDER BY d.next_at, d.id LIMIT 1) AS first
-  WHERE w.paused_at IS NULL AND (w.rests_until IS NULL OR w.rests_until <= ${now}::timestamptz) AND w.id <> ALL(${[...full]}::int[])) AS due`;
+  WHERE w.paused_at IS NULL AND NOT w.is_unattended AND (w.rests_until IS NULL OR w.rests_until <= ${now}::timestamptz) AND w.id <> ALL(${[...full]}::int[])) AS due`;
 
 /** Is there anything to send now? */
 export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {

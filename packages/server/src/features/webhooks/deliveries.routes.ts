@@ -54,6 +54,7 @@ export const deliveryRoutes = (portal: Portal): Route[] => {
         const delivery = await findDelivery(tx, body.id);
         const webhook = delivery && (await webhookForUpdate(tx, delivery.webhook_id));
         if (!delivery || !webhook) throw refuse(calls.sendAgain, 'noDelivery');
+        if (webhook.is_unattended) throw refuse(calls.sendAgain, 'unattended');
         if (webhook.paused_at !== null) throw refuse(calls.sendAgain, 'paused');
         const changes = changesBetween(null, { event: delivery.act });
         const record = { id: webhook.id, name: webhook.name };

@@ -1,4 +1,4 @@
-import type { Webhook } from '@lm/contract';
+import { ROLE, type Webhook } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
@@ -19,6 +19,7 @@ export interface StoredWebhook {
   rests_until: Date | null;
   paused_at: Date | null;
   paused_because: 'failures' | 'hand' | null;
+  is_unattended: boolean;
   maker_id: number | null;
 }
 
@@ -32,8 +33,8 @@ const all = (db: Db) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
 
-const stateOf = ({ paused_at, failing_since }: Found): Webhook['state'] => {
-  if (paused_at) return 'paused';
+const stateOf = ({ paused_at, is_unattended, failing_since }: Found): Webhook['state'] => {
+  if (paused_at || is_unattended) return 'paused';
   return failing_since ? 'failing' : 'working';
 };
 
@@ -51,7 +52,7 @@ const toWire =
     state: stateOf(row),
     failingSince: iso(row.failing_since),
     pausedAt: iso(row.paused_at),
-    pausedBecause: row.paused_because,
+    pausedBecause: row.is_unattended ? 'unattended' : row.paused_because,
     waiting: row.waiting,
     deliveredAt: iso(row.delivered_at),
     oldSecretUntil: row.old_secret_until && row.old_secret_until > now ? iso(row.old_secret_until) : null,
@@ -118,6 +119,21 @@ export async function updateWebhook(tx: Tx, id: number, form: WebhookForm): Prom
     .set({ ...said(form), revision: sql`revision + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+/** From now on this Admin stands for it (WHK-770). */
+export const setMaker = (tx: Tx, id: number, makerId: number) =>
+  tx.updateTable('webhook').set({ maker_id: makerId }).where('id', '=', id).execute();
+
+export const adopt = (tx: Tx, id: number, makerId: number) =>
+  tx.updateTable('webhook').set({ maker_id: makerId, is_unattended: false }).where('id', '=', id).execute();
+
+/** Marks the webhooks for which no active Admin stands any more, and answers them: each once. */
+export async function takeUnattended(tx: Tx): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`UPDATE webhook SET is_unattended = true
+    WHERE NOT is_unattended AND NOT EXISTS (SELECT FROM customer JOIN customer_role ON customer_id = customer.id
+      WHERE customer.id = maker_id AND active AND role_id = ${ROLE.admin}) RETURNING id, name`.execute(tx);
+  return rows;
 }
 
 export async function deleteWebhook(tx: Tx, id: number): Promise<void> {

@@ -1,4 +1,13 @@
-import { api, changesBetween, type Facts, MOST_WEBHOOKS, OLD_SECRET_HOURS, type SecurityKind, type SessionPrincipal } from '@lm/contract';
+import {
+  api,
+  changesBetween,
+  type Facts,
+  MOST_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  type SecurityFacts,
+  type SecurityKind,
+  type SessionPrincipal,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -9,12 +18,14 @@ import { type NewEvent, recordEvent } from '../log/public.ts';
 import { makeDue } from './deliveries.queries.ts';
 import { newSecret, sealSecret } from './signature.ts';
 import {
+  adopt,
   allWebhooks,
   countWebhooks,
   deleteWebhook,
   findWebhook,
   insertWebhook,
   type StoredWebhook,
+  setMaker,
   setSecrets,
   setStanding,
   updateWebhook,
@@ -44,8 +55,8 @@ export const webhookRoutes = (portal: Portal): Route[] => {
 
   const tell = (tx: Tx, principal: SessionPrincipal, event: NewEvent) => recordEvent(tx, principal, event, now());
 
-  const note = (tx: Tx, kind: SecurityKind & `webhook.${string}`, { id, name }: { id: number; name: string }) =>
-    noteSecurity(tx, { kind, about: null, facts: { webhook: id, name } }, now());
+  const note = (tx: Tx, kind: SecurityKind & `webhook.${string}`, { id, name }: { id: number; name: string }, more: SecurityFacts = {}) =>
+    noteSecurity(tx, { kind, about: null, facts: { webhook: id, name, ...more } }, now());
 
   /** Makes sure before anything is written that the address may be called (WHK-768). */
   const reach = async (call: typeof calls.addWebhook | typeof calls.updateWebhook, url: string) => {
@@ -83,6 +94,7 @@ export const webhookRoutes = (portal: Portal): Route[] => {
         if (body.revision !== undefined && body.revision !== before.revision) throw refuse(calls.updateWebhook, 'outdated');
         await updateWebhook(tx, body.id, body);
         if (body.url !== before.url) {
+          await setMaker(tx, body.id, principal.id); // or it would outlive the Admin who says where it tells
           await setStanding(tx, body.id, { failing_since: null, rests_until: null });
           await makeDue(tx, body.id, steady(), false);
         }
@@ -90,7 +102,7 @@ export const webhookRoutes = (portal: Portal): Route[] => {
         const record = { id: body.id, name: body.name };
         if (changes.length > 0) {
           await tell(tx, principal, { owner: null, act: 'webhook.update', record, changes });
-          await note(tx, 'webhook.changed', record);
+          await note(tx, 'webhook.changed', record, body.url === before.url ? {} : { moved: true });
         }
         return kept(tx, body.id);
       });
@@ -153,12 +165,25 @@ export const webhookRoutes = (portal: Portal): Route[] => {
     route(calls.resumeWebhook, ({ body, principal }) =>
       write(async (tx) => {
         const before = await locked(tx, calls.resumeWebhook, body.id);
+        if (before.is_unattended) throw refuse(calls.resumeWebhook, 'unattended');
         if (before.paused_at !== null) {
           await setStanding(tx, body.id, { paused_at: null, paused_because: null, failing_since: null, rests_until: null });
           await makeDue(tx, body.id, steady(), true);
           await tell(tx, principal, { owner: null, act: 'webhook.resume', record: named(before) });
           await note(tx, 'webhook.changed', before);
         }
+        return kept(tx, body.id);
+      }),
+    ),
+
+    route(calls.adoptWebhook, ({ body, principal }) =>
+      write(async (tx) => {
+        const before = await locked(tx, calls.adoptWebhook, body.id);
+        if (!before.is_unattended) throw refuse(calls.adoptWebhook, 'attended');
+        await adopt(tx, body.id, principal.id);
+        await makeDue(tx, body.id, steady(), true);
+        await tell(tx, principal, { owner: null, act: 'webhook.adopt', record: named(before) });
+        await note(tx, 'webhook.changed', before);
         return kept(tx, body.id);
       }),
     ),

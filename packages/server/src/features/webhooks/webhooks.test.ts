@@ -68,6 +68,37 @@ const deliveries = async (id: number) =>
 const activate = (person: Person, active: boolean) =>
   server.call(admin.token, api.customers.setActiveStatus, { body: { id: person.id, active } });
 
+test('WHK-770: one whose Admin is none any more says nothing until another Admin adopts it', async () => {
+  const ada = await make.admin({ firstName: 'Ada' });
+  const { id } = await hear({ kinds: ['customer.*'] });
+  await server.db.deleteFrom('security_alert_mail').execute();
+  const body = { id, name: 'ERP', url: `${erp.url}?of=ada`, kinds: ['customer.*'], countries: null };
+  expect((await server.call(ada.token, webhooks.updateWebhook, { body })).status).toBe(200); // where it tells is hers from now on
+  expect((await find(id)).maker?.id).toBe(ada.id);
+  expect(await server.mailTo(admin.email)).toContain('leads elsewhere');
+  const mara = await make.customer();
+  const rolesId = [ROLE.customer, ROLE.sales];
+  expect((await server.call(admin.token, api.users.updateRoles, { body: { id: ada.id, rolesId } })).status).toBe(200);
+  await activate(mara, false);
+  await delivered();
+  expect(erp.got.map(({ type }) => type)).toEqual([]);
+  expect(await find(id)).toMatchObject({ state: 'paused', pausedBecause: 'unattended', waiting: 2 });
+  expect(await server.mailTo(admin.email)).toContain('A webhook has lost its Admin');
+  expect((await server.call(admin.token, webhooks.resumeWebhook, { body: { id } })).statusCode).toBe('CONFLICT');
+  const [waiting] = await deliveries(id);
+  expect((await server.call(admin.token, webhooks.sendAgain, { body: { id: waiting?.id ?? 0 } })).statusCode).toBe('CONFLICT');
+
+  expect((await server.call(admin.token, webhooks.adoptWebhook, { body: { id } })).data).toMatchObject({
+    state: 'working',
+    pausedBecause: null,
+    maker: { id: admin.id },
+  });
+  await delivered();
+  expect(erp.got.map(({ type }) => type).toSorted()).toEqual(['customer.deactivate', 'customer.setRoles']);
+  const log = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } });
+  expect(log.data[0]).toMatchObject({ action: 'Adopt Webhook', adminEmail: admin.email });
+});
+
 // WHK-760, WHK-761, WHK-762
 test('an act is told, signed, with ids and typed values; nothing that it did not do, and nothing secret', async () => {
   const { secret, id } = await hear({ kinds: ['customer.*'] });

@@ -104,6 +104,7 @@ export type SecurityAlert =
   | 'admin-factor'
   | 'admin-recovery'
   | 'webhook-made'
+  | 'webhook-unattended'
   | 'provider-changed'
   | 'provider-unattended';
 

@@ -55,7 +55,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const sending = useAct({
     endpoint: api.webhooks.sendAgain,
     send: (id: number) => call(api.webhooks.sendAgain, { body: { id } }),
-    refusals: { noDelivery: 'This delivery was deleted meanwhile', paused: 'This webhook is paused. Resume it first.' },
+    refusals: { noDelivery: 'This delivery was deleted meanwhile', paused: 'This webhook is paused. Resume it first.', unattended: null },
     done: 'It is sent again',
     outdates: [api.webhooks],
     hasNoPlace: true,

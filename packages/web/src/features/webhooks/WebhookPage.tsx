@@ -66,7 +66,16 @@ function OneWebhook({ webhook, show }: { webhook: Webhook; show: (shown: ShownSe
             <Button leftSection={<IconSend size={16} />} loading={act.test.isBusy} onClick={() => void act.test.run()}>
               Send test event
             </Button>
-            {isPaused ? (
+            {webhook.pausedBecause === 'unattended' ? (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerPlay size={16} />}
+                loading={act.adopt.isBusy}
+                onClick={() => void act.adopt.run()}
+              >
+                Adopt
+              </Button>
+            ) : isPaused ? (
               <Button
                 variant="default"
                 leftSection={<IconPlayerPlay size={16} />}
@@ -125,8 +134,16 @@ function useWebhookActs({ id }: Webhook) {
     resume: useAct({
       endpoint: api.webhooks.resumeWebhook,
       send: () => call(api.webhooks.resumeWebhook, { body }),
-      refusals,
+      refusals: { ...refusals, unattended: null },
       done: 'The webhook goes on with what was kept',
+      outdates,
+      hasNoPlace: true,
+    }),
+    adopt: useAct({
+      endpoint: api.webhooks.adoptWebhook,
+      send: () => call(api.webhooks.adoptWebhook, { body }),
+      refusals: { ...refusals, attended: null },
+      done: 'You stand for the webhook: it goes on with what was kept',
       outdates,
       hasNoPlace: true,
     }),
@@ -137,6 +154,12 @@ function useWebhookActs({ id }: Webhook) {
 function HowItStands({ webhook }: { webhook: Webhook }) {
   const { state, pausedBecause, pausedAt, failingSince, waiting } = webhook;
   const kept = `${waiting.toLocaleString('en')} ${waiting === 1 ? 'event waits' : 'events wait'}`;
+  if (pausedBecause === 'unattended')
+    return (
+      <Alert color="red" mb="lg" title="Paused: the Admin who stood for it is none any more">
+        {kept}. Events are kept for 30 days. Make sure that you know where it leads; then adopt it, and they are delivered in order.
+      </Alert>
+    );
   if (state === 'paused' && pausedAt)
     return (
       <Alert color={pausedBecause === 'failures' ? 'red' : 'gray'} mb="lg" title={`Paused since ${showMoment(pausedAt)}`}>

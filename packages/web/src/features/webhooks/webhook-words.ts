@@ -5,7 +5,7 @@ export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url)
 
 /** How a webhook is doing, as a dot and a word. */
 export function statusOf({ state, pausedBecause, deliveredAt }: Webhook): { tone: Tone; word: string } {
-  if (state === 'paused') return { tone: pausedBecause === 'failures' ? 'over' : 'off', word: 'Paused' };
+  if (state === 'paused') return { tone: pausedBecause === 'hand' ? 'off' : 'over', word: 'Paused' };
   if (state === 'failing') return { tone: 'soon', word: 'Failing' };
   return deliveredAt ? { tone: 'ok', word: 'Working' } : { tone: 'next', word: 'Nothing delivered yet' };
 }
