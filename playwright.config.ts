@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // What slides and fades is drawn sixty times a second, and is no story's matter.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     // What was done and asked for, and beside it what the page was like when it failed; the page at every moment costs a fifth of a story.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

@@ -13,7 +13,7 @@ const STORIES = [
 
 /**
  * Where the two databases differ: what is opened, locked, copied, streamed, sealed and taken by turns. Everything else is the same SQL, of
- * which each call runs once on the embedded database too; the stories in a browser run on it.
+ * which each call runs once on the embedded database too, as the story of the main job in a browser does.
  */
 const OF_BOTH = [
   'packages/server/src/db/**/*.test.ts',

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { fillSignIn } from './walk.ts';
@@ -90,11 +89,9 @@ test('a link opened after 24 hours has expired; a new one is sent, and activates
   const email = 'mara.late@example.com';
   await signUp(page, email);
   const old = linkIn(await portal.mailTo(email));
-  await portal.restartAfter(async () => {
-    const { db, close } = await openEmbedded(portal.dataDir);
+  await portal.restartWith(async (db) => {
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     await db.updateTable('account_link').set({ created_at: yesterday, handed_over_at: yesterday }).execute();
-    await close();
   });
   await page.goto(old);
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();

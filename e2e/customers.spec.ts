@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { queueMail } from '../packages/server/src/lib/mail/mail.queries.ts';
 import { people, tokenOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -435,8 +434,7 @@ test('200 rows with errors: marked, corrected, asked about, sent; nothing comes 
 
 // MAIL-14, MAIL-237, MAIL-238
 test('a customer whose mail was refused says so on their page, also on a phone, and it is sent again from there', async ({ page }) => {
-  await portal.restartAfter(async () => {
-    const { db, close } = await openEmbedded(portal.dataDir);
+  await portal.restartWith(async (db) => {
     const now = new Date();
     const mail = { recipient: 'ingrid@nordlyd.example', purpose: 'password-changed' as const, data: { firstName: 'Ingrid' } };
     await db.transaction().execute((tx) => queueMail(tx, mail, now));
@@ -449,7 +447,6 @@ test('a customer whose mail was refused says so on their page, also on a phone, 
       .execute();
     const error = refused.last_error;
     await db.updateTable('mail').set({ ended_at: now, error }).where('ended_at', 'is', null).execute();
-    await close();
   });
   await signIn(page, portal.url, people.admin);
   await openCustomer(page, 'Ingrid Sørensen');

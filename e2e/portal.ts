@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openUnhurried } from '../packages/server/src/db/open.ts';
+import { USUAL } from '../packages/server/src/db/postgres.ts';
+import type { Database } from '../packages/server/src/db/tables.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,45 +21,81 @@ export interface Portal {
   output: () => string;
   /** The newest mail to an address, as text; waits until it is there. */
   mailTo: (email: string) => Promise<string>;
+  /** The PostgreSQL database it has, as a URL; null where it is embedded. */
+  databaseUrl: string | null;
   /** Stops it, does something to its data, and starts it again at the same address. */
   restartAfter: (change: () => Promise<void>) => Promise<void>;
+  /** Stops it, changes its database, and starts it again. */
+  restartWith: (change: (db: Database) => Promise<unknown>) => Promise<void>;
   /** Ends the server and keeps its data. */
   end: () => Promise<void>;
   /** Ends the server and removes its data. */
   stop: () => Promise<void>;
 }
 
-/** Where {@link Portal}s find the data folder that prepare.ts made. */
+/** Where {@link startPortal} finds what prepare.ts made, and where the stories' PostgreSQL is; without that, portals are embedded. */
 const PREPARED = 'PREPARED_PORTAL';
+const POSTGRES = 'TEST_POSTGRES_URL';
 
-export const offerPrepared = (dataDir: string): void => {
-  process.env[PREPARED] = dataDir;
+/** What a portal keeps: files, and a database on PostgreSQL or among the files. */
+type Kept = Pick<Portal, 'dataDir' | 'databaseUrl'>;
+
+export const offerPrepared = (kept: Kept): void => {
+  process.env[PREPARED] = JSON.stringify(kept);
 };
 
-/** A portal that holds the people and licenses of people.ts, on a copy of the prepared data folder. */
-export function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+/** A portal that holds the people and licenses of people.ts, on a copy of what was prepared. */
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const prepared: Kept = JSON.parse(process.env[PREPARED] ?? fail('prepare.ts has not run'));
   const dataDir = newFolder();
-  const prepared = process.env[PREPARED];
-  if (!prepared) throw new Error('prepare.ts has not run');
-  cpSync(prepared, dataDir, { recursive: true });
-  return startOn(dataDir, env);
+  cpSync(prepared.dataDir, dataDir, { recursive: true });
+  const databaseUrl = prepared.databaseUrl && (await newDatabase(prepared.databaseUrl));
+  return startOn({ dataDir, databaseUrl }, env);
 }
 
-/** A portal that starts for the first time. */
-export const startFreshPortal = (env: Record<string, string> = {}): Promise<Portal> => startOn(newFolder(), env);
+/** A portal that starts for the first time, as it comes: with the embedded database. */
+export const startFreshPortal = (env: Record<string, string> = {}): Promise<Portal> =>
+  startOn({ dataDir: newFolder(), databaseUrl: null }, env);
+
+/** The same on the stories' PostgreSQL, where there is one: its portals cost half of what embedded ones do. */
+export const startPortalToCopy = async (env: Record<string, string>): Promise<Portal> =>
+  startOn({ dataDir: newFolder(), databaseUrl: process.env[POSTGRES] ? await newDatabase() : null }, env);
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'license-manager-'));
 
-async function startOn(dataDir: string, env: Record<string, string>): Promise<Portal> {
+/** An empty database, or a copy of one that nobody is connected to. */
+async function newDatabase(copied?: string): Promise<string> {
+  const name = `stories_${randomUUID().replaceAll('-', '')}`;
+  const template = copied ? `TEMPLATE ${new URL(copied).pathname.slice(1)}` : '';
+  await administer(`CREATE DATABASE ${name} ${template}`);
+  return new URL(`/${name}`, process.env[POSTGRES]).href;
+}
+
+async function administer(statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: process.env[POSTGRES] });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
+/** Removes what a portal that ended has kept. */
+export async function remove({ dataDir, databaseUrl }: Kept): Promise<void> {
+  rmSync(dataDir, { recursive: true, force: true });
+  if (databaseUrl) await administer(`DROP DATABASE ${new URL(databaseUrl).pathname.slice(1)} WITH (FORCE)`);
+}
+
+async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal> {
+  const { dataDir, databaseUrl } = kept;
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
   let output = '';
   const launch = async () => {
     // It lives for some seconds: optimizing its WebAssembly would cost more than it brings.
     const started = spawn(process.execPath, ['--liftoff-only', 'packages/server/main.mjs'], {
       cwd: root,
       // No reminder comes between the mails of a story.
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, REMINDER_DAYS: 'none', ...env },
+      env: { ...process.env, ...database, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, REMINDER_DAYS: 'none', ...env },
     });
     const before = output.length;
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -63,23 +104,30 @@ async function startOn(dataDir: string, env: Record<string, string>): Promise<Po
     return started;
   };
   let server = await launch();
+  const restartAfter = async (change: () => Promise<void>) => {
+    await end(server);
+    await change();
+    server = await launch();
+  };
   return {
     url,
     get pid() {
       return server.pid ?? 0;
     },
     dataDir,
+    databaseUrl,
     output: () => output,
     mailTo: (email) => newestMail(join(dataDir, 'outbox'), email),
-    restartAfter: async (change) => {
-      await end(server);
-      await change();
-      server = await launch();
-    },
+    restartAfter,
+    restartWith: (change) =>
+      restartAfter(async () => {
+        const { db, close } = await openUnhurried({ ...kept, postgres: USUAL });
+        await change(db).finally(close);
+      }),
     end: () => end(server),
     stop: async () => {
       await end(server);
-      rmSync(dataDir, { recursive: true, force: true });
+      await remove(kept);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openEmbedded } from '../packages/server/src/db/embedded.ts';
+import type { Database } from '../packages/server/src/db/tables.ts';
 import { countEffort } from './effort.ts';
 import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -215,19 +215,15 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
 
 // QUO-7, SCR-11
 test('a defect of the server is said in its words, and what was typed stays', async ({ page }) => {
-  const rename = (from: string, to: string) => async () => {
-    const { db, close } = await openEmbedded(portal.dataDir);
-    await db.schema.alterTable(from).renameTo(to).execute();
-    await close();
-  };
-  await portal.restartAfter(rename('quotation', 'gone'));
+  const rename = (from: string, to: string) => (db: Database) => db.schema.alterTable(from).renameTo(to).execute();
+  await portal.restartWith(rename('quotation', 'gone'));
   await openForm(page);
   await expect(page.getByText('Your earlier requests could not be loaded')).toBeVisible();
   await fillRest(page);
   await submit(page);
   await expect(page.locator('.mantine-Notification-root').getByText('Something went wrong')).toBeVisible(); // INTERNAL_SERVER_ERROR
   await expect(page.getByLabel('Position')).toHaveValue('Principal engineer');
-  await portal.restartAfter(rename('gone', 'quotation'));
+  await portal.restartWith(rename('gone', 'quotation'));
   await submit(page);
   await expect(page.getByText('Submitted Successfully')).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { signIn } from './walk.ts';
@@ -13,13 +12,11 @@ test.afterAll(() => portal.stop());
 
 /** Everybody signed in, or confirmed that it is them, an hour ago. */
 const leaveDesk = () =>
-  portal.restartAfter(async () => {
-    const { db, close } = await openEmbedded(portal.dataDir);
+  portal.restartWith(async (db) => {
     await db
       .updateTable('session')
       .set({ confirmed_at: new Date(Date.now() - 3_600_000) })
       .execute();
-    await close();
   });
 
 async function fillInvitation(page: Page, email: string): Promise<void> {

@@ -27,18 +27,21 @@ const check = async () => {
   if (failures.length > 0) throw new Error(failures.join('\n'));
 };
 
-const unit = async (words = process.argv.slice(3)) => {
+/** Runs a program with a PostgreSQL of its own. */
+const runOnPostgres = async (args, env = {}) => {
   const { startPostgres } = await import('./postgres.mjs');
-  await buildServer();
   const postgres = await startPostgres();
-  if (!postgres) console.log('PostgreSQL is not here and cannot be installed: the server tests run on the embedded database alone.');
+  if (!postgres) console.log('PostgreSQL is not here and cannot be installed: the tests run on the embedded database alone.');
   try {
-    await run(node(), [tool('vitest', 'vitest.mjs'), 'run', ...words], {
-      env: postgres ? { TEST_POSTGRES_URL: postgres.url } : {},
-    });
+    await run(node(), args, { env: postgres ? { ...env, TEST_POSTGRES_URL: postgres.url } : env });
   } finally {
     await postgres?.stop();
   }
+};
+
+const unit = async (words = process.argv.slice(3)) => {
+  await buildServer();
+  await runOnPostgres([tool('vitest', 'vitest.mjs'), 'run', ...words]);
 };
 
 const client = async () => {
@@ -48,7 +51,7 @@ const client = async () => {
 
 const stories = async (words) => {
   const { browserEnvironment } = await import('./browser.mjs');
-  await run(node(), [tool('@playwright', 'test', 'cli.js'), 'test', ...words], { env: await browserEnvironment() });
+  await runOnPostgres([tool('@playwright', 'test', 'cli.js'), 'test', ...words], await browserEnvironment());
 };
 
 const browser = async () => {

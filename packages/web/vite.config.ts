@@ -21,6 +21,21 @@ const compressed = (): Plugin => ({
   },
 });
 
+/** The page asks for the letters of most texts with its script, and not only once a style is applied that wants them. */
+const fontAhead = (): Plugin => ({
+  name: 'font-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const font = Object.keys(bundle).find((name) => /-sans-latin-wght-normal-.*\.woff2$/.test(name));
+      if (!font) throw new Error('The font has another name now.');
+      const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
+});
+
 const JSON_SCHEMA = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
 /**
@@ -109,7 +124,7 @@ const CALLS =
   /\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/web\/src\/(api\/(call|queries)|ui\/keys)\.ts$|\/contract\/src\/(rights|api|places)\.ts$|\/components\/(Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), contractInTwo(), constantsApart(), compressed()],
+  plugins: [react(), withoutJsonSchema(), contractInTwo(), constantsApart(), fontAhead(), compressed()],
   build: {
     manifest: true,
     target: 'es2022',

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { api } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asked, type Person, peopleOf, SWEDEN } from '../../test/people.ts';
@@ -104,6 +105,24 @@ test('of many refusals at once the last wait, and leave the server to others', a
   const answered = server.inject({ method: 'POST', url: '/api/customers/logout' }).then(told('answered'));
   await Promise.all([...refused, answered]);
   expect([order[0], order.indexOf('answered') < 50, order.at(-1)]).toEqual(['refused', true, 'refused']);
+});
+
+// WIRE-792
+test('a long answer is compressed for who takes that, and is the same; a short one goes as it is', async () => {
+  const read = (url: string, accepted: string) => server.inject({ url, headers: { ...headers(), 'accept-encoding': accepted } });
+  const [whole, none, short] = [
+    await read('/api/openapi.json', 'gzip, deflate, br'),
+    await read('/api/openapi.json', 'br, gzip;q=0, identity'),
+    await read('/api/health', 'gzip'),
+  ];
+  expect([whole, none, short].map((answer) => [answer.headers['content-encoding'], answer.headers.vary])).toEqual([
+    ['gzip', 'accept-encoding'],
+    [undefined, 'accept-encoding'],
+    [undefined, undefined],
+  ]);
+  expect(whole.headers['content-length']).toBe(String(whole.rawPayload.length));
+  expect(gunzipSync(whole.rawPayload).toString()).toBe(none.payload);
+  expect(whole.rawPayload.length).toBeLessThan(none.rawPayload.length / 4);
 });
 
 // WIRE-2, WIRE-6

@@ -1,6 +1,7 @@
 import { HTTP_STATUS, PAGES, TRANSPORT } from '@lm/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { addressOf } from '../lib/network.ts';
+import { compressAnswers } from './compressed.ts';
 import { Failure, failureOf, transportFailure } from './failures.ts';
 import { logLines } from './log-lines.ts';
 import { answerNoRequest, ignoreExpectations } from './no-request.ts';
@@ -51,6 +52,7 @@ export function newServer({ logLevel, trustProxy }: Surroundings): FastifyInstan
   server.removeContentTypeParser('text/plain'); // bodies are JSON
   ignoreExpectations(server.server);
   setSecurityHeaders(server);
+  compressAnswers(server);
   finishWhatIsUnderWay(server);
   logAnswers(server);
   server.setValidatorCompiler(() => () => true); // mount() validates with the contract's own schemas

@@ -29,13 +29,19 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
   const options = useRef({ onlyOf, keeps, onIn });
   options.current = { onlyOf, keeps, onIn };
   const arm = useRef(() => {});
+  /** While the button is at work the field begins nothing: a browser ends one question when another begins. */
+  const isPressed = useRef(false);
 
-  async function attempt(fromField: boolean): Promise<void> {
-    const passkey = await chosen(fromField);
-    if (passkey === null) return;
-    setBusy(true);
+  async function signIn(passkey: PasskeyAnswer): Promise<void> {
     const seen = await call(api.passkeys.signInWithPasskey, { body: { passkey, keepSignedIn: options.current.keeps() } });
     await begin(seen);
+  }
+
+  async function attemptFromField(isWanted: () => boolean): Promise<void> {
+    const passkey = await fromField(isWanted);
+    if (passkey === null) return;
+    setBusy(true);
+    await signIn(passkey).finally(() => setBusy(isPressed.current));
   }
 
   async function begin({ access_token, customer }: In): Promise<void> {
@@ -54,12 +60,12 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
     if (!inField) return;
     let isOver = false;
     let armedAt = 0;
+    const isWanted = () => !isOver && !isPressed.current;
     const wait = async () => {
-      if (isOver || document.hidden || Date.now() - armedAt < RENEW_EVERY) return;
+      if (!isWanted() || document.hidden || Date.now() - armedAt < RENEW_EVERY) return;
       armedAt = Date.now();
-      if (!(await fieldOffersPasskeys()) || isOver) return;
-      await attempt(true).catch((error: unknown) => (isOver || error instanceof Unreachable ? undefined : tell(error)));
-      if (!isOver) setBusy(false);
+      if (!(await fieldOffersPasskeys()) || !isWanted()) return;
+      await attemptFromField(isWanted).catch((error: unknown) => (isOver || error instanceof Unreachable ? undefined : tell(error)));
     };
     const start = () => void wait().catch(() => undefined); // the button is there all the same
     arm.current = () => {
@@ -78,9 +84,14 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
   }, [inField]);
 
   const run = async (): Promise<void> => {
+    isPressed.current = true;
     setBusy(true);
     setSaid(null);
-    await attempt(false).catch(tell);
+    await call(api.passkeys.askForPasskey, {})
+      .then((question) => answerWithPasskey(question))
+      .then(signIn)
+      .catch(tell);
+    isPressed.current = false;
     setBusy(false);
     if (session.token() === null) arm.current();
   };
@@ -88,14 +99,16 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
   return { isBusy, said, run: () => void run() };
 }
 
-/** The browser's answer to a new challenge. What waits in the field was not asked for: it fails in silence, and answers null (PKY-675). */
-async function chosen(fromField: boolean): Promise<PasskeyAnswer | null> {
+/**
+ * What the field's passkey answers to a new challenge. Nobody asked for it: it fails in silence (PKY-675). Null then, and when it is no longer
+ * wanted once the challenge is there.
+ */
+async function fromField(isWanted: () => boolean): Promise<PasskeyAnswer | null> {
   try {
     const question = await call(api.passkeys.askForPasskey, {});
-    return await answerWithPasskey(question, fromField);
-  } catch (error) {
-    if (fromField) return null;
-    throw error;
+    return isWanted() ? await answerWithPasskey(question, true) : null;
+  } catch {
+    return null;
   }
 }
 
