@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { sql } from 'kysely';
+import { tamper } from '../packages/server/test/story-databases.ts';
 import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, signIn } from './walk.ts';
@@ -79,10 +79,9 @@ test('LOG-33: an admin is told that the log is whole, when all of it was read, a
   await expect(page.getByText(/UTC\. The new ones were read; all of them were last read on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Read all again' }).click();
   await expect(page.getByText(/Sealed: 25 entries, whole at \d\d:\d\d UTC$/)).toBeVisible();
-  await portal.restartWith(async (db) => {
-    await sql`ALTER TABLE log_entry DISABLE TRIGGER ALL`.execute(db);
-    await sql`UPDATE log_entry SET action = 'Import' WHERE id = 3`.execute(db);
-  });
+  await portal.restartWith((db) =>
+    tamper(db, ['ALTER TABLE log_entry DISABLE TRIGGER ALL', "UPDATE log_entry SET action = 'Import' WHERE id = 3"]),
+  );
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(
     page.getByText(/The log is broken\. Entry 3 \(.+, Import by admin@example\.com\) was changed after it was sealed\./),

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { openUnhurried } from '../packages/server/src/db/open.ts';
 import { USUAL } from '../packages/server/src/db/postgres.ts';
 import type { Database } from '../packages/server/src/db/tables.ts';
+import { dropDatabase, newDatabase } from '../packages/server/test/story-databases.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -35,7 +34,7 @@ export interface Portal {
 
 /** Where {@link startPortal} finds what prepare.ts made, and where the stories' PostgreSQL is; without that, portals are embedded. */
 const PREPARED = 'PREPARED_PORTAL';
-const POSTGRES = 'TEST_POSTGRES_URL';
+const postgres = (): string => process.env.TEST_POSTGRES_URL ?? '';
 
 /** What a portal keeps: files, and a database on PostgreSQL or among the files. */
 type Kept = Pick<Portal, 'dataDir' | 'databaseUrl'>;
@@ -49,7 +48,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const prepared: Kept = JSON.parse(process.env[PREPARED] ?? fail('prepare.ts has not run'));
   const dataDir = newFolder();
   cpSync(prepared.dataDir, dataDir, { recursive: true });
-  const databaseUrl = prepared.databaseUrl && (await newDatabase(prepared.databaseUrl));
+  const databaseUrl = prepared.databaseUrl && (await newDatabase(postgres(), prepared.databaseUrl));
   return startOn({ dataDir, databaseUrl }, env);
 }
 
@@ -59,29 +58,14 @@ export const startFreshPortal = (env: Record<string, string> = {}): Promise<Port
 
 /** The same on the stories' PostgreSQL, where there is one: its portals cost half of what embedded ones do. */
 export const startPortalToCopy = async (env: Record<string, string>): Promise<Portal> =>
-  startOn({ dataDir: newFolder(), databaseUrl: process.env[POSTGRES] ? await newDatabase() : null }, env);
+  startOn({ dataDir: newFolder(), databaseUrl: postgres() ? await newDatabase(postgres()) : null }, env);
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'license-manager-'));
-
-/** An empty database, or a copy of one that nobody is connected to. */
-async function newDatabase(copied?: string): Promise<string> {
-  const name = `stories_${randomUUID().replaceAll('-', '')}`;
-  const template = copied ? `TEMPLATE ${new URL(copied).pathname.slice(1)}` : '';
-  await administer(`CREATE DATABASE ${name} ${template}`);
-  return new URL(`/${name}`, process.env[POSTGRES]).href;
-}
-
-async function administer(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: process.env[POSTGRES] });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
 
 /** Removes what a portal that ended has kept. */
 export async function remove({ dataDir, databaseUrl }: Kept): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
-  if (databaseUrl) await administer(`DROP DATABASE ${new URL(databaseUrl).pathname.slice(1)} WITH (FORCE)`);
+  if (databaseUrl) await dropDatabase(postgres(), databaseUrl);
 }
 
 async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal> {

@@ -8,7 +8,7 @@ const LEAST_BYTES = 1400;
 const packed = promisify(gzip);
 
 /** Does a caller take gzip, by its Accept-Encoding? `gzip;q=0` says no. */
-export const takesGzip = (accepted = ''): boolean =>
+const takesGzip = (accepted = ''): boolean =>
   accepted.split(',').some((one) => /^\s*(x-)?gzip\s*(;\s*q=(?!0(\.0*)?\s*$)[\d.]+\s*)?$/i.test(one));
 
 /** Compresses JSON for callers that take it, beside the event loop (WIRE-792). Files and exports go as they are. */
