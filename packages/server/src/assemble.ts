@@ -33,6 +33,7 @@ import type { Rest } from './lib/jobs/rest.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import { keptAnswers } from './lib/kept-answers.ts';
 import type { Transport } from './lib/mail/transport.ts';
+import { ownTurns } from './lib/own-turns.ts';
 import type { Portal } from './lib/portal.ts';
 import { newNotices } from './lib/security-notices.ts';
 import { openKeyFile } from './lib/signing.ts';
@@ -92,7 +93,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     acts += 1;
     worker.wake(SEAL_LOG);
   };
-  const { write, once } = transactions(db, {
+  const { write: writeAtOnce, once } = transactions(db, {
     keys: () => keys,
     checkState,
     follow,
@@ -102,13 +103,15 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     queued: worker.wake,
     pipelines: embedded === null,
   });
+  const inOwnTurn = ownTurns();
+  const write: Portal['write'] = (act) => inOwnTurn(() => writeAtOnce(act));
   const read = routed(db);
   const budgets = newBudgets(read, steady);
   const portal: Portal = {
     config,
     db: read,
     write,
-    once: keptAnswers({ db, once, sealKey: () => keys.sealKey, steady }),
+    once: keptAnswers({ db, once: (call) => inOwnTurn(() => once(call)), sealKey: () => keys.sealKey, steady }),
     budgets,
     ...newNotices({ write: (act) => aside(() => write(act)), now }, complain),
     now,

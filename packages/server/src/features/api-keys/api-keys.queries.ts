@@ -27,6 +27,7 @@ export function keyPrincipals({ db, write, steady }: Portal): (text: string) => 
     const byHash = new Map(rows.map((row) => [row.hash, row]));
     return (hash) => byHash.get(hash) ?? null;
   });
+  const noting = new Set<number>();
   return async (text) => {
     const read = readKeyText(text);
     if (!read) return 'noKey';
@@ -34,7 +35,10 @@ export function keyPrincipals({ db, write, steady }: Portal): (text: string) => 
     if (found?.id !== read.id) return 'keyEnded';
     const principal = principalOfKey(found);
     if (principal.rights.length === 0) return 'keyEnded';
-    if (steady().getTime() - (found.lastUsedAt?.getTime() ?? 0) > SEEN_EVERY) await write((tx) => noteUse(tx, found.id, steady()));
+    if (steady().getTime() - (found.lastUsedAt?.getTime() ?? 0) > SEEN_EVERY && !noting.has(found.id)) {
+      noting.add(found.id); // of a hundred calls at once one waits for the row
+      await write((tx) => noteUse(tx, found.id, steady())).finally(() => noting.delete(found.id));
+    }
     return principal;
   };
 }

@@ -31,6 +31,7 @@ export {
   markTrialGiven,
   type Person,
   peopleToJudge,
+  personAsIs,
   personFacts,
   personForUpdate,
   ROLES,

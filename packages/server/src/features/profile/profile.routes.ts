@@ -1,5 +1,5 @@
 import { api, changesBetween, type Data, may, type Principal, personAfter, personFromColumns, type SessionPrincipal } from '@lm/contract';
-import type { Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
@@ -8,7 +8,7 @@ import { plainFileName } from '../../lib/plain-file-name.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { findCustomer } from '../customers/public.ts';
 import { recordEvent } from '../log/public.ts';
-import { personFacts, personForUpdate, setPassword, stillHasPassword, updateCustomer } from '../people/public.ts';
+import { type Person, personAsIs, personFacts, personForUpdate, setPassword, stillHasPassword, updateCustomer } from '../people/public.ts';
 import { deleteSessionsOf, guessedRight, guessingIn, replacePasswordLinks } from '../sessions/public.ts';
 import { isPicture, keptPicture } from './picture.ts';
 import { deletePicture, findPicture, setPicture } from './pictures.queries.ts';
@@ -20,8 +20,8 @@ export const profileRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config } = portal;
   const guess = guessingIn(portal);
 
-  const selfOf = async (tx: Tx, principal: Principal): Promise<Data<typeof calls.uploadImage>> => {
-    const customer = await findCustomer(tx, principal, principal.id, onDay(portal));
+  const selfOf = async (on: Db, principal: Principal): Promise<Data<typeof calls.uploadImage>> => {
+    const customer = await findCustomer(on, principal, principal.id, onDay(portal));
     if (!customer) throw refuse(calls.uploadImage, 'notSelf');
     return { ...customer, rights: [...principal.rights], renewal: config.renewal, undoing: config.undoing };
   };
@@ -48,16 +48,12 @@ export const profileRoutes = (portal: Portal): Route[] => {
   return [
     route(calls.updatePersonalInfo, async ({ body, principal, address }) => {
       const changePassword = await passwordChange(principal, address, body.oldPassword, body.newPassword);
+      const asItIs = changedBy(await personAsIs(db, principal, principal.id), body);
+      if (asItIs.changes.length === 0 && !changePassword) return selfOf(db, principal);
       return write(async (tx) => {
-        const person = await personForUpdate(tx, principal, principal.id);
-        if (!person) throw refuse(calls.updatePersonalInfo, 'notSelf');
-        if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updatePersonalInfo, 'otherEmail');
-        if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updatePersonalInfo, 'outdated');
-        const before = personFromColumns(person);
-        const form = personAfter(before, body);
-        const facts = (one: typeof form) => personFacts(one, person.roles, person.area);
+        const { person, form, changes: fields } = changedBy(await personForUpdate(tx, principal, principal.id), body);
         const password = changePassword ? ([{ field: 'password', before: null, after: 'changed' }] as const) : [];
-        const changes = [...changesBetween(facts(before), facts(form)), ...password];
+        const changes = [...fields, ...password];
         if (changes.length === 0) return selfOf(tx, principal); // nothing was done, and the log cannot be emptied
         await updateCustomer(tx, person, form, person.roles, person.area);
         if (changePassword) await changePassword(tx);
@@ -100,3 +96,16 @@ export const profileRoutes = (portal: Portal): Route[] => {
     ),
   ];
 };
+
+type Form = Parameters<typeof personAfter>[1] & { email?: string | undefined; revision?: number | undefined };
+
+/** What a form changes of somebody. Refuses one that is for another person, email or revision. */
+function changedBy(person: Person | null, body: Form) {
+  if (!person) throw refuse(calls.updatePersonalInfo, 'notSelf');
+  if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updatePersonalInfo, 'otherEmail');
+  if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.updatePersonalInfo, 'outdated');
+  const before = personFromColumns(person);
+  const form = personAfter(before, body);
+  const facts = (one: typeof form) => personFacts(one, person.roles, person.area);
+  return { person, form, changes: changesBetween(facts(before), facts(form)) };
+}

@@ -1,6 +1,6 @@
 import { api } from '@lm/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NORWAY, PASSWORD, type Person, peopleOf } from '../../../test/people.ts';
+import { NORWAY, PASSWORD, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;
@@ -21,6 +21,20 @@ const login = async (username: string, password: string) =>
   (await server.call(null, api.auth.login, { body: { username, password } })).status;
 
 describe('editing oneself', () => {
+  // SGN-49
+  test('however many saves wait for a record that somebody has, one connection does, and one that changes nothing does not wait', async () => {
+    const mara = await make.customer();
+    const held = await server.db.startTransaction().execute();
+    await held.selectFrom('customer').select('id').where('id', '=', mara.id).forUpdate().execute();
+    const saves = Array.from({ length: 52 }, (_, count) => save(mara, { organization: `NTNU ${count}` }));
+    expect((await Promise.race(saves)).status).toBe(429); // more than wait in line
+    expect((await server.call(admin.token, api.customers.getCustomers, { query: { page: '1', pageSize: '15' } })).status).toBe(200);
+    const unchanged = { firstName: 'Kim', lastName: 'Berg', organization: 'Institute of Acoustics', phoneNumber: '46812345678' };
+    expect((await save(mara, { ...unchanged, countryId: SWEDEN })).status).toBe(200);
+    await held.commit().execute();
+    expect((await Promise.all(saves)).filter(({ status }) => status === 200)).toHaveLength(51);
+  });
+
   // PEO-6, PEO-19
   test('changes what was typed, and the log says what', async () => {
     const mara = await make.customer();

@@ -1,7 +1,8 @@
 import type { GuessingCall } from '@lm/contract';
 import { aside } from '../../db/joint.ts';
+import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
-import { isAskedAbout } from '../../lib/asked.ts';
+import { asNobody, isAskedAbout } from '../../lib/asked.ts';
 import type { Budget } from '../../lib/budgets.ts';
 import { inHashingTurn } from '../../lib/hashing-turns.ts';
 import { networkOf } from '../../lib/network.ts';
@@ -25,6 +26,12 @@ interface Attempt {
   isSpent: boolean;
 }
 
+/** Beside what the call does, and not in its account's turn (SGN-49): that of whoever hashes would wait for it. */
+const countingIn =
+  ({ write }: Portal) =>
+  <Result>(count: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    aside(() => asNobody(() => write(count)));
+
 /** What one network may fail in a minute, whatever the accounts (SGN-32). */
 const failuresOf = ({ config }: Portal): Budget => ({ name: 'guesses', limit: config.throttledCalls, windowMs: 60_000 });
 
@@ -37,6 +44,7 @@ const failuresOf = ({ config }: Portal): Budget => ({ name: 'guesses', limit: co
  */
 export function guessingIn(portal: Portal) {
   const { db, budgets, steady } = portal;
+  const counting = countingIn(portal);
   const isKnownThere = together((guesses: GuessFrom[]) => aside(() => knownAmong(db, guesses)));
 
   return async <Result>(endpoint: GuessingCall, guess: Guess, act: (attempt: Attempt) => Promise<Result>): Promise<Result> => {
@@ -48,8 +56,8 @@ export function guessingIn(portal: Portal) {
   };
 
   async function attempted(endpoint: GuessingCall, account: string, network: string, isSpent: boolean): Promise<Attempt> {
-    const { config, write } = portal;
-    const id = await aside(() => write((tx) => insertAttempt(tx, account, network, steady())));
+    const { config } = portal;
+    const id = await counting((tx) => insertAttempt(tx, account, network, steady()));
     const seen = await seenOf(db, account, network, steady());
     if (seen.person) isAskedAbout(seen.person.id);
     const until = (oldest: Date | null) => (oldest ? oldest.getTime() + ATTEMPT_WINDOW_MS - steady().getTime() : 0);
@@ -57,7 +65,7 @@ export function guessingIn(portal: Portal) {
     const elsewhere = !seen.isKnown && seen.elsewhere > config.signInFailuresElsewhere ? until(seen.oldestElsewhere) : 0;
     const wait = Math.max(here, elsewhere);
     if (wait > 0) {
-      await aside(() => write((tx) => deleteAttempt(tx, id)));
+      await counting((tx) => deleteAttempt(tx, id));
       throw refuse(endpoint, 'tooOften', { waitMs: wait });
     }
     return { id, network, person: seen.person, isSpent };
@@ -66,7 +74,7 @@ export function guessingIn(portal: Portal) {
 
 /** The attempt does not count. Its network is known once somebody has signed in from it, not before: {@link openSession}. */
 export async function guessedRight(portal: Portal, attempt: Attempt): Promise<void> {
-  await aside(() => portal.write((tx) => deleteAttempt(tx, attempt.id)));
+  await countingIn(portal)((tx) => deleteAttempt(tx, attempt.id));
   await networkGuessedRight(portal, attempt);
 }
 

@@ -97,11 +97,17 @@ export function principals({ db, write, config, steady }: Portal): (hash: Buffer
     const byToken = new Map(rows.map((row) => [row.token, row]));
     return (token) => byToken.get(token) ?? null;
   });
+  const noting = new Set<number>();
   return async (hash) => {
     const found = await find(hash.toString('hex'));
     if (!found) return null;
-    if (steady().getTime() - found.last_seen_at.getTime() > SEEN_EVERY)
-      await write((tx) => tx.updateTable('session').set({ last_seen_at: steady() }).where('id', '=', found.sessionId).execute());
+    const { sessionId, last_seen_at } = found;
+    if (steady().getTime() - last_seen_at.getTime() > SEEN_EVERY && !noting.has(sessionId)) {
+      noting.add(sessionId); // of a hundred calls at once one waits for the row
+      await write((tx) => tx.updateTable('session').set({ last_seen_at: steady() }).where('id', '=', sessionId).execute()).finally(() =>
+        noting.delete(sessionId),
+      );
+    }
     return principalOf(found);
   };
 }

@@ -1,3 +1,4 @@
+import { asNobody } from '../asked.ts';
 import { forNobody } from '../deadline.ts';
 import { isPeriodic, type JobKind, leaseOf } from './job-kinds.ts';
 import { addPeriodicJobs, freeLeases } from './jobs.queries.ts';
@@ -41,7 +42,7 @@ export function newWorker(beside: Beside): Worker {
         pace.set(kind.name, Math.min(isPeriodic(kind) ? kind.everySeconds : leaseOf(kind) / 3, LOOK_SECONDS));
       }
     },
-    wake: (kind) => forNobody(() => lanes.get(kind)?.wake()),
+    wake: (kind) => forNobody(() => asNobody(() => lanes.get(kind)?.wake())),
     look,
     idle: async (kind) => lanes.get(kind)?.idle(),
     watch: () => {

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { asked } from './asked.ts';
+import { spenderOf } from './budgets.ts';
+import { lateness } from './deadline.ts';
+import { fairTurns } from './fair-turns.ts';
+
+/** So many acts of one account wait for the one before. */
+const MOST_WAITING = 50;
+
+/** Within a turn there is no other: an act of the same call, beside it or in it. */
+const inTurn = new AsyncLocalStorage<true>();
+
+/**
+ * One act of an account or key at a time (SGN-49): what waits for it holds no connection to the database, which others need. Acts of nobody
+ * who is known, and of jobs, do not wait. Throws `LineFull` when too many wait already.
+ */
+export function ownTurns(): <T>(act: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, { turns: ReturnType<typeof fairTurns>; count: number }>();
+  return async (act) => {
+    const call = asked();
+    if (!call?.principal || inTurn.getStore()) return act();
+    const lane = spenderOf(call.principal);
+    const line = lines.get(lane) ?? { turns: fairTurns({ atOnce: 1, most: MOST_WAITING }), count: 0 };
+    lines.set(lane, line);
+    line.count += 1;
+    const isLate = lateness();
+    try {
+      return await line.turns({ lane, isKnown: true, isGone: () => isLate() || call.isGone() }, () => inTurn.run(true, act));
+    } finally {
+      line.count -= 1;
+      if (line.count === 0) lines.delete(lane);
+    }
+  };
+}
