@@ -256,7 +256,9 @@ test('of two hundred at the same instant one gets the last place', async () => {
   await redeem(await make.customer(), course);
   await redeem(await make.customer(), course);
   const crowd = await Promise.all(Array.from({ length: 200 }, () => make.customer()));
-  const seen = await Promise.all(crowd.map((student) => redeem(student, course)));
+  const seen = await Promise.all(
+    crowd.map(({ id, token }) => server.call(token, api.licenses.addStudentLicense, { body: { customerId: id, courseCode: course.code } })),
+  );
   expect(seen.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(seen.filter(({ message }) => message === 'Maximum number exceeded')).toHaveLength(199);
   expect((await codesOf(marek, marek)).data[0]?.taken).toBe(3);
