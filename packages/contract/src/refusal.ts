@@ -19,6 +19,8 @@ export const HTTP_STATUS = {
   LOCKED: 423,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
+  /** Another server that the portal needs for this answers what makes no sense. */
+  BAD_GATEWAY: 502,
   SERVICE_UNAVAILABLE: 503,
 } as const;
 

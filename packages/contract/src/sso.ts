@@ -20,6 +20,12 @@ const trouble = {
   statusCode: 'CONFLICT',
   message: 'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not concerned',
 } as const;
+/** Likewise: what it says of itself leads nowhere. */
+const noWebAddress = {
+  statusCode: 'BAD_GATEWAY',
+  message:
+    'Signing in with {provider} does not work right now: what it says of itself names no address of the web. Other ways to sign in are not concerned',
+} as const;
 /** It could open the account of one of the staff by another's mailbox. */
 const foreignDomain = {
   statusCode: 'FORBIDDEN',
@@ -58,7 +64,7 @@ const begin = endpoint({
     email: email.optional(),
   }),
   answer: address,
-  refusals: { noProvider, trouble, tooOften },
+  refusals: { noProvider, trouble, noWebAddress, tooOften },
 });
 
 const badAnswers = {
@@ -85,6 +91,7 @@ const finish = endpoint({
     ...badAnswers,
     noProvider,
     trouble,
+    noWebAddress,
     tooOften,
     disabled: { statusCode: 'USER_DISABLED', message: 'This account is not active. Please write to {contact}' },
     noEmail: {
@@ -121,7 +128,7 @@ const beginAgain = endpoint({
   fresh: 'sometimes',
   body: z.object({ provider: providerKey, secret: browserSecret, purpose: z.enum(['confirm', 'link']) }),
   answer: address,
-  refusals: { noProvider, trouble, foreignDomain },
+  refusals: { noProvider, trouble, noWebAddress, foreignDomain },
 });
 
 const finishAgain = endpoint({
@@ -137,6 +144,7 @@ const finishAgain = endpoint({
     ...badAnswers,
     noProvider,
     trouble,
+    noWebAddress,
     foreignDomain,
     notYours: { statusCode: 'CONFLICT', message: 'That account at {provider} is not linked to you here. Please choose the one that is' },
     takenByOther: { statusCode: 'CONFLICT', message: 'That account at {provider} is linked to somebody else here' },

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import type { Portal } from '../../lib/portal.ts';
 import { callingOf, isLoopback } from './calling.ts';
 import { type Provider, secretOf } from './providers.ts';
+import { NoWebAddress } from './trouble.ts';
 
 /** What a provider says of itself is asked for anew after so long, and goes on counting for so long while it does not answer, in milliseconds. */
 const RENEWED_MS = 3_600_000;
@@ -41,7 +42,23 @@ export async function metadataOf(portal: Asking, provider: Pick<Provider, 'issue
     [oidc.customFetch]: callingOf(portal, provider),
     execute: isLoopback(provider.issuer) ? [oidc.allowInsecureRequests] : [],
   });
-  return found.serverMetadata();
+  const metadata = found.serverMetadata();
+  refuseNoWebAddress(metadata);
+  return metadata;
+}
+
+/** Browsers and the portal go where it says: that is an address of the web, and no script or the like. */
+function refuseNoWebAddress(metadata: Metadata): void {
+  const {
+    authorization_endpoint: place,
+    token_endpoint: codes,
+    jwks_uri: keys,
+    userinfo_endpoint: more,
+    end_session_endpoint: end,
+  } = metadata;
+  const named = [place, codes, keys, more, end].filter((address) => address !== undefined);
+  if (!named.every((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)))
+    throw new NoWebAddress('what it says of itself names no address of the web');
 }
 
 /** The portal as a client of a provider. Made for each sign-in, so that its keys are read anew: a new one counts from its first token on. */

@@ -1,7 +1,7 @@
 import type { api } from '@lm/contract';
 import { refuse } from '../../http/refuse.ts';
 import { NoSecret } from './providers.ts';
-import { inWords, Mistrust, refusalIn } from './trouble.ts';
+import { inWords, Mistrust, NoWebAddress, refusalIn } from './trouble.ts';
 
 type Calls = typeof api.sso;
 type Answering = Calls['finish'] | Calls['finishAgain'];
@@ -17,6 +17,7 @@ export const providerWords =
     if (said !== null && isAnswering(call)) throw refuse(call, 'cancelled', { provider, reason: said });
     if (error instanceof NoSecret) throw refuse(call, 'trouble', { provider, reason: error.message });
     const words = inWords(error);
+    if (words instanceof NoWebAddress) throw refuse(call, 'noWebAddress', { provider });
     if (words instanceof Mistrust && isAnswering(call)) throw refuse(call, 'notTrusted', { provider, reason: words.message });
     throw refuse(call, 'trouble', { provider, reason: words.message });
   };

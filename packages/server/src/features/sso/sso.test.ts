@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api, ROLE } from '@lm/contract';
@@ -485,6 +487,31 @@ describe('the form of Admins', () => {
       expect(findings[0]).toEqual({ isGood: false, words });
     }
     await strict.close();
+  });
+
+  test.each(['urn:nowhere', 'javascript:alert(1)'])('SSO-702: one that names %s to sign in at is told of in words', async (named) => {
+    const liar = createServer((_, response) => {
+      const issuer = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`;
+      const said = { issuer, authorization_endpoint: named, token_endpoint: named, jwks_uri: named, end_session_endpoint: named };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(said));
+    });
+    await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve));
+    const issuer = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`;
+    const admin = await make.admin();
+    const name = `Liar ${count}`;
+    expect((await server.call(admin.token, api.sso.addProvider, { body: { ...form(), name, issuer, secretFile: '' } })).status).toBe(200);
+    const provider = (await server.call(admin.token, api.sso.getSettings, {})).data.providers.find((one) => one.name === name)?.id ?? '';
+    const begun = await server.call(null, api.sso.begin, { body: { provider, secret: newToken() } });
+    expect([begun.status, begun.message]).toEqual([
+      502,
+      `Signing in with ${name} does not work right now: what it says of itself names no address of the web. Other ways to sign in are not concerned`,
+    ]);
+    expect((await server.call(null, api.sso.signOut, { query: { provider } })).data).toEqual({ address: null });
+    const trying = { issuer, clientId: 'portal', secretFile: '', scopes: 'openid' };
+    const { findings } = (await server.call(admin.token, api.sso.tryProvider, { body: trying })).data;
+    expect(findings[0]).toEqual({ isGood: false, words: 'What it says of itself names no address of the web.' });
+    liar.closeAllConnections();
+    await new Promise((resolve) => liar.close(resolve));
   });
 
   test('SSO-711: signing out leads to the provider, and back to the portal', async () => {

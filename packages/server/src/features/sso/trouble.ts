@@ -3,6 +3,9 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 /** A provider does not answer, or not as it should: for whoever signs in, and for whoever runs it. */
 export class Trouble extends Error {}
 
+/** It names no address of the web where it has to. */
+export class NoWebAddress extends Trouble {}
+
 /** What a provider answered cannot be trusted: not what was asked for, not for the portal, or of another time. */
 export class Mistrust extends Error {}
 

@@ -145,7 +145,9 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
         if (!person) throw refuse(calls.removeStaffRoles, 'noUser');
         if (person.id === principal.id) throw refuse(calls.removeStaffRoles, 'oneself');
         if (body.revision !== undefined && body.revision !== person.revision) throw refuse(calls.removeStaffRoles, 'outdated');
-        if (!may(principal, 'user.removeRoles', person)) throw refuse(calls.removeStaffRoles, 'lacksRight');
+        const giving = { roles: [], area: { before: person.area, after: [] } }; // the area goes with the roles (ACC-22)
+        if (!may(principal, 'user.removeRoles', person) || !may(principal, 'role.give', giving))
+          throw refuse(calls.removeStaffRoles, 'lacksRight');
         if (await isLastAdmin(tx, person)) throw refuse(calls.removeStaffRoles, 'lastAdmin');
         await setRoles(tx, principal, person, await rolesWithRights(tx, [ROLE.customer]), []);
         return null;

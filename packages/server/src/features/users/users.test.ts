@@ -279,6 +279,10 @@ describe('a distributor who looks after users too', () => {
       expect([asked.status, asked.text.includes('Secret')]).toEqual([409, false]);
     }
     expect((await login(far.email)).status).toBe(200);
+    // ACC-22: who looks after more countries than the lead keeps them, by whichever call
+    const colleague = await make.customer({ roles: [ROLE.distributor, role], area: [SWEDEN, NORWAY] });
+    expect((await takeAway(lead, colleague.id)).statusCode).toBe('FORBIDDEN');
+    expect((await setRoles(lead, colleague.id, [role])).statusCode).toBe('FORBIDDEN');
     const abroad = await make.customer({ roles: [ROLE.distributor, role], area: [SWEDEN], countryId: NORWAY });
     expect((await invite(abroad, 'new.in.area@example.com', [role])).status).toBe(200);
   });

@@ -23,7 +23,7 @@ export function Linked() {
   const linking = useAct({
     endpoint: api.sso.beginAgain,
     send: (provider: string) => leaveToLink(provider),
-    refusals: { noProvider: null, trouble: null, foreignDomain: null },
+    refusals: { noProvider: null, trouble: null, noWebAddress: null, foreignDomain: null },
     hasNoPlace: true,
   });
   if (!data || data.links.length + data.others.length === 0) return null;

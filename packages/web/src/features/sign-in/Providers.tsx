@@ -23,7 +23,7 @@ export default function Providers({ email, keepSignedIn }: ProvidersProps) {
   const leaving = useAct({
     endpoint: api.sso.begin,
     send: (provider: string) => leaveToSignIn(provider, keepSignedIn, isWhole(typed) ? typed : ''),
-    refusals: { noProvider: null, trouble: null },
+    refusals: { noProvider: null, trouble: null, noWebAddress: null },
     otherwise: 'The provider could not be asked. Please try again',
   });
   const mustUse = isWhole(typed) ? (must.data ?? null) : null;
