@@ -244,7 +244,7 @@ export * from './rules/ticks.ts';
 export * from './rules/webhook-kinds.ts';
 export { COME_ALONG, SAVED_LISTS, type SavedList, type SavedListState, type SavedState, savedStateOf } from './saved-lists.ts';
 export { MOST_SAVED, type SavedView } from './saved-views.ts';
-export { MASS_EXPORT_ROWS, SECURITY_KIND_IDS, SECURITY_SORTS, type SecurityEventShown } from './security.ts';
+export { MASS_EXPORT_ROWS, MASS_READING_ROWS, SECURITY_KIND_IDS, SECURITY_SORTS, type SecurityEventShown } from './security.ts';
 export { SECURITY_KINDS, type SecurityFacts, type SecurityKind } from './security-kinds.ts';
 export { factsInLine, factsInWords, securityWords } from './security-words.ts';
 export { type ScopedStanding, type Standing, showsEverybody, type TaughtThing } from './sentences.ts';

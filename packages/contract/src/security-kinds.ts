@@ -17,6 +17,7 @@ export const SECURITY_KINDS = {
   'link.used': 'Mailed link used',
   'password.changed': 'Password changed',
   'export.made': 'Export made',
+  'reading.mass': 'Many records read',
   'factor.added': 'Second factor added',
   'factor.removed': 'Second factor removed',
   'factor.copied': 'Passkey refused: it may be a copy',

@@ -79,6 +79,9 @@ const findEvent = endpoint({
   refusals: { noEvent: { statusCode: 'NOT_FOUND', message: 'Event Not Found' } },
 });
 
+/** Admins are told of an account that reads more records of others within an hour, page by page (SEC-792). */
+export const MASS_READING_ROWS = 5000;
+
 /** An export of more rows asks for a fresh confirmation (STE-685), and Admins are told of it. */
 export const MASS_EXPORT_ROWS = 1000;
 

@@ -25,6 +25,7 @@ import { declaredIn } from './answers.ts';
 import { sparingly } from './dead-tokens.ts';
 import { badRequest, Failure, tooOften, transportFailure } from './failures.ts';
 import { made, Packed } from './once.ts';
+import { watchReading } from './reading.ts';
 import { noteOfRefusal } from './refusals-noted.ts';
 import { envelopeOf, type FileAnswer, type ListAnswer, send } from './send.ts';
 import { longAnswers } from './streams.ts';
@@ -97,16 +98,17 @@ const UPLOADED_WITHIN_MS = 60_000;
 export function mount(server: FastifyInstance, routes: Route[], mounting: Mounting): void {
   const guard = longAnswers();
   const { findPrincipal: find, throttledCalls: limit, now } = mounting;
+  const read = watchReading(mounting.notice, now);
   const findSparingly = sparingly({ find, isAlive: (found) => typeof found === 'object' && found !== null, limit, now });
   for (const route of routes) {
     if (!route.endpoint.access) throw new Error(`${route.endpoint.path} declares no access`);
     const { upload, form } = route.endpoint;
-    if (!upload && !form) mountOne(server, route, { ...mounting, guard, findSparingly });
+    if (!upload && !form) mountOne(server, route, { ...mounting, guard, read, findSparingly });
     else
       server.register(async (scope) => {
         if (form) takeForms(scope);
         if (upload) await takeUploads(scope);
-        mountOne(scope, route, { ...mounting, guard, findSparingly });
+        mountOne(scope, route, { ...mounting, guard, read, findSparingly });
       });
   }
 }
@@ -114,7 +116,11 @@ export function mount(server: FastifyInstance, routes: Route[], mounting: Mounti
 function mountOne(
   server: FastifyInstance,
   { endpoint, handler }: Route,
-  mounting: Mounting & { guard: ReturnType<typeof longAnswers>; findSparingly: (token: string, network: string) => Promise<Found> },
+  mounting: Mounting & {
+    read: ReturnType<typeof watchReading>;
+    guard: ReturnType<typeof longAnswers>;
+    findSparingly: (token: string, network: string) => Promise<Found>;
+  },
 ): void {
   const { findPrincipal, findSparingly, checkAnswers, budgets, throttledCalls, guard, notice, once } = mounting;
   const declared = declaredIn(endpoint, checkAnswers);
@@ -171,8 +177,21 @@ function mountOne(
       call.about = id;
     };
     const turn = guard(who);
-    const act = () =>
-      handler({ ...received, principal, token, address: addressOf(request.ip), userAgent, isAbout, freshly, inTurn: turn.take, file });
+    const act = async () => {
+      const answer: unknown = await handler({
+        ...received,
+        principal,
+        token,
+        address: addressOf(request.ip),
+        userAgent,
+        isAbout,
+        freshly,
+        inTurn: turn.take,
+        file,
+      });
+      mounting.read(endpoint, principal, received, answer);
+      return answer;
+    };
     const textOf = (answer: unknown) => JSON.stringify(envelopeOf(endpoint, answer, declared));
     try {
       const answer: unknown = await made(once, { endpoint, request, principal, file, textOf }, act);

@@ -84,6 +84,29 @@ test('many failures on one account of staff, or from many networks on any, are m
   expect(await server.mailTo(admin.email)).toContain('20 failures from 5 networks');
 });
 
+// SEC-792
+test('whoever reads thousands of records page by page is told of once an hour; a page that is looked at again counts once', async () => {
+  await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
+    SELECT 'A', 'B', n || '@reading.example', n || '@reading.example', 'Berg & Co', 752, '0', 'Customer', 'a b', ' a b', now() FROM generate_series(1, 5200) AS n`.execute(
+    server.db,
+  );
+  const rowan = await make.sales();
+  server.setNow('2026-11-21T14:00:00Z');
+  const read = (page: number) =>
+    server.call(rowan.token, api.customers.getCustomers, { query: { page: String(page), pageSize: '200', total: 'false' } });
+  const told = async () => {
+    await server.portal.noticed();
+    const events = server.db.selectFrom('security_event').select(['about_id', 'facts']).where('kind', '=', 'reading.mass');
+    return (await events.execute()).map(({ about_id, facts }) => [about_id, facts]);
+  };
+  for (let page = 1; page <= 25; page++) expect((await read(page)).data).toHaveLength(200);
+  for (let again = 0; again < 3; again++) await read(1);
+  expect(await told()).toEqual([]);
+  for (const page of [26, 27]) await read(page);
+  expect(await told()).toEqual([[rowan.id, { rows: 5200 }]]);
+  expect(await server.mailTo(admin.email)).toContain('Many records were read');
+});
+
 // SEC-790
 test('keys, mass exports and what is taken from the second factors of Admins are mailed of; what customers do with theirs is not', async () => {
   const mara = await make.customer();

@@ -44,6 +44,8 @@ async function alertOf(tx: Tx, note: Noted, now: Date): Promise<{ kind: Security
   const plain = ALWAYS[kind];
   if (plain) return { kind: plain, cause: null };
   if (kind === 'export.made' && Number(facts.rows) > MASS_EXPORT_ROWS) return { kind: 'mass-export', cause: `export/${note.id}` };
+  if (kind === 'reading.mass')
+    return { kind: 'mass-reading', cause: `reading/${note.keyId ?? ''}/${aboutId}/${now.toISOString().slice(0, 13)}` };
   if (aboutId === null) return null;
   if (kind === 'factor.removed' || kind === 'factor.reset')
     return (await isAdmin(tx, aboutId)) ? { kind: 'admin-factor', cause: null } : null;

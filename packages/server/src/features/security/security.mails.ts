@@ -27,6 +27,12 @@ const ALERTS: Record<SecurityAlert, { subject: string; happened: string; next: s
     next: 'Ask whoever it was what for. It was not them? Deactivate the account, which ends its sessions and keys, and see what it did in the log.',
     kinds: ['export.made'],
   },
+  'mass-reading': {
+    subject: 'Many records were read',
+    happened: 'Somebody read more than 5,000 records of others within an hour, page by page or one by one.',
+    next: 'Ask whoever it was what for. It was not them? Deactivate the account, which ends its sessions and keys. A program with an API key may just do its work: its owner knows.',
+    kinds: ['reading.mass', 'export.made'],
+  },
   'admin-factor': {
     subject: 'A second factor of an Admin was taken away',
     happened: 'A second factor of an Admin was removed or reset: fewer things are asked of whoever signs in as them.',

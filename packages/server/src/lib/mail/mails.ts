@@ -101,6 +101,7 @@ export type SecurityAlert =
   | 'new-admin'
   | 'key-made'
   | 'mass-export'
+  | 'mass-reading'
   | 'admin-factor'
   | 'admin-recovery'
   | 'webhook-made'

@@ -1,0 +1,46 @@
+import { type Endpoint, MASS_READING_ROWS, type Principal } from '@lm/contract';
+import { spenderOf } from '../lib/budgets.ts';
+import type { SecurityNote } from '../lib/security-notes.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Reading {
+  rows: number;
+  /** The calls that were counted: a page that is looked at anew is no new one. Null once it was told of. */
+  calls: Set<string> | null;
+}
+
+/**
+ * Counts the records that an account reads by calls that take a right, of others therefore, within a clock hour, and notes once an hour that
+ * they are many (SEC-792). Each server counts for itself, in memory: nothing is written before there is something to say.
+ */
+export function watchReading(notice: (note: SecurityNote) => void, now: () => Date) {
+  let hour = 0;
+  let readings = new Map<string, Reading>();
+
+  return (endpoint: Endpoint, principal: Principal | null, asked: { params: unknown; query: unknown; body: unknown }, answer: unknown) => {
+    const rows = principal ? rowsIn(endpoint, answer) : 0;
+    if (!principal || rows === 0) return;
+    const thisHour = Math.floor(now().getTime() / HOUR_MS);
+    if (thisHour !== hour) readings = new Map();
+    hour = thisHour;
+    const who = spenderOf(principal);
+    const reading = readings.get(who) ?? { rows: 0, calls: new Set<string>() };
+    readings.set(who, reading);
+    const call = `${endpoint.path} ${JSON.stringify([asked.params, asked.query, asked.body])}`;
+    if (!reading.calls || reading.calls.has(call)) return;
+    reading.calls.add(call);
+    reading.rows += rows;
+    if (reading.rows <= MASS_READING_ROWS) return;
+    reading.calls = null;
+    notice({ kind: 'reading.mass', about: principal.id, facts: { rows: reading.rows } });
+  };
+}
+
+/** The rows of a list, or the one record that a call names; what everybody reads, and what is for Admins alone, is no customers. */
+function rowsIn({ access, answer, method, params }: Endpoint, given: unknown): number {
+  if (access.kind !== 'right' && access.kind !== 'anyRight' && access.kind !== 'own') return 0;
+  if (answer.kind === 'list')
+    return typeof given === 'object' && given !== null && 'rows' in given && Array.isArray(given.rows) ? given.rows.length : 0;
+  return answer.kind === 'json' && method === 'GET' && params ? 1 : 0;
+}
