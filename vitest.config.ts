@@ -36,11 +36,11 @@ const PURE = [
 /** They draw and read papers, and know no database. */
 const PAPERS = 'packages/server/src/features/offers/offer-pdf.test.ts';
 
-/** The project with the longest file goes first, so that one worker is not left alone with it at the end. */
+/** The longest files go first, so that one worker is not left alone with one of them at the end. */
 class StartingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const isFirst = ({ project }: TestSpecification) => project.name === 'starting';
+    const isFirst = ({ project, moduleId }: TestSpecification) => project.name === 'starting' || moduleId.endsWith('/test/access.test.ts');
     return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
   }
 }
