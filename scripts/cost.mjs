@@ -2,7 +2,8 @@
 // compared between machines, and on one that is busy with other things. Node only.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { node } from './prepare.mjs';
+import { join } from 'node:path';
+import { node, root } from './prepare.mjs';
 
 /** Between two yardsticks, in milliseconds. */
 const EVERY_MS = 20_000;
@@ -45,4 +46,26 @@ export function startYardstick() {
       return took.sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? null;
     },
   };
+}
+
+/** The whole may take so many times what is written. */
+const MORE = 1.15;
+
+/** A machine on which the yardstick takes longer or shorter than this, in times of what it took, is another one or busy: it is not held to anything. */
+const LIKE = 1.1;
+
+/**
+ * Holds the whole to the row of bench/README.md that says how many yardsticks it takes, on a machine like the one it was measured on. Answers
+ * what it found, in words. Throws when it is too much more.
+ */
+export function holdCost(yardsticks, unitSeconds) {
+  const readme = readFileSync(join(root, 'bench', 'README.md'), 'utf8');
+  const [, unit, written] = /^\| the same in yardsticks of ([\d.]+) s +\| *([\d,]+)/m.exec(readme) ?? [];
+  if (!unit || !written) throw new Error('bench/README.md does not say how many yardsticks npm test takes.');
+  const times = unitSeconds / Number(unit);
+  if (times > LIKE || times < 1 / LIKE) return `Not held to the ${written} of bench/README.md: this machine is another one, or busy.`;
+  const most = Math.round(Number(written.replaceAll(',', '')) * MORE);
+  if (yardsticks > most)
+    throw new Error(`npm test took ${yardsticks} yardsticks of processor time, and may take ${most} (bench/README.md).`);
+  return `It may take ${most}.`;
 }

@@ -3,7 +3,7 @@
 // after that go to it. npm test -- changed: the checks, and the tests of what differs from the last commit.
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { spentByChildren, startYardstick } from './cost.mjs';
+import { holdCost, spentByChildren, startYardstick } from './cost.mjs';
 import { buildClient, buildServer, fail, installMissing, node, root, run } from './prepare.mjs';
 
 const only = process.argv[2];
@@ -87,6 +87,7 @@ const whole = async () => {
   const spent = after - before;
   const yardsticks = Math.round(spent / unitSeconds);
   console.log(`Processor time: ${Math.round(spent)} s, which is ${yardsticks} yardsticks of ${unitSeconds.toFixed(3)} s.`);
+  console.log(holdCost(yardsticks, unitSeconds));
 };
 
 /** What a change touches: the checks, the tests that import a changed file, and the stories that were changed. */
