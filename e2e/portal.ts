@@ -75,8 +75,7 @@ async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal>
   const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
   let output = '';
   const launch = async () => {
-    // It lives for some seconds: optimizing its WebAssembly would cost more than it brings.
-    const started = spawn(process.execPath, ['--liftoff-only', 'packages/server/main.mjs'], {
+    const started = spawn(process.execPath, ['packages/server/main.mjs'], {
       cwd: root,
       // No reminder comes between the mails of a story.
       env: { ...process.env, ...database, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, REMINDER_DAYS: 'none', ...env },
