@@ -106,6 +106,7 @@ export const MAIL_PURPOSES = {
   'factor-reset-asked': { words: 'Reset of second factors asked for', topic: 'account' },
   'api-key-changed': { words: 'API key made, changed or ended', topic: 'account' },
   'api-key-ends': { words: 'API key expires', topic: 'account' },
+  'code-wrong': { words: 'Password right, second factor wrong', topic: 'account' },
   'recovery-code-used': { words: 'Recovery code used', topic: 'account' },
   'provider-link-changed': { words: 'Single sign-on linked or unlinked', topic: 'account' },
   'passkey-added': { words: 'Passkey added', topic: 'account' },

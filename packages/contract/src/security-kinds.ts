@@ -7,6 +7,7 @@ export const SECURITY_KINDS = {
   'sign-in.failed': 'Sign-in failed',
   'sign-in.throttled': 'Sign-in held back',
   'sign-in.codeAsked': 'Password right, code asked for',
+  'sign-in.codeWrong': 'Password right, second factor wrong',
   'sign-out': 'Signed out',
   'session.ended': 'Sessions ended',
   'confirmation.ok': 'Confirmed that it is them',

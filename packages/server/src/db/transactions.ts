@@ -46,6 +46,7 @@ export interface Noted {
   actorId: number | null;
   keyId: number | null;
   aboutId: number | null;
+  network: string | null;
   facts: SecurityFacts;
 }
 

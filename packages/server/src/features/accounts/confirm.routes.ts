@@ -36,14 +36,14 @@ export const confirmRoutes = (portal: Portal): Route[] => {
   }
 
   async function byCode(principal: SessionPrincipal, code: string): Promise<void> {
-    const waitMs = await mayTryCode(portal, principal.id);
+    const waitMs = await mayTryCode(portal, principal.id, code);
     if (waitMs > 0) throw refuse(calls.confirm, 'tooOften', { waitMs });
     await write(async (tx) => {
       const factor = await provesFactor(tx, portal, principal.id, code);
       if (!factor) throw refuse(calls.confirm, 'wrongCode');
       await confirmed(tx, principal, factor);
     });
-    await codeWasRight(portal, principal.id);
+    await codeWasRight(portal, principal.id, code);
   }
 
   async function byPasskey(principal: SessionPrincipal, passkey: PasskeyAnswer): Promise<void> {

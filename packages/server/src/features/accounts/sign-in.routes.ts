@@ -27,6 +27,9 @@ const calls = api.auth;
 /** One account signs in so often (SGN-36): each time is a hash, a session and rows that somebody reads. */
 const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
 
+/** What shows that somebody has the password and not the second factor (FAC-667); what expired or is missing is a step on the way. */
+const WRONG: ReadonlySet<string> = new Set(['wrongCode', 'wrongMailCode', 'passkeyWrong', 'passkeyCopied']);
+
 export const signInRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
   const { db, write, now, steady, config, budgets } = portal;
   const guess = guessingIn(portal);
@@ -69,7 +72,10 @@ export const signInRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
         };
         const { sessionId, recoveryCodes } = await write(async (tx) => {
           const shown = await step.take(tx);
-          if (typeof shown === 'string') throw refuse(calls.login, shown);
+          if (typeof shown === 'string') {
+            if (WRONG.has(shown)) portal.notice({ kind: 'sign-in.codeWrong', about: person.id, facts: { reason: shown } });
+            throw refuse(calls.login, shown);
+          }
           const opened = await openSession(tx, opening, steady());
           if (opened === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
           const facts = { proof: 'password', ...(shown.factor && { factor: shown.factor }) };

@@ -1,3 +1,4 @@
+import { showMoment } from '@lm/contract';
 import type { Templates } from '../../lib/mail/mails.ts';
 
 const WHAT = {
@@ -12,7 +13,7 @@ const notYou = (publicUrl: string, contactEmail: string) =>
 /** Mails about second factors (FAC-654). */
 export const FACTOR_MAILS: Pick<
   Templates,
-  'factor-changed' | 'recovery-code-used' | 'enrolment-code' | 'factors-reset' | 'factor-reset-asked'
+  'factor-changed' | 'code-wrong' | 'recovery-code-used' | 'enrolment-code' | 'factors-reset' | 'factor-reset-asked'
 > = {
   'factor-changed': ({ firstName, act, factor }, { publicUrl, productName, contactEmail }) => ({
     subject: `How you sign in to ${productName} was changed`,
@@ -56,6 +57,25 @@ export const FACTOR_MAILS: Pick<
       'Ask the person yourself, on a way you know, before you approve.',
     ],
     button: { label: 'Look at it', url: `${publicUrl}/#/customers/${customer.id}` },
+    closing: `Questions: ${contactEmail}`,
+  }),
+  'code-wrong': ({ firstName, network, at }, { publicUrl, productName, contactEmail }) => ({
+    subject: `Somebody has your password for ${productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `somebody gave your password, and then a wrong code or passkey, several times within an hour, in the License Manager of ${productName}. They were not let in.`,
+      'It was you? Then check that the clock of your phone is right, or use a recovery code.',
+      `It was not you? Set a new password at once with “Forget password” at ${publicUrl}, and write to ${contactEmail}.`,
+    ],
+    facts: [
+      {
+        title: 'The last try',
+        rows: [
+          ['When', showMoment(at)],
+          ['Network', network],
+        ],
+      },
+    ],
     closing: `Questions: ${contactEmail}`,
   }),
   'recovery-code-used': ({ firstName, left }, { publicUrl, productName, contactEmail }) => ({

@@ -9,7 +9,7 @@ import { seal, unseal } from '../../lib/sealed.ts';
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
 beforeAll(async () => {
-  server = await startServer({ SIGN_IN_FAILURES: '1000' });
+  server = await startServer({ SIGN_IN_FAILURES: '1000', TRUST_PROXY: '1' });
   make = peopleOf(server);
 });
 afterAll(() => server.close());
@@ -135,6 +135,51 @@ describe('recovery codes', () => {
 });
 
 describe('who has the password alone', () => {
+  test('FAC-653: cannot spend what the owner may try of recovery codes elsewhere', async () => {
+    const bo = await make.sales();
+    const { recoveryCodes } = await withCodes(bo);
+    const from = async (network: string, code: string) => {
+      const payload = { username: bo.email, password: PASSWORD, code };
+      const headers = { 'x-forwarded-for': network };
+      return (await server.inject({ method: 'POST', url: '/api/customers/login', headers, payload })).statusCode;
+    };
+    for (let count = 0; count < 20; count++) expect(await from('203.0.113.9', '000000')).toBe(401);
+    for (let count = 0; count < 20; count++) expect(await from('203.0.113.9', 'AAAA-AAAA-AAAA-AAAA')).toBe(401);
+    expect(await from('203.0.113.9', recoveryCodes[0] ?? '')).toBe(429);
+    expect(await from('198.51.100.7', '000000')).toBe(429);
+    expect(await from('198.51.100.7', recoveryCodes[0] ?? '')).toBe(200);
+  });
+
+  test('FAC-667, SEC-790: leaves a trace with each wrong code: the owner is mailed of three within an hour, Admins of five', async () => {
+    const [priya, bo] = [await make.admin(), await make.customer()];
+    await withCodes(bo);
+    server.setNow('2026-11-21T14:00:00Z'); // no alert of the kind was mailed within the hour
+    const told = async () => {
+      await server.portal.noticed();
+      const count = async ({ email }: Person, purpose: string) => (await server.mailsTo(email)).filter((one) => one === purpose).length;
+      return [await count(bo, 'code-wrong'), await count(priya, 'security-alert')];
+    };
+    const seen = [];
+    for (let tries = 1; tries <= 6; tries++) {
+      await login(bo, '000000');
+      seen.push(await told());
+    }
+    expect(seen).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 0],
+      [1, 0],
+      [1, 1],
+      [1, 1],
+    ]);
+    const noted = await server.db.selectFrom('security_event').selectAll().where('about_id', '=', bo.id).orderBy('id').execute();
+    expect(noted.filter(({ kind }) => kind === 'sign-in.codeWrong')).toMatchObject([
+      { times: 6, network: '127.0.0.1', facts: { reason: 'wrongCode' } },
+    ]);
+    expect(await server.mailTo(bo.email)).toContain('somebody gave your password, and then a wrong code');
+    expect(await server.mailTo(priya.email)).toContain('the newest of 5');
+  });
+
   test('FAC-657: gets no token, whatever else they send, and is told nothing that a wrong password would not be', async () => {
     const priya = await make.admin();
     await withCodes(priya);

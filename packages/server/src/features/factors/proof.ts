@@ -1,7 +1,9 @@
 import type { Tx } from '../../db/tables.ts';
+import { asked } from '../../lib/asked.ts';
 import type { Budget } from '../../lib/budgets.ts';
 import { complain } from '../../lib/complain.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
+import { networkOf } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { unseal } from '../../lib/sealed.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
@@ -12,16 +14,23 @@ import { burnRecoveryCode, factorsOf, secretOf, takeStep } from './factors.queri
 /** What is sealed with a secret, so that it opens for no other account. */
 export const aboutCodes = (customerId: number): string => `one-time codes of ${customerId}`;
 
-/** Codes of one account that may be wrong in an hour, from wherever they come: a millionth of a chance each, three steps at a time (FAC-653). */
+/** One-time codes of one account that may be wrong in an hour, from wherever they come: a millionth of a chance each, three steps at a time (FAC-653). */
 const WRONG_CODES: Budget = { name: 'codes', limit: 20, windowMs: 3_600_000 };
 
-/**
- * Counts a code before it is looked at: 0, or how many milliseconds to wait. {@link codeWasRight} takes it back. Whoever spends it for
- * another has their password already.
- */
-export const mayTryCode = ({ budgets }: Portal, customerId: number): Promise<number> => budgets.take(WRONG_CODES, `account ${customerId}`);
-export const codeWasRight = ({ budgets }: Portal, customerId: number): Promise<void> =>
-  budgets.giveBack(WRONG_CODES, `account ${customerId}`);
+/** Recovery codes that may be wrong in an hour, from one network: they have 80 bits, so this keeps no guess out, and no owner elsewhere. */
+const WRONG_RECOVERY_CODES: Budget = { name: 'recovery codes', limit: 20, windowMs: 3_600_000 };
+
+/** What a code spends that is tried. Whoever has the password of another can spend what there is of one-time codes, and of recovery codes that of their own network. */
+const spentBy = (customerId: number, typed: string): [Budget, string] =>
+  kindOf(typed)?.kind === 'recovery'
+    ? [WRONG_RECOVERY_CODES, `account ${customerId} ${networkOf(asked()?.address ?? '')}`]
+    : [WRONG_CODES, `account ${customerId}`];
+
+/** Counts a code before it is looked at: 0, or how many milliseconds to wait. {@link codeWasRight} takes it back. */
+export const mayTryCode = ({ budgets }: Portal, customerId: number, typed: string): Promise<number> =>
+  budgets.take(...spentBy(customerId, typed));
+export const codeWasRight = ({ budgets }: Portal, customerId: number, typed: string): Promise<void> =>
+  budgets.giveBack(...spentBy(customerId, typed));
 
 /** By which factor somebody showed who they are. */
 type FactorUsed = 'code' | 'recovery';

@@ -64,11 +64,11 @@ export async function secondStep(portal: Portal, person: SigningIn, given: Given
   if (theirs.passkeys > 0 && passkey) return byPasskey(portal, person, passkey);
   if (!hasFactor && (code === '' || mailCode === '')) return 'enrolmentNeeded';
   if (code === '') return neededOf(theirs);
-  const waitMs = await mayTryCode(portal, person.id);
+  const waitMs = await mayTryCode(portal, person.id, code);
   if (waitMs > 0) return waitMs;
   return {
     take: (tx) => (hasFactor ? takeCode(tx, portal, person, code) : enrol(tx, portal, person, { code, mailCode })),
-    wasRight: () => codeWasRight(portal, person.id),
+    wasRight: () => codeWasRight(portal, person.id, code),
   };
 }
 

@@ -15,6 +15,18 @@ export async function failuresOn(db: Db, accountId: number, now: Date): Promise<
   return rows[0] ?? { failures: 0, networks: 0, staff: false };
 }
 
+/** Wrong codes and passkeys behind the right password of an account within an hour. */
+export async function wrongCodesOn(db: Db, accountId: number, now: Date): Promise<number> {
+  const { times } = await db
+    .selectFrom('security_event')
+    .select((row) => row.fn.sum<string | null>('times').as('times'))
+    .where('about_id', '=', accountId)
+    .where('kind', '=', 'sign-in.codeWrong')
+    .where('last_at', '>', new Date(now.getTime() - HOUR))
+    .executeTakeFirstOrThrow();
+  return Number(times ?? 0);
+}
+
 export async function isAdmin(db: Db, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('customer_role')

@@ -5,8 +5,9 @@ import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { newPassing } from '../../lib/jobs/passing.ts';
 import type { SecurityAlert } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+import { roughly } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { admins, failuresOn, insertAlert, isAdmin, kindsDue, takeAlerts, takeMailTurn } from './alerts.queries.ts';
+import { admins, failuresOn, insertAlert, isAdmin, kindsDue, takeAlerts, takeMailTurn, wrongCodesOn } from './alerts.queries.ts';
 
 type Mailing = Pick<Portal, 'steady' | 'now'>;
 
@@ -16,11 +17,16 @@ const STAFF_FAILURES = 10;
 const FAILURES = 20;
 const NETWORKS = 5;
 
+/** Of the right password with so many wrong codes within an hour its owner is told, and of so many Admins. */
+const CODES_TOLD_OWNER = 3;
+const CODES_TOLD_ADMINS = 5;
+
 /** So many events are told one by one in a mail. */
 const MOST_TOLD = 20;
 
 /** Tells Admins of what matters (SEC-790), in the transaction of its cause. */
 export async function raiseAlert(tx: Tx, note: Noted, portal: Mailing): Promise<void> {
+  if (note.kind === 'sign-in.codeWrong') await tellOwner(tx, note, portal);
   const raised = await alertOf(tx, note, portal.now());
   if (!raised || !(await insertAlert(tx, raised.kind, raised.cause, note.id, portal.now()))) return;
   await mailWaiting(tx, raised.kind, portal);
@@ -50,10 +56,25 @@ async function alertOf(tx: Tx, note: Noted, now: Date): Promise<{ kind: Security
   if (kind === 'factor.removed' || kind === 'factor.reset')
     return (await isAdmin(tx, aboutId)) ? { kind: 'admin-factor', cause: null } : null;
   if (kind === 'factor.recovery-used') return (await isAdmin(tx, aboutId)) ? { kind: 'admin-recovery', cause: null } : null;
+  if (kind === 'sign-in.codeWrong')
+    return (await wrongCodesOn(tx, aboutId, now)) >= CODES_TOLD_ADMINS
+      ? { kind: 'codes-wrong', cause: hourly('codes', aboutId, now) }
+      : null;
   if (kind !== 'sign-in.failed' && kind !== 'sign-in.throttled') return null;
   const { failures, networks, staff } = await failuresOn(tx, aboutId, now);
   const isMany = (staff && failures >= STAFF_FAILURES) || (failures >= FAILURES && networks >= NETWORKS);
-  return isMany ? { kind: 'failures', cause: `failures/${aboutId}/${now.toISOString().slice(0, 13)}` } : null;
+  return isMany ? { kind: 'failures', cause: hourly('failures', aboutId, now) } : null;
+}
+
+/** The cause of what is told of once a clock hour. */
+const hourly = (what: string, accountId: number, now: Date): string => `${what}/${accountId}/${now.toISOString().slice(0, 13)}`;
+
+/** Mails whoever's password somebody has (FAC-667), once a clock hour. */
+async function tellOwner(tx: Tx, { aboutId, network }: Noted, { now, steady }: Mailing): Promise<void> {
+  if (aboutId === null || (await wrongCodesOn(tx, aboutId, now())) < CODES_TOLD_OWNER) return;
+  const data = { network: network === null ? 'not known' : roughly(network), at: now().toISOString() };
+  const key = hourly('codes', aboutId, now());
+  await mailPeople(tx, [{ to: aboutId, key, purpose: 'code-wrong', data, about: [] }], steady());
 }
 
 /** One mail with all that waits, unless there was one within the hour: then the rest comes in one when it is over. */

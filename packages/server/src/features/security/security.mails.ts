@@ -9,6 +9,12 @@ const ALERTS: Record<SecurityAlert, { subject: string; happened: string; next: s
     next: 'The portal holds them back. Look whether one of them got in since, ask the owner whether it was them, and have them use a second factor; where it was not them, block the network at the proxy.',
     kinds: ['sign-in.failed', 'sign-in.throttled', 'sign-in.ok'],
   },
+  'codes-wrong': {
+    subject: 'Somebody has the password of an account',
+    happened: 'Somebody gave the right password of an account, and then a wrong code or passkey, again and again.',
+    next: 'The owner was mailed. Ask them whether it was them; where it was not, have them set a new password, and block the network at the proxy.',
+    kinds: ['sign-in.codeWrong', 'sign-in.throttled', 'sign-in.ok'],
+  },
   'new-admin': {
     subject: 'There is a new Admin',
     happened: 'Somebody was given the role Admin, which may do everything.',

@@ -98,6 +98,7 @@ export interface CourseAsked {
 /** What Admins are told of by mail (SEC-790). */
 export type SecurityAlert =
   | 'failures'
+  | 'codes-wrong'
   | 'new-admin'
   | 'key-made'
   | 'mass-export'
@@ -148,6 +149,7 @@ interface MailData {
   'api-key-changed': { firstName: string; act: 'apiKey.add' | 'apiKey.update' | 'apiKey.end'; name: string; byOwner: boolean };
   /** Until when it works, in words. */
   'api-key-ends': { firstName: string; id: number; name: string; ends: string };
+  'code-wrong': { firstName: string; network: string; at: string };
   'recovery-code-used': { firstName: string; left: number };
   'provider-link-changed': { firstName: string; act: 'customer.linkProvider' | 'customer.unlinkProvider'; provider: string };
   'passkey-added': { firstName: string; passkey: string };
