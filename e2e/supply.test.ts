@@ -117,4 +117,21 @@ describe.skipIf(process.platform === 'win32')('the packages', () => {
     expect(run('scripts/check-supply.mjs', '--write').status).toBe(0);
     expect(readFileSync(join(copy, path), 'utf8')).toBe(readFileSync(join(root, path), 'utf8'));
   });
+
+  test('PKG-5: the SBOM has a number, a moment and a tool; other packages give it another number and another moment', () => {
+    const said = () => JSON.parse(readFileSync(join(copy, 'docs/sbom.cdx.json'), 'utf8'));
+    const before = said();
+    expect(before).toMatchObject({
+      serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+      metadata: {
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        tools: { components: [{ type: 'application', name: 'license-manager/scripts/sbom.mjs' }] },
+      },
+    });
+    changeLockfile((packages) => Object.assign(packages['node_modules/zod'] ?? {}, { version: '0.0.1' }));
+    expect(run('scripts/check-supply.mjs', '--write').status).toBe(0);
+    const after = said();
+    expect(after.serialNumber).not.toBe(before.serialNumber);
+    expect(after.metadata.timestamp > before.metadata.timestamp).toBe(true);
+  });
 });

@@ -1,4 +1,6 @@
-// docs/sbom.cdx.json: the packages that the portal runs on, in CycloneDX 1.6, from the lockfiles alone; so it is the same everywhere.
+// docs/sbom.cdx.json: the packages that the portal runs on, in CycloneDX 1.6, from the lockfiles alone, so it is the same
+// everywhere but for the moment at which they came to say this.
+import { createHash } from 'node:crypto';
 import { licenseOf } from './lockfile.mjs';
 
 const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
@@ -38,8 +40,15 @@ function found(entries, path, name) {
 
 const nameOf = (path, entry) => entry.name ?? path.split(path.includes('node_modules/') ? 'node_modules/' : '/').at(-1);
 
-/** The lockfile of the project, the packages of its runtime, and the checksums of what they hold. */
-export function sbom(lockfile, runtimes, sums) {
+/** The number of a document, made of what it says: the same packages have the same one. As a UUID of version 8 (RFC 9562). */
+function serialNumber(said) {
+  const hex = createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  const variant = ((Number.parseInt(hex[16], 16) & 0x3) | 0x8).toString(16);
+  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The lockfile of the project, the packages of its runtime, the checksums of what they hold, and when they came to be these. */
+export function sbom(lockfile, runtimes, sums, timestamp) {
   const entries = new Map(Object.entries(lockfile.packages));
   const own = [...entries].filter(([path, { link }]) => !path.includes('node_modules/') && !link);
   const others = [...entries].filter(([path, { link, dev }]) => path.includes('node_modules/') && !link && !dev);
@@ -77,14 +86,20 @@ export function sbom(lockfile, runtimes, sums) {
     ...theirs.map((entry) => component(entry, sums)),
   ];
   const [, project] = own.find(([path]) => path === '');
+  const of = { type: 'application', 'bom-ref': ref('', project), name: project.name, version: project.version };
+  const said = {
+    components: [...new Map(components.map((one) => [one['bom-ref'], one])).values()].sort(byRef('bom-ref')),
+    dependencies: [...graph].map(([one, on]) => ({ ref: one, dependsOn: [...on].sort() })).sort(byRef('ref')),
+  };
+  const tool = { type: 'application', name: `${project.name}/scripts/sbom.mjs`, version: project.version };
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
+    serialNumber: serialNumber([of, said]),
     version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': ref('', project), name: project.name, version: project.version } },
-    components: [...new Map(components.map((one) => [one['bom-ref'], one])).values()].sort(byRef('bom-ref')),
-    dependencies: [...graph].map(([one, on]) => ({ ref: one, dependsOn: [...on].sort() })).sort(byRef('ref')),
+    metadata: { timestamp, tools: { components: [tool] }, component: of },
+    ...said,
   };
 }
 

@@ -11,8 +11,12 @@ const MOST_LINES = 50;
 const providerKey = z.string('Please choose a provider').regex(/^[a-z0-9-]{1,50}$/, 'Please choose a provider');
 /** What a browser keeps to itself between its way to the provider and back. */
 const browserSecret = z.string('Please start again').regex(/^[\w-]{43,100}$/, 'Please start again');
-/** Of a provider's answer: what stands behind the `?` of the page that it led to. */
-const answered = z.string('Please start again').min(1, 'Please start again').max(8000, 'Please start again');
+/** Of a provider's answer: the query of the page that it led to, with its `?` or without. */
+const answered = z
+  .string('Please start again')
+  .min(1, 'Please start again')
+  .max(8000, 'Please start again')
+  .transform((query) => query.replace(/^\?/, ''));
 
 const noProvider = { statusCode: 'NOT_FOUND', message: 'There is no such single sign-on any more' } as const;
 /** The provider does not answer, or not as it should: no matter of whoever signs in. */

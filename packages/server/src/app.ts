@@ -198,7 +198,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
 
   const health = serveHealth(server, portal);
   const page = clientDir ? await serveClient(server, clientDir, config) : null;
-  serveDocs(server, routes, config.productName);
+  serveDocs(server, routes, config);
   serveWellKnown(server, config, portal.now);
   answerTheRest(server, { page, methodsOf: methodsOf(routes) });
   return Object.assign(server, health);

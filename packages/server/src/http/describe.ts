@@ -11,6 +11,7 @@ import {
   takesKey,
 } from '@lm/contract';
 import { z } from 'zod';
+import { exampleFor } from './openapi-examples.ts';
 
 /** The OpenAPI description of one call (API-750). Validation is the contract's, so these schemas only document. */
 export function describe(endpoint: Endpoint) {
@@ -24,39 +25,55 @@ export function describe(endpoint: Endpoint) {
     'x-access': endpoint.access,
     ...(endpoint.fresh && { 'x-fresh': endpoint.fresh }),
     parameters: [...parametersIn('path', params), ...parametersIn('query', query), ...(takesKey(endpoint) ? [KEY] : [])],
-    ...(body && { requestBody: { required: true, content: bodyIn(endpoint.form, { schema: asJson(body, 'input') }) } }),
-    ...(upload && {
-      requestBody: {
-        required: true,
-        content: {
-          'multipart/form-data': {
-            schema: {
-              type: 'object',
-              properties: { [upload.field]: { type: 'string', format: 'binary', maxLength: upload.maxBytes } },
-              required: [upload.field],
-            },
-          },
-        },
-      },
+    ...(body && {
+      requestBody: { required: true, content: bodyIn(endpoint.form, withExample(asJson(body, 'input'), LEFT_OUT[endpoint.path])) },
     }),
+    ...(upload && { requestBody: { required: true, content: { 'multipart/form-data': uploaded(upload) } } }),
     responses: {
       200: {
         description: answer.kind === 'file' ? 'The file' : 'OK',
         content:
           answer.kind === 'file'
-            ? { [answer.type]: { schema: { type: 'string', format: 'binary' } } }
-            : { 'application/json': { schema: answered(endpoint) } },
+            ? { [answer.type]: { schema: FILE, ...usually('The bytes of the file') } }
+            : { 'application/json': withExample(answered(endpoint)) },
       },
       ...failures(endpoint),
     },
   };
 }
 
+/** A schema, with an example of it beside it. Examples by name stay out of the types that are generated. */
+interface Described {
+  schema: JsonSchema;
+  examples: { usual: { value: unknown } };
+}
+
+const uploaded = ({ field, maxBytes }: NonNullable<Endpoint['upload']>): Described => ({
+  schema: { type: 'object', properties: { [field]: { ...FILE, maxLength: maxBytes } }, required: [field] },
+  ...usually({ [field]: 'The bytes of the file' }),
+});
+
 /** JSON, or a form of either type where the call takes one. */
-const bodyIn = (form: true | undefined, body: object): Record<string, object> => ({
+const bodyIn = (form: true | undefined, body: Described): Record<string, Described> => ({
   'application/json': body,
   ...(form && { 'application/x-www-form-urlencoded': body, 'multipart/form-data': body }),
 });
+
+const usually = (value: unknown) => ({ examples: { usual: { value } } });
+
+/** Fields that the example of a call does without, or with null: they go with others. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  'licenses/renewLicenses': ['until'],
+  'offers/addOffer': ['licenseId', 'from', 'until', 'months'],
+  'offers/updateOffer': ['licenseId', 'from', 'until', 'months'],
+};
+
+const withExample = (schema: JsonSchema, leftOut: readonly string[] = []): Described => ({
+  schema,
+  ...usually(exampleFor(schema, '', leftOut)),
+});
+
+const FILE = { type: 'string' as const, format: 'binary' };
 
 const KEY = { $ref: '#/components/parameters/Idempotency-Key' };
 
@@ -75,11 +92,40 @@ function asJson(schema: z.ZodType, io: 'input' | 'output') {
     override: ({ jsonSchema }) => {
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties; // fields may join
       if (jsonSchema.format?.startsWith('date')) delete jsonSchema.pattern; // the format says it
+      sayLetters(jsonSchema);
+      nameProperties(jsonSchema);
+      itemsOfTuple(jsonSchema);
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
   return rest;
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Classes of Unicode mean something else, or nothing, to many programs that read patterns: said in words. */
+function sayLetters(schema: JsonSchema): void {
+  if (!schema.pattern?.includes('\\p{')) return;
+  delete schema.pattern;
+  schema.description = 'Letters of any script, perhaps with an apostrophe, a hyphen or spaces between them.';
+}
+
+/** A record whose keys are known is an object with these properties: a generated client has a field for each. */
+function nameProperties(schema: JsonSchema): void {
+  const { propertyNames, additionalProperties, required } = schema;
+  if (!required || typeof propertyNames !== 'object' || !propertyNames.enum || typeof additionalProperties !== 'object') return;
+  schema.properties = Object.fromEntries(propertyNames.enum.map((name) => [String(name), additionalProperties]));
+  delete schema.propertyNames;
+  delete schema.additionalProperties;
+}
+
+/** A tuple of items that are all alike is a list of so many. */
+function itemsOfTuple(schema: JsonSchema): void {
+  const { prefixItems: [first, ...others] = [], items } = schema;
+  if (!first || items !== false || others.some((one) => JSON.stringify(one) !== JSON.stringify(first))) return;
+  schema.items = first;
+  delete schema.prefixItems;
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined) {
@@ -90,6 +136,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined) {
     in: place,
     required: place === 'path' || required.includes(name),
     schema: shape,
+    ...usually(exampleFor(shape, name)),
   }));
 }
 

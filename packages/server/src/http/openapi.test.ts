@@ -1,3 +1,5 @@
+import { api, type Endpoint } from '@lm/contract';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/start.ts';
@@ -7,8 +9,17 @@ interface Operation {
   operationId: string;
   description: string;
   security: object[];
-  parameters: { name?: string; in?: string; required?: boolean; $ref?: string }[];
-  responses: Record<string, { description: string; content?: Record<string, { schema: { properties: Record<string, unknown> } }> }>;
+  tags: string[];
+  parameters: { name?: string; in?: string; required?: boolean; $ref?: string; examples?: Examples }[];
+  requestBody?: { content: Record<string, { examples?: Examples }> };
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: { properties: Record<string, unknown> }; examples?: Examples }> }
+  >;
+}
+
+interface Examples {
+  usual: { value: unknown };
 }
 
 let server: TestServer;
@@ -91,4 +102,59 @@ test('a call says who may make it, with a session or a key, and how its pages ar
   expect(pages).toEqual(expect.arrayContaining(['page', 'pageSize', 'search', 'sort', 'order', 'total']));
   expect(find('/api/licenses/findLicense/{id}', 'get').parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
   expect(add.parameters).toEqual([{ $ref: '#/components/parameters/Idempotency-Key' }]);
+});
+
+// API-752
+test('Redocly has no finding in it, and every tag, name and contact that it uses is there', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lintFromString({ source: JSON.stringify(described), config });
+  expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+  const { tags, info } = described as unknown as { tags: { name: string }[]; info: { contact: object } };
+  const used = new Set(Object.values(described.paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.tags)));
+  expect(tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+  expect(info.contact).toEqual({ name: 'License Manager of Simulator', url: 'https://portal.example', email: 'contact@example.com' });
+});
+
+// API-752
+test('every call has examples that the contract takes, of what it is sent and of what it answers', () => {
+  const wrong: unknown[] = [];
+  for (const { method, path, query, body, answer } of Object.values(api).flatMap((calls): Endpoint[] => Object.values(calls))) {
+    const { parameters, requestBody, responses } = find(`/api/${path.replace(/:(\w+)/g, '{$1}')}`, method.toLowerCase());
+    const needed = parameters.filter((one) => one.in === 'query' && one.required).map((one) => [one.name, one.examples?.usual.value]);
+    const [answered] = Object.values(responses[200]?.content ?? {});
+    const data = (answered?.examples?.usual.value as { data?: unknown } | undefined)?.data;
+    const parsed = [
+      query?.safeParse(Object.fromEntries(needed)),
+      body?.safeParse(requestBody?.content['application/json']?.examples?.usual.value),
+      answer.kind === 'json' ? answer.data.safeParse(data) : undefined,
+      answer.kind === 'list' ? answer.item.array().min(1).safeParse(data) : undefined,
+    ];
+    for (const one of parsed) if (one?.error) wrong.push([path, one.error.issues]);
+    if (answered?.examples === undefined) wrong.push([path, 'answers without an example']);
+  }
+  expect(wrong).toEqual([]);
+});
+
+// API-752
+test('what recurs has a name: nothing of more than a few fields is spelled out more than twice', () => {
+  const places = new Map<string, number>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const isRecord = 'properties' in value && !('statusCode' in Object(value.properties));
+    const text = isRecord || 'enum' in value ? JSON.stringify(value) : '';
+    if (text.length > 250) places.set(text, (places.get(text) ?? 0) + 1);
+    for (const [name, one] of Object.entries(value)) if (name !== 'examples') look(one);
+  };
+  look(described);
+  expect([...places].filter(([, times]) => times > 2).map(([text]) => text)).toEqual([]);
+});
+
+// API-752
+test('webhooks are described: what is sent of each kind of record, in words of the acts', () => {
+  const { webhooks } = described as unknown as { webhooks: { license?: { post: Operation } } };
+  expect(Object.keys(webhooks)).toEqual(expect.arrayContaining(['customer', 'license', 'order', 'webhook']));
+  const sent = webhooks.license?.post.requestBody?.content['application/json'] as unknown as {
+    schema: { properties: { type: { enum: string[] } } };
+  };
+  expect(sent.schema.properties.type.enum).toContain('license.suspend');
 });

@@ -1,7 +1,10 @@
-import { api, type Endpoint } from '@lm/contract';
-import { z } from 'zod';
+import { type Endpoint, TRANSPORT } from '@lm/contract';
+import type { Config } from '../config.ts';
 import { VERSION } from '../lib/version.ts';
 import { describe } from './describe.ts';
+import { namedSchemas } from './openapi-names.ts';
+import { TAGS } from './openapi-tags.ts';
+import { EVENT_DATA, webhooksInDocs } from './openapi-webhooks.ts';
 
 const INTRODUCTION = `Every answer but a file is JSON: \`{ statusCode, message, data }\`. What went well says \`OK\`; everything else says which word of the
 status it is, a sentence for people, and in \`data\` the fields that are wrong or the name of the refusal. Lists come in pages when they are asked for with
@@ -39,42 +42,46 @@ const COMPONENTS = {
 /** How the portal is, without the envelope (WIRE-6). */
 const state = (name: string, summary: string, words: string[]) => {
   const schema = { type: 'object', properties: { status: { type: 'string', enum: words } }, required: ['status'] };
-  const said = (description: string) => ({ description, content: { 'application/json': { schema } } });
-  const operation = { operationId: name, summary, tags: ['health'], security: [], parameters: [] };
-  return { get: { ...operation, responses: { 200: said('It does'), 503: said('It does not') } } };
+  const said = (description: string, status: string | undefined) => ({
+    description,
+    content: { 'application/json': { schema, examples: { usual: { value: { status } } } } },
+  });
+  const description = 'Anyone may call this.';
+  const operation = { operationId: name, summary, description, tags: ['health'], security: [], parameters: [] };
+  const malformed = { description: `- ${TRANSPORT.malformed.statusCode}: ${TRANSPORT.malformed.message}` };
+  return { get: { ...operation, responses: { 200: said('It does', words[0]), 400: malformed, 503: said('It does not', words[1]) } } };
 };
 
-/** Records that many calls answer, by the name under which a generated client knows them. */
-const RECORDS = {
-  Customer: api.customers.findCustomer.answer.data,
-  License: api.licenses.findLicense.answer.data,
-  Course: api.courses.findCourseCode.answer.data,
-  Quotation: api.quotations.findQuotation.answer.data,
-  Offer: api.offers.findOffer.answer.data,
-  Order: api.orders.findOrder.answer.data,
-};
-for (const [id, schema] of Object.entries(RECORDS)) z.globalRegistry.add(schema, { id });
+type Settings = Pick<Config, 'productName' | 'publicUrl' | 'contactEmail'>;
 
 /** The description of every call, as OpenAPI 3.1 (API-750). */
-export function openApi(endpoints: readonly Endpoint[], productName: string) {
+export function openApi(endpoints: readonly Endpoint[], { productName, publicUrl, contactEmail }: Settings) {
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const endpoint of endpoints) {
     const path = `/api/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint) };
   }
-  const responses = sharedIn(Object.values(paths).flatMap((path) => Object.values(path)));
-  const schemas: Record<string, object> = {};
-  const described = withoutDefinitions(paths, schemas);
+  const all = Object.values(paths).flatMap((path) => Object.values(path));
+  const responses = sharedIn(all);
+  const { part: described, schemas } = namedSchemas(paths, all);
   return {
     openapi: '3.1.0',
-    info: { title: `License Manager of ${productName}`, version: VERSION, description: INTRODUCTION },
+    info: {
+      title: `License Manager of ${productName}`,
+      version: VERSION,
+      description: INTRODUCTION,
+      contact: { name: `License Manager of ${productName}`, url: publicUrl, email: contactEmail },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: {
       ...described,
       '/api/health': state('health', 'Does the portal work? For people', ['ok', 'unavailable']),
       '/api/ready': state('ready', 'May this server be given work? For proxies', ['ready', 'unavailable']),
     },
-    components: { ...COMPONENTS, responses, schemas: { ...COMPONENTS.schemas, ...schemas } },
+    webhooks: webhooksInDocs(),
+    components: { ...COMPONENTS, responses, schemas: { ...COMPONENTS.schemas, ...schemas, ...EVENT_DATA } },
   };
 }
 
@@ -90,15 +97,4 @@ function sharedIn(operations: { responses: Record<string, object> }[]): Record<s
       if (name && status !== '200') responses[status] = { $ref: `#/components/responses/${name}` };
     }
   return Object.fromEntries([...nameOf].map(([text, name]) => [name, JSON.parse(text)]));
-}
-
-/** Moves what JSON Schema defines beside each schema to where OpenAPI has it. */
-function withoutDefinitions<Part>(part: Part, schemas: Record<string, object>): Part {
-  const text = JSON.stringify(part, (_key, value) => {
-    if (typeof value !== 'object' || value === null || !('$defs' in value)) return value;
-    const { $defs, ...rest } = value;
-    for (const [name, schema] of Object.entries<object>($defs)) schemas[name] ??= withoutDefinitions(schema, schemas);
-    return rest;
-  });
-  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
