@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   LicenseRow: 'licensesGetLicenses out data items',
   OwnQuotation: 'customersSubmitQuotation out data',
   OrderRow: 'ordersGetOrders out data items',
+  Buyer: 'offersGetOffers out data items customer',
   Owner: 'licensesGetLicenses out data items owner',
   Computer: 'licensesGetLicenses out data items computers items',
   Subscription: 'licensesGetLicenses out data items licenseSubscriptionModels items',
