@@ -19,12 +19,30 @@ const LETTERS: Record<string, string> = {
   '7': 't',
 };
 
-/** Some 49,000 passwords that people choose most, in small letters: decoded when the first password is chosen, and never sent to a browser. */
+/** Of a year or a mark behind a password so many may be letters: `Letmein!2026x`. */
+const LETTERS_BEHIND = 2;
+
+/** What a portal of a maker of simulation software is about: with a figure and a mark behind it, one of the first things tried here. */
+const OF_THE_PORTAL = [
+  'simulator',
+  'simulation',
+  'simulations',
+  'license',
+  'licence',
+  'licenses',
+  'manager',
+  'portal',
+  'admin',
+  'customer',
+];
+
+/** Some 49,000 passwords that people choose most, and 7,000 English words, in small letters: decoded when the first password is chosen, and never sent to a browser. */
 let list: Promise<ReadonlySet<string>> | null = null;
 
 async function decoded(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+  const known = [...dictionary['passwords-common'], ...dictionary['diceware-common'], ...OF_THE_PORTAL];
+  return new Set(known.map((password) => password.toLowerCase()));
 }
 
 /**
@@ -40,7 +58,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 /** What a password may be a variant of. */
 function readingsOf(folded: string): string[] {
-  const cores = [folded, ...withoutSigns(folded)];
+  const cores = [folded, ...withoutSigns(folded), ...withoutTail(folded)];
   return cores.flatMap((core) => [core, inLetters(core, 'i'), inLetters(core, 'l')]);
 }
 
@@ -48,6 +66,13 @@ function readingsOf(folded: string): string[] {
 function withoutSigns(folded: string): string[] {
   const cores = [/^[^a-z0-9]+|[^a-z0-9]+$/g, /[^a-z0-9]+$/g, /^[^a-z]+|[^a-z]+$/g, /[^a-z]+$/g].map((around) => folded.replace(around, ''));
   return cores.filter((core) => core.length >= SHORTEST && folded.length - core.length <= MOST_AROUND);
+}
+
+/** Without what follows the first word, where that is short and mostly figures and signs. */
+function withoutTail(folded: string): string[] {
+  const [word = ''] = /^[a-z]+/.exec(folded) ?? [];
+  const tail = folded.slice(word.length);
+  return word.length >= SHORTEST && tail.length <= MOST_AROUND && tail.replace(/[^a-z]/g, '').length <= LETTERS_BEHIND ? [word] : [];
 }
 
 const inLetters = (core: string, one: string): string =>
