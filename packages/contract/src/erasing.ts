@@ -11,6 +11,8 @@ const erasureShown = z.object({
   goes: z.object({ notes: z.int(), mails: z.int(), signIns: z.int(), pictures: z.int(), inBin: z.int() }),
   stays: z.object({ licenses: z.int(), files: z.int(), quotations: z.int(), offers: z.int(), orders: z.int() }),
   log: z.object({ entries: z.int(), isMore: z.boolean(), beforeEvents: z.int() }),
+  /** What people wrote elsewhere that names them as a whole, such as a note, with the words around (PRV-541); null for who is no Admin. */
+  texts: z.object({ found: z.array(z.object({ what: z.string(), text: z.string() })), areMore: z.boolean() }).nullable(),
 });
 export type ErasureShown = z.infer<typeof erasureShown>;
 
@@ -43,6 +45,8 @@ const erase = endpoint({
     /** Their email, typed by hand. */
     confirm: text(254, 'Please type the email'),
     reason: text(500, 'Please say why'),
+    /** Admins: put the number in their place in what people wrote elsewhere too (PRV-541). */
+    replaceTexts: z.boolean('Please give true or false').optional(),
   }),
   answer: json(z.object({ id: z.int(), name: z.string() })),
   refusals: {

@@ -75,6 +75,7 @@ export const ACTS = {
     notAbove,
   ),
   'customer.delete': all(right('customers.delete'), ofStaff(right('users.delete')), notAbove, another),
+  'customer.eraseTexts': role(ROLE.admin),
   'customer.erase': all(ofStaff(right('users.delete'), { others: right('customers.delete') }), notAbove, another),
   'customer.exportData': either(oneself, right('customers.export')),
   'profile.edit': oneself,

@@ -80,6 +80,7 @@ import { up as adminTerms } from '../../migrations/0265-admin-terms.ts';
 import { up as ssoSecrets } from '../../migrations/0266-sso-secrets.ts';
 import { up as placesTaken } from '../../migrations/0270-places-taken.ts';
 import { up as vatIds } from '../../migrations/0271-vat-ids.ts';
+import { up as erasedTexts } from '../../migrations/0272-erased-texts.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
@@ -165,6 +166,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0266-sso-secrets': { up: ssoSecrets },
   '0270-places-taken': { up: placesTaken },
   '0271-vat-ids': { up: vatIds },
+  '0272-erased-texts': { up: erasedTexts },
 };
 
 /** What the database of this program is called (OPS-24). */

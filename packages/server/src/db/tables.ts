@@ -253,6 +253,8 @@ export interface Tables {
     /** Until the log is done with. */
     email: string | null;
     entries: Generated<number>;
+    /** Of what people wrote elsewhere too. */
+    with_texts: Generated<boolean>;
     log_done_at: Generated<Date | null>;
   };
   /** Gone for good, and not erased from the log (PRV-538). */

@@ -1,6 +1,6 @@
 import { fold } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { changedTexts, isName, type Named, saysEmail, searchesFor, textsIn } from './said-by-others.ts';
 
@@ -38,12 +38,15 @@ export async function eraseElsewhere(tx: Tx, going: Going, now: Date): Promise<v
 }
 
 /** Who they are to others: a name says nothing of one of two who have it. */
-async function named(tx: Tx, going: Going): Promise<Named & Going> {
+export async function named<Person extends Pick<Named, 'id' | 'email' | 'first_name' | 'last_name'>>(
+  db: Db,
+  going: Person,
+): Promise<Named & Person> {
   const other = sql`customer.id <> ${going.id} AND customer.erased_at IS NULL`;
   const { rows } = await sql<Pick<Named, 'isOnlyOne' | 'isOnlyFamily'>>`SELECT
     NOT EXISTS (SELECT FROM customer WHERE ${other} AND name_key = ${fold(`${going.first_name} ${going.last_name}`)}) AS "isOnlyOne",
     NOT EXISTS (SELECT FROM customer WHERE ${other} AND ${fitsAll(sql.ref('search_key'), searchPatterns(going.last_name))}) AS "isOnlyFamily"`.execute(
-    tx,
+    db,
   );
   return { isOnlyOne: false, isOnlyFamily: false, ...rows[0], ...going };
 }

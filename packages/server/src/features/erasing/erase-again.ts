@@ -40,11 +40,20 @@ export function eraseAgainJob(portal: Portal): PeriodicKind {
 }
 
 /** A person with the number and the birth of one who was erased is the same one; nobody else with that number is touched. */
-async function eraseOnceMore(portal: Portal, tx: Parameters<typeof erasePerson>[1], { id, createdAt, byId }: ErasedLine): Promise<void> {
+async function eraseOnceMore(
+  portal: Portal,
+  tx: Parameters<typeof erasePerson>[1],
+  { id, createdAt, byId, withTexts }: ErasedLine,
+): Promise<void> {
   const person = await findUnerased(tx, id, createdAt);
   if (!person) return;
   const email = (await emailOf(tx, byId)) ?? 'The portal';
-  await erasePerson(portal, tx, { person, by: { id: byId, email }, reason: 'Erased once more: a restore had brought them back' });
+  await erasePerson(portal, tx, {
+    person,
+    withTexts,
+    by: { id: byId, email },
+    reason: 'Erased once more: a restore had brought them back',
+  });
 }
 
 /** Adds to the list beside the database whom it does not name yet; nobody is ever taken off. */
@@ -53,6 +62,12 @@ async function keepOutside({ db }: Pick<Portal, 'db'>, file: string): Promise<vo
   const named = new Set(kept.map(({ id, createdAt }) => `${id} ${createdAt.getTime()}`));
   const missing = (await erasedPeople(db)).filter(({ id, created_at }) => !named.has(`${id} ${created_at.getTime()}`));
   if (missing.length === 0) return;
-  const lines = missing.map((one) => ({ id: one.id, createdAt: one.created_at, erasedAt: one.erased_at, byId: one.by_id }));
+  const lines = missing.map((one) => ({
+    id: one.id,
+    createdAt: one.created_at,
+    erasedAt: one.erased_at,
+    byId: one.by_id,
+    withTexts: one.with_texts,
+  }));
   await writeErased(file, [...kept, ...lines]);
 }

@@ -1,21 +1,26 @@
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { eraseFromLog, noteErasure, recordEvent } from '../log/public.ts';
-import { eraseRows, type Leaving, noteErased } from './erasing.queries.ts';
+import { eraseRows, type Leaving, nameFor, noteErased, noteTexts } from './erasing.queries.ts';
+import { replaceTexts } from './free-texts.queries.ts';
 
 /** Entries of the log that are done with at once; a job does the rest (LOG-531). */
 const AT_ONCE = 1000;
 
 interface Erasing<Of = Leaving & { created_at: Date }> {
   person: Of;
+  /** In what people wrote elsewhere too (PRV-541). */
+  withTexts?: boolean;
   by: Parameters<typeof recordEvent>[1];
   reason: string;
 }
 
 /** Erases a person, whose record is locked: from every table, then from the log, which has one entry of it that names nobody (PRV-531). */
-export async function erasePerson({ now }: Pick<Portal, 'now'>, tx: Tx, { person, by, reason }: Erasing): Promise<void> {
+export async function erasePerson({ now }: Pick<Portal, 'now'>, tx: Tx, { person, withTexts = false, by, reason }: Erasing): Promise<void> {
+  if (withTexts) await replaceTexts(tx, person, nameFor(person.id));
   await eraseRows(tx, person, now());
   await eraseLogOf({ now }, tx, { person, by, reason });
+  if (withTexts) await noteTexts(tx, person.id);
 }
 
 /** From the log alone. */

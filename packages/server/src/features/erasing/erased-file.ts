@@ -7,7 +7,9 @@ import { writeWhole } from '../log/public.ts';
 export const erasedFileIn = (dataDir: string): string => join(dataDir, 'erased-people.json');
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
-const content = z.array(z.object({ id: z.int(), createdAt: moment, erasedAt: moment, byId: z.int() }));
+const content = z.array(
+  z.object({ id: z.int(), createdAt: moment, erasedAt: moment, byId: z.int(), withTexts: z.boolean().default(false) }),
+);
 export type ErasedLine = z.infer<typeof content>[number];
 
 /** Nobody where there is no file. Throws when it does not read. */

@@ -127,6 +127,9 @@ export async function noteErased(tx: Tx, id: number, entries: number, isDone: bo
     log_done_at = CASE WHEN ${isDone}::boolean THEN ${now}::timestamptz END WHERE id = ${id}`.execute(tx);
 }
 
+/** They were taken out of what people wrote elsewhere too. */
+export const noteTexts = (tx: Tx, id: number) => tx.updateTable('erased_person').set({ with_texts: true }).where('id', '=', id).execute();
+
 /** Somebody whose entries are not done with yet, locked; null when they are, or another server is at it. */
 export async function unfinished(tx: Tx, id: number): Promise<{ id: number; email: string } | null> {
   const found = await tx
@@ -151,7 +154,7 @@ export const hasUnfinished = async (db: Db): Promise<boolean> =>
 
 /** Everybody who was erased, by their numbers. */
 export const erasedPeople = (db: Db) =>
-  db.selectFrom('erased_person').select(['id', 'created_at', 'erased_at', 'by_id']).orderBy('id').execute();
+  db.selectFrom('erased_person').select(['id', 'created_at', 'erased_at', 'by_id', 'with_texts']).orderBy('id').execute();
 
 /** The same person, who was there before a restore and is not erased; null when there is none. */
 export async function findUnerased(tx: Tx, id: number, createdAt: Date): Promise<(Leaving & { created_at: Date }) | null> {

@@ -7,6 +7,7 @@ import { eraseElsewhere } from './elsewhere.queries.ts';
 import { eraseLogOf, erasePerson } from './erase-person.ts';
 import { nameFor } from './erasing.queries.ts';
 import { whatErasingDoes } from './erasure-shown.queries.ts';
+import { textsSaying } from './free-texts.queries.ts';
 import { forgetLeft, leftPeople } from './left-people.queries.ts';
 
 const calls = api.erasing;
@@ -20,7 +21,8 @@ export const erasingRoutes = (portal: Portal): Route[] => {
       const [person] = await peopleToJudge(db, principal, [params.id], 'customer.see');
       if (!person) throw refuse(calls.getErasure, 'noCustomer');
       if (!may(principal, 'customer.erase', person)) throw refuse(calls.getErasure, 'lacksRight');
-      return { name: nameOf(person), email: person.email, ...(await whatErasingDoes(db, person)) };
+      const texts = may(principal, 'customer.eraseTexts') ? await textsSaying(db, person) : null;
+      return { name: nameOf(person), email: person.email, ...(await whatErasingDoes(db, person)), texts };
     }),
 
     route(calls.erase, ({ body, principal }) =>
@@ -29,11 +31,13 @@ export const erasingRoutes = (portal: Portal): Route[] => {
         await takeTurnIfAdmin(tx, body.id);
         const person = await personForUpdate(tx, principal, body.id);
         if (!person) throw refuse(calls.erase, 'noCustomer');
-        if (!may(principal, 'customer.erase', person)) throw refuse(calls.erase, 'lacksRight');
+        const { replaceTexts: isReplaced = false } = body;
+        if (!may(principal, 'customer.erase', person) || (isReplaced && !may(principal, 'customer.eraseTexts')))
+          throw refuse(calls.erase, 'lacksRight');
         if (await isLastAdmin(tx, person)) throw refuse(calls.erase, 'lastAdmin');
         if (body.confirm.toLowerCase() !== person.email.toLowerCase()) throw refuse(calls.erase, 'otherEmail');
         if (saysWho(body.reason, person)) throw refuse(calls.erase, 'namesThem');
-        await erasePerson(portal, tx, { person, by: principal, reason: body.reason });
+        await erasePerson(portal, tx, { person, withTexts: isReplaced, by: principal, reason: body.reason });
         return { id: person.id, name: nameFor(person.id) };
       }),
     ),

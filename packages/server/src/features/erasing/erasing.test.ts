@@ -6,6 +6,7 @@ import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { asked, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { erasedFileIn, readErased } from './erased-file.ts';
+import { FREE_TEXTS, NO_FREE_TEXTS } from './free-texts.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const erase = (by: Person, { id, email }: Person, more: { confirm?: string; reason?: string } = {}) =>
+const erase = (by: Person, { id, email }: Person, more: { confirm?: string; reason?: string; replaceTexts?: boolean } = {}) =>
   server.call(by.token, api.erasing.erase, { body: { id, confirm: email, reason: 'They asked for it', ...more } });
 const see = (id: number) => server.call(admin.token, api.customers.findCustomer, { params: { id: String(id) } });
 const verify = async () => (await server.call(admin.token, api.log.verifyLog, { query: { whole: 'true' } })).data;
@@ -133,6 +134,64 @@ test('whoever is erased is in no column of any table; what they bought stays und
   expect(await make.customer({ email: zoe.email })).toMatchObject({ email: zoe.email }); // it is free
 });
 
+// PRV-541
+test('an Admin sees what people wrote of somebody elsewhere, whole names alone, and has their number put there on yes', async () => {
+  const [mia, mara, helper] = [
+    await make.customer({ firstName: 'Mia', lastName: 'Öberg', email: 'mia@oberg.example' }),
+    await make.customer(),
+    await make.eraser([752]),
+  ];
+  await make.customer({ firstName: 'Mia', lastName: 'Öberg Lund' });
+  await make.customer({ firstName: 'Eva Mia', lastName: 'Öberg' });
+  const note =
+    'Mia Öberg and Öberg, Mia (MIA@oberg.example) know Mia Öberg Lund, Eva Mia Öberg, Mia Öbergs, and xmia@oberg.example.\nmia öberg’s.';
+  const { data: written } = await server.call(admin.token, api.notes.addNote, { body: { customerId: mara.id, note } });
+  const offer = { ...OFFER, customerId: mara.id, terms: 'As agreed with Mia  Öberg.' };
+  expect((await server.call(admin.token, api.offers.addOffer, { body: offer })).status).toBe(200);
+  await server.call(admin.token, api.notes.addNote, { body: { customerId: mia.id, note: 'Mia Öberg likes tea.' } }); // it goes anyway
+  const gone = await make.customer();
+  await server.call(admin.token, api.notes.addNote, { body: { customerId: gone.id, note: 'Ask Mia Öberg.' } });
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(gone.id) }, query: {} });
+  const shownTo = async (by: Person) =>
+    (await server.call(by.token, api.erasing.getErasure, { params: { id: String(mia.id) } })).data?.texts;
+  expect(await shownTo(admin)).toEqual({
+    found: [
+      { what: 'Note', text: expect.stringMatching(/^Mia Öberg and Öberg, Mia/) },
+      { what: 'Terms of an offer', text: 'As agreed with Mia Öberg.' },
+      { what: 'Note, in the bin', text: 'Ask Mia Öberg.' },
+    ],
+    areMore: false,
+  });
+  expect(await shownTo(helper)).toBe(null); // what is said of others is not theirs to read
+  const body = { id: mia.id, confirm: mia.email, reason: 'Ticket 4711', replaceTexts: true };
+  expect((await server.call(helper.token, api.erasing.erase, { body })).status).toBe(403);
+  expect((await server.call(admin.token, api.erasing.erase, { body })).status).toBe(200);
+  const number = `Erased person ${mia.id}`;
+  const { data: notes } = await server.call(admin.token, api.notes.getNotes, { params: { id: String(mara.id) } });
+  expect(notes).toMatchObject([
+    {
+      id: written.id,
+      note: `${number} and ${number} (${number}) know Mia Öberg Lund, Eva Mia Öberg, Mia Öbergs, and xmia@oberg.example.\n${number}’s.`,
+    },
+  ]);
+  const { rows } = await sql<{ terms: string }>`SELECT terms FROM offer_revision WHERE terms LIKE 'As agreed%'`.execute(server.db);
+  expect(rows).toEqual([{ terms: `As agreed with ${number}.` }]);
+  await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: gone.id } });
+  const { data: back } = await server.call(admin.token, api.notes.getNotes, { params: { id: String(gone.id) } });
+  expect(back.map((one) => one.note)).toEqual([`Ask ${number}.`]);
+});
+
+// PRV-541
+test('every column that is called as free words are is looked at, or it is said why not', async () => {
+  const { rows } = await sql<{ name: string }>`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type = 'text'
+    AND column_name ~ '(^|_)(notes?|reason|terms|answer|words|sentence|comment|reference|next_step)$' ORDER BY 1`.execute(server.db);
+  const known = new Set([...FREE_TEXTS.map(({ table, column }) => `${table}.${column}`), ...Object.keys(NO_FREE_TEXTS)]);
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  const there = new Set(rows.map(({ name }) => name));
+  expect([...known].filter((name) => !there.has(name))).toEqual([]);
+});
+
 // PRV-531, PRV-535
 test('staff are erased by who may delete them, the last admin and oneself by nobody; what they did is their number’s', async () => {
   const [rowan, mara] = [await make.sales(), await make.customer()];
@@ -188,22 +247,25 @@ test('the log lets go of nobody else, of nothing else, and of no part of somebod
   await sql`DELETE FROM erased_person WHERE id = ${id}`.execute(server.db);
 });
 
-// PRV-536
+// PRV-536, PRV-541
 test('whom a restore brings back is erased once more, and nobody else who has their number now', async () => {
   const [kim, tove] = [await make.customer({ lastName: 'Nyqvist' }), await make.customer({ lastName: 'Aalto' })];
   const born = await sql<{ at: Date }>`SELECT created_at AS at FROM customer WHERE id = ${kim.id}`.execute(server.db);
-  await erase(admin, kim);
+  const note = { customerId: tove.id, note: 'Kim Nyqvist knows her.' };
+  await server.call(admin.token, api.notes.addNote, { body: note });
+  await erase(admin, kim, { replaceTexts: true });
   server.worker.wake('erase-again');
   await server.worker.look();
   const file = erasedFileIn(server.portal.config.dataDir);
-  expect((await readErased(file)).find(({ id }) => id === kim.id)).toMatchObject({ byId: admin.id });
+  expect((await readErased(file)).find(({ id }) => id === kim.id)).toMatchObject({ byId: admin.id, withTexts: true });
   // The database of before: Kim is there, nobody was erased, and Tove has a number that somebody erased once had.
   await sql`DELETE FROM erased_person`.execute(server.db);
+  await sql`UPDATE note SET note = ${note.note} WHERE customer_id = ${tove.id}`.execute(server.db);
   await sql`UPDATE customer SET erased_at = NULL, first_name = 'Kim', last_name = 'Nyqvist', email = ${kim.email}, email_key = ${kim.email} WHERE id = ${kim.id}`.execute(
     server.db,
   );
   const { writeErased } = await import('./erased-file.ts');
-  const line = { createdAt: born.rows[0]?.at ?? new Date(0), erasedAt: new Date(), byId: admin.id };
+  const line = { createdAt: born.rows[0]?.at ?? new Date(0), erasedAt: new Date(), byId: admin.id, withTexts: true };
   await writeErased(file, [
     { ...line, id: kim.id },
     { ...line, id: tove.id, createdAt: new Date(0) },
@@ -212,5 +274,7 @@ test('whom a restore brings back is erased once more, and nobody else who has th
   await server.worker.look();
   expect((await see(kim.id)).data.erased).toBe(true);
   expect((await see(tove.id)).data.name).toBe('Kim Aalto');
+  const { data: notes } = await server.call(admin.token, api.notes.getNotes, { params: { id: String(tove.id) } });
+  expect(notes.map((one) => one.note)).toEqual([`Erased person ${kim.id} knows her.`]); // as it was replaced before
   await rm(file);
 });

@@ -6,7 +6,10 @@ import type { Db } from '../../db/tables.ts';
 const MOST = 1000;
 
 /** What erasing somebody would take away, and what it would leave, by number. One statement. */
-export async function whatErasingDoes(db: Db, { id, email }: { id: number; email: string }): Promise<Omit<ErasureShown, 'name' | 'email'>> {
+export async function whatErasingDoes(
+  db: Db,
+  { id, email }: { id: number; email: string },
+): Promise<Omit<ErasureShown, 'name' | 'email' | 'texts'>> {
   const count = (from: RawBuilder<unknown>) => sql`(SELECT count(*)::int FROM (SELECT ${from} LIMIT ${sql.lit(MOST + 1)}) AS counted)`;
   const of = (table: string, column = 'customer_id') => count(sql`FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`);
   const files = count(

@@ -14,11 +14,12 @@ export interface Named {
 
 /** What may stand in an address, so that `johanna@` is not `anna@`, nor `kth.example.org` `kth.example`. */
 const [BEFORE, AFTER] = ["[\\p{L}\\p{N}.!#$%&'*+/=?^_`{|}~-]", '[\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}]'];
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+export const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** Does a text say the address, as a whole and in whatever case? */
-export const saysEmail = (text: string, { email }: Pick<Named, 'email'>): boolean =>
-  new RegExp(`(?<!${BEFORE})${literally(email)}(?!${AFTER})`, 'iu').test(text);
+/** The address, as a whole and in whatever case, wherever it stands. */
+export const wholeEmail = ({ email }: Pick<Named, 'email'>): RegExp => new RegExp(`(?<!${BEFORE})${literally(email)}(?!${AFTER})`, 'giu');
+
+export const saysEmail = (text: string, person: Pick<Named, 'email'>): boolean => wholeEmail(person).test(text);
 
 /** Is the text the name, and nobody else's? */
 export const isName = (text: string, { first_name, last_name, isOnlyOne }: Named): boolean =>

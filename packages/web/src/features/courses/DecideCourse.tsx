@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -125,7 +126,7 @@ function Decline({ request: { id, teacher }, close }: FormProps) {
     <form {...formProps}>
       <Textarea
         label="Why"
-        description={`${teacher.name} reads this in a mail and beside the request.`}
+        description={`${teacher.name} reads this in a mail and beside the request. ${NO_NAMES}`}
         autosize
         minRows={3}
         maxRows={8}

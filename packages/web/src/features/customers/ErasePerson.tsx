@@ -1,5 +1,5 @@
 import { api, type Customer, type ErasureShown, may, type Self } from '@lm/contract';
-import { Button, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, useOutdate } from '../../api/queries.ts';
@@ -49,8 +49,8 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.erasing.erase,
-    initialValues: { confirm: '', reason: '' },
-    toBody: ({ confirm, reason }) => ({ id: customer.id, confirm, reason }),
+    initialValues: { confirm: '', reason: '', replaceTexts: false },
+    toBody: ({ confirm, reason, replaceTexts }) => ({ id: customer.id, confirm, reason, replaceTexts }),
     refusals: {
       noCustomer: 'The customer does not exist any more',
       lacksRight: 'Your role does not allow this',
@@ -67,6 +67,16 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
     <form {...formProps}>
       <Stack gap="sm">
         <WhatErasingDoes shown={shown} />
+        {shown.texts && shown.texts.found.length > 0 && (
+          <>
+            <Texts texts={shown.texts} />
+            <Checkbox
+              label={`Put “Erased person ${customer.id}” in their place`}
+              description="Names of others that are made of theirs stay as they are. What was accepted as PDF, and the log, keep their words."
+              {...form.getInputProps('replaceTexts', { type: 'checkbox' })}
+            />
+          </>
+        )}
         <Textarea
           label="Reason"
           description="It stays in the log: do not say who it is"
@@ -88,6 +98,21 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
   );
 }
 
+/** What people wrote elsewhere that names them. */
+const Texts = ({ texts: { found, areMore } }: { texts: NonNullable<ErasureShown['texts']> }) => (
+  <Text size="sm" component="div">
+    <b>Named in words of others{areMore && ', of which these are the first'}</b>
+    <List size="sm">
+      {found.map(({ what, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text is its place
+        <List.Item key={place}>
+          {what}: “{text}”
+        </List.Item>
+      ))}
+    </List>
+  </Text>
+);
+
 const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
 /** What goes, what stays and why, with how many of each. */
@@ -98,7 +123,7 @@ function WhatErasingDoes({ shown: { goes, stays, log } }: { shown: ErasureShown 
     <Text size="sm" component="div">
       <b>Goes for ever</b>
       <List size="sm" mb="xs">
-        <List.Item>Name, email, organization, phone, picture, password, and where they are signed in</List.Item>
+        <List.Item>Name, email, organization, phone, VAT ID, picture, password, and where they are signed in</List.Item>
         <List.Item>
           {count(goes.notes, 'note')}, {count(goes.mails, 'mail')}, {count(goes.signIns, 'sign-in')}, and {count(goes.inBin, 'record')} of
           theirs in the bin

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -82,6 +83,7 @@ function NoteForm({ customer, note, isNew }: { customer: Customer; note: Note; i
       {alert}
       <Textarea
         aria-label="Note"
+        description={NO_NAMES}
         autoFocus={isNew}
         autosize
         minRows={3}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -99,7 +100,15 @@ function RemindersForm({ customer, reminders, close }: { customer: Customer; rem
           </Text>
           <Checkbox label="Send no reminders" {...form.getInputProps('isOff', { type: 'checkbox' })} />
           {form.values.isOff && (
-            <Textarea label="Why" autosize minRows={2} maxLength={500} placeholder="Staff alone read it" {...form.getInputProps('off')} />
+            <Textarea
+              label="Why"
+              description={NO_NAMES}
+              autosize
+              minRows={2}
+              maxLength={500}
+              placeholder="Staff alone read it"
+              {...form.getInputProps('off')}
+            />
           )}
         </Stack>
         <div className={classes.noteButtons}>

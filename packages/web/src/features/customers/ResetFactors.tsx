@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { OtherWays } from '../../ui/OtherWays.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -68,7 +69,7 @@ function AskForm({ customer, others, close }: { customer: Customer; others: Ways
           Make sure that it is them who ask, on a way you know. They are signed out everywhere and told by mail. Where there is another
           Admin, one of them has to say yes.
         </Text>
-        <Textarea label="Reason" autosize minRows={2} maxRows={6} data-autofocus {...form.getInputProps('reason')} />
+        <Textarea label="Reason" description={NO_NAMES} autosize minRows={2} maxRows={6} data-autofocus {...form.getInputProps('reason')} />
         <OtherWays ways={others} known={form.values.known} onChange={(known) => form.setFieldValue('known', known)} />
         <FormButtons submit="Reset" color="red" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </Stack>

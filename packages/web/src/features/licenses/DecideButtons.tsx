@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -64,7 +65,7 @@ function Decline({ id, name, close }: { id: number; name: string; close: () => v
     <form {...formProps}>
       <Textarea
         label="Why"
-        description={`“${name}” stays on the license. Its owner reads this in a mail and on the license.`}
+        description={`“${name}” stays on the license. Its owner reads this in a mail and on the license. ${NO_NAMES}`}
         autosize
         minRows={3}
         maxRows={8}

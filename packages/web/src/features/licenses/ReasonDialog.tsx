@@ -3,6 +3,7 @@ import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -55,7 +56,7 @@ function SuspendForm({ license: { id, revision }, owner, close }: SuspendProps) 
       </Text>
       <Textarea
         label="Reason"
-        description="The customer reads it: on the license and in a mail."
+        description={`The customer reads it: on the license and in a mail. ${NO_NAMES}`}
         data-autofocus
         autosize
         minRows={2}
@@ -132,7 +133,7 @@ function WithdrawForm({ file: { fileId, number, license }, close }: { file: Issu
       </Text>
       <Textarea
         label="Reason"
-        description="The customer reads it: in the list of files and in a mail."
+        description={`The customer reads it: in the list of files and in a mail. ${NO_NAMES}`}
         data-autofocus
         autosize
         minRows={2}

@@ -18,6 +18,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { type Back, PageHead } from '../../ui/Page.tsx';
 import { EditorLines } from './EditorLines.tsx';
 import { type OfferValues, type PricedValues, pricedValues } from './offer-form.ts';
@@ -148,12 +149,21 @@ const Terms = ({ form, kept }: TermsProps) => (
     <Textarea
       className={classes.wide ?? ''}
       label="Note to the customer"
+      description={NO_NAMES}
       autosize
       minRows={2}
       maxRows={10}
       {...form.getInputProps('note')}
     />
-    <Textarea className={classes.wide ?? ''} label="Terms" autosize minRows={2} maxRows={10} {...form.getInputProps('terms')} />
+    <Textarea
+      className={classes.wide ?? ''}
+      label="Terms"
+      description={NO_NAMES}
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...form.getInputProps('terms')}
+    />
     <div className={`${classes.wide} ${classes.ticks}`}>
       <Checkbox label="Purchase order number is obligatory" {...form.getInputProps('poNumberNeeded', { type: 'checkbox' })} />
       <Checkbox label="Lets the customer issue offline files" {...form.getInputProps('offlineFiles', { type: 'checkbox' })} />

@@ -57,8 +57,8 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
       <div className={classes.beside}>
         <div className={classes.column}>
           <Lines revision={newest} />
-          <Parties customer={offer.customer} />
           <Revisions offer={offer} />
+          <Parties customer={offer.customer} />
         </div>
         <div className={classes.column}>
           <Totals totals={newest.totals} currency={newest.currency} taxText={newest.taxText} taxPercent={newest.taxPercent}>

@@ -2,6 +2,7 @@ import { api, type Offer } from '@lm/contract';
 import { Modal, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
@@ -43,7 +44,7 @@ function ReturnForm({ offer: { id, revision, number }, close }: DialogProps) {
       <Text size="sm" mb="md">
         {number} becomes a draft again. Who asked reads this by mail.
       </Text>
-      <Textarea label="Reason" data-autofocus autosize minRows={3} maxRows={10} {...form.getInputProps('reason')} />
+      <Textarea label="Reason" description={NO_NAMES} data-autofocus autosize minRows={3} maxRows={10} {...form.getInputProps('reason')} />
       <FormButtons submit="Return" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
@@ -78,7 +79,7 @@ function WithdrawForm({ offer: { id, revision, number, openNo }, close }: Dialog
       </Text>
       <Textarea
         label="Why"
-        description="The customer reads it. May be left empty."
+        description={`The customer reads it. May be left empty. ${NO_NAMES}`}
         data-autofocus
         autosize
         minRows={3}

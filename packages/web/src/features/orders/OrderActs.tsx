@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -129,7 +130,7 @@ function CancelForm({ order, close }: { order: Order; close: () => void }) {
           ? `${order.customer.name} is told why. The Temporary licenses of the order end today; offline files that were issued end on their own day.`
           : `${order.customer.name} is told why. No license was made.`}
       </Text>
-      <Textarea label="Why" autosize minRows={3} maxRows={8} data-autofocus {...form.getInputProps('reason')} />
+      <Textarea label="Why" description={NO_NAMES} autosize minRows={3} maxRows={8} data-autofocus {...form.getInputProps('reason')} />
       <FormButtons submit="Cancel order" isSending={isSending} isUnreachable={isUnreachable} inDialog />
     </form>
   );

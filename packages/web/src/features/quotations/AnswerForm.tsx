@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOutdate } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './quotation-list.module.css';
@@ -44,7 +45,7 @@ export function AnswerForm({ email, quotation }: { email: string; quotation: Quo
         autosize
         minRows={3}
         maxRows={12}
-        description={`Mailed to ${email}. Left empty, the quotation is marked and nothing is mailed.`}
+        description={`Mailed to ${email}. Left empty, the quotation is marked and nothing is mailed. ${NO_NAMES}`}
         {...form.getInputProps('answer')}
       />
       <FormButtons submit={answer.trim() ? 'Send answer' : 'Mark answered'} isSending={isSending} isUnreachable={isUnreachable} />

@@ -5,6 +5,7 @@ import { queryOf, useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { LeaveScope, useIsAsking, useLeave } from '../../ui/leave-guard.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -61,7 +62,14 @@ function Plan({ quotation, close }: FollowUpDialogProps) {
           data={[...kept, ...(owners ?? []).map((one) => ({ value: String(one.id), label: one.name }))]}
           {...form.getInputProps('ownerId')}
         />
-        <TextInput label="Next step" className={ui.wide ?? ''} maxLength={200} data-autofocus {...form.getInputProps('nextStep')} />
+        <TextInput
+          label="Next step"
+          description={NO_NAMES}
+          className={ui.wide ?? ''}
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('nextStep')}
+        />
         <DayInput label="On" className={ui.wide ?? ''} clearable {...form.getInputProps('nextOn')} />
         <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={cancel} inDialog />
       </form>

@@ -3,6 +3,7 @@ import { Modal, Select, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { LeaveScope, useIsAsking, useLeave } from '../../ui/leave-guard.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -44,7 +45,15 @@ function Lost({ quotation: { id, revision, customer }, close }: LostDialogProps)
       </Text>
       <form {...formProps} className={ui.form}>
         <Select label="Reason" className={ui.wide ?? ''} data={[...LOST_REASONS]} data-autofocus {...form.getInputProps('lost.reason')} />
-        <Textarea label="In their words" className={ui.wide ?? ''} autosize minRows={2} maxRows={8} {...form.getInputProps('lost.note')} />
+        <Textarea
+          label="In their words"
+          description={NO_NAMES}
+          className={ui.wide ?? ''}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('lost.note')}
+        />
         <FormButtons submit="Mark lost" isSending={isSending} isUnreachable={isUnreachable} cancel={cancel} inDialog />
       </form>
     </Modal>

@@ -8,6 +8,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/leave-guard.tsx';
 import { listAt } from '../../ui/list-state.ts';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
@@ -116,7 +117,7 @@ function ReleaseFields({ title, submit, close, sending, alert }: ReleaseFieldsPr
           autosize
           minRows={3}
           maxRows={10}
-          description="May be left empty."
+          description={`May be left empty. ${NO_NAMES}`}
           {...form.getInputProps('notes')}
         />
         <div className={ui.group}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -67,7 +68,7 @@ function Decline({ id, close }: { id: number; close: () => void }) {
     <form {...formProps}>
       <Textarea
         label="Why not, and what is missing"
-        description="They read this in a mail and in the portal, and ask again with it."
+        description={`They read this in a mail and in the portal, and ask again with it. ${NO_NAMES}`}
         autosize
         minRows={3}
         maxRows={8}

@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { NO_NAMES } from '../../ui/no-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -32,6 +33,7 @@ export function AddNote({ customer }: { customer: Customer }) {
     <form {...formProps} className={classes.addNote}>
       <Textarea
         aria-label="Another note"
+        description={form.values.note.trim() !== '' && NO_NAMES}
         autosize
         minRows={2}
         maxRows={10}
@@ -71,7 +73,7 @@ export function EditNote({ customer, note, close }: { customer: Customer; note: 
     <li>
       <form {...formProps}>
         {alert}
-        <Textarea aria-label="Note" autoFocus autosize minRows={2} maxRows={14} {...form.getInputProps('note')} />
+        <Textarea aria-label="Note" description={NO_NAMES} autoFocus autosize minRows={2} maxRows={14} {...form.getInputProps('note')} />
         <FormButtons submit="Save note" isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
       </form>
     </li>
