@@ -7,6 +7,7 @@ import { asked, GERMANY, type Person, peopleOf, SWEDEN } from '../../../test/peo
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { unzipBytes } from '../../../test/unzip.ts';
 import { setPicture } from '../profile/pictures.queries.ts';
+import { COLUMNS_LEFT_OUT } from './columns-left-out.ts';
 import { LEFT_OUT, SECTIONS } from './sections.queries.ts';
 
 let server: TestServer;
@@ -169,4 +170,23 @@ test('of every table that hangs on a person it is said whether it goes out', asy
   const out = new Set([...SECTIONS.flatMap(({ tables }) => tables), 'customer_picture', 'offer_pdf', ...Object.keys(LEFT_OUT)]);
   expect([...theirs].filter((table) => !out.has(table)).sort()).toEqual([]);
   expect([...out].filter((table) => !theirs.has(table)).sort()).toEqual([]);
+});
+
+// PRV-493
+test('of every column of a table that goes out it is said whether it does', async () => {
+  for (const [place, { rows, key }] of SECTIONS.entries()) {
+    const { sql: text, parameters } = rows(1, sql.lit(key[1])).compile(server.db);
+    const filled = text.replace(/\$(\d+)/g, (_all, nth) => `'${String(parameters[Number(nth) - 1]).replaceAll("'", "''")}'`);
+    await sql.raw(`CREATE TEMP VIEW of_section_${place} AS ${filled}`).execute(server.db);
+  }
+  // What a view reads PostgreSQL knows.
+  const { rows: unread } = await sql<{ column: string }>`SELECT held.table_name || '.' || held.column_name AS column
+    FROM information_schema.columns AS held WHERE held.table_schema = 'public'
+      AND held.table_name = ANY(${[...new Set(SECTIONS.flatMap(({ tables }) => tables))]}::text[])
+      AND NOT EXISTS (SELECT FROM information_schema.view_column_usage AS used WHERE used.view_name LIKE 'of\\_section\\_%'
+        AND used.table_name = held.table_name AND used.column_name = held.column_name)`.execute(server.db);
+  const said = COLUMNS_LEFT_OUT.flatMap(({ columns }) =>
+    Object.entries(columns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
+  );
+  expect(unread.map(({ column }) => column).sort()).toEqual(said.sort());
 });
