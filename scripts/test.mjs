@@ -1,5 +1,5 @@
-// npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, the packages' licenses, unused code, unit and
-// server tests, and the browser stories. One of them: npm test -- check, npm test -- unit, npm test -- browser, npm test -- verifiers; words
+// npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, the packages' licenses, the description of the
+// calls, unused code, unit and server tests, and the browser stories. One of them: npm test -- check, npm test -- unit, npm test -- browser, npm test -- verifiers; words
 // after that go to it. npm test -- changed: the checks, and the tests of what differs from the last commit.
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,7 @@ const check = async () => {
     [node(), ['scripts/check-imports.mjs']],
     [node(), ['scripts/check-rules.mjs']],
     [node(), ['scripts/check-supply.mjs']],
+    [node(), ['scripts/check-openapi.mjs']],
     [node(), [tool('knip', 'bin', 'knip.js'), '--no-progress']],
     [node(), [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
   ];
