@@ -6,7 +6,7 @@
  */
 
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
-const PAIRS = /(?<![0-9A-F:-])[0-9A-F]{1,2}(?:([:-])[0-9A-F]{1,2})(?:\1[0-9A-F]{1,2}){4}(?![0-9A-F:-])/gi;
+const PAIRS = /(?<![0-9A-Z:-])[0-9A-F]{1,2}(?:([:-])[0-9A-F]{1,2})(?:\1[0-9A-F]{1,2}){4}(?![0-9A-Z:-])/gi;
 
 /** Characters of a line that are read: no command prints more, and the forms below take their time with endless spaces. */
 const MOST_OF_LINE = 500;

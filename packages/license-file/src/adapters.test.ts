@@ -129,6 +129,12 @@ Ethernet        Intel(R) I219   A4-83-E7-2F-0B-91   \\Device\\Tcpip_{1A2B3C4D}`;
     expect(found(named)).toEqual(['A4:83:E7:2F:0B:91 wired Ethernet, Intel(R) I219', '3C:7C:3F:D0:5E:18 wireless Wi-Fi, Intel(R) Wi-Fi']);
   });
 
+  test('no address is cut out of something longer', () => {
+    expect(found('A4:83:E7:3F:0B:16Z')).toEqual([]);
+    expect(found('gA4:83:E7:3F:0B:16')).toEqual([]);
+    expect(found('link/ether a4:83:e7:3f:0b:16, the card')).toEqual(['A4:83:E7:3F:0B:16 wired link/ether']);
+  });
+
   test('nothing in what has no adapters, whatever it is, and no text makes it fail', () => {
     expect(adaptersIn('ff:ff:ff:ff:ff:ff 00-00-00-00-00-00 a4:83:e7:2f:0b and 1:2:3:4:5:6:7')).toEqual([]);
     fc.assert(

@@ -23,6 +23,16 @@ describe('the computers of a CSV file', () => {
         { name: 'S2', macAddresses: [B], seats: 'many' },
       ],
     ],
+    [
+      'with something behind an address or before it, which the dry run points out',
+      `Name,MAC\nPC1,${A}Z\nPC2,x${B}\nPC3,${A}:07\nPC4,g483e72f0b91a4\n`,
+      [
+        { name: 'PC1', macAddresses: [`${A}Z`] },
+        { name: 'PC2', macAddresses: [`x${B}`] },
+        { name: 'PC3', macAddresses: [`${A}:07`] },
+        { name: 'PC4', macAddresses: ['g483e72f0b91a4'] },
+      ],
+    ],
     ['with an address that is none, which the dry run points out', `Name,MAC\nPC1,A4:83\n`, [{ name: 'PC1', macAddresses: ['A4:83'] }]],
   ])('%s', (_, text, rows) => {
     expect(inShort(rowsOfCsv(text, 'lab.csv'))).toEqual(rows);

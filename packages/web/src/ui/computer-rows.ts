@@ -26,8 +26,10 @@ export interface LabRow {
 
 type NewRow = Omit<LabRow, 'number' | 'skipped' | 'said'>;
 
-/** Six pairs with hyphens, colons or nothing between them, or three groups with dots. */
-const ADDRESS = /(?<![0-9a-f])(?:[0-9a-f]{2}([-:]?)(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}|(?:[0-9a-f]{4}\.){2}[0-9a-f]{4})(?![0-9a-f])/i;
+/** Six pairs with hyphens, colons or nothing between them, or three groups with dots: all of a text, or a part of it. */
+const WHOLE = /^(?:[0-9a-f]{2}([-:]?)(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}|(?:[0-9a-f]{4}\.){2}[0-9a-f]{4})$/i;
+const BETWEEN = /[\s,;|]+/;
+const hasAddress = (text: string): boolean => text.split(BETWEEN).some((part) => WHOLE.test(part));
 const HEADINGS = {
   name: /^(computer|machine|host|pc|device)?[ _-]?(name)?$/i,
   addresses: /\b(mac|address|addresses|ethernet|wi-?fi|wlan|lan|adapter)/i,
@@ -39,13 +41,13 @@ export function rowsOfCsv(text: string, from: string): NewRow[] | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [first, ...rest] = data.map((line) => line.map(unmarked));
   if (!first) return `${from} is empty.`;
-  const hasHeading = !first.some((cell) => ADDRESS.test(cell));
+  const hasHeading = !first.some(hasAddress);
   const lines = hasHeading ? rest : [first, ...rest];
   if (lines.length === 0) return `${from} has a heading but no computers.`;
   const heads = hasHeading ? first : [];
   const columns = Array.from({ length: Math.max(...data.map((line) => line.length)) }, (_, column) => column);
   const addresses = columns.filter(
-    (column) => HEADINGS.addresses.test(heads[column] ?? '') || lines.some((line) => ADDRESS.test(line[column] ?? '')),
+    (column) => HEADINGS.addresses.test(heads[column] ?? '') || lines.some((line) => hasAddress(line[column] ?? '')),
   );
   if (addresses.length === 0) return `${from}: no column has addresses of computers. One row a computer: its name and its addresses.`;
   const headed = (form: RegExp) => columns.find((column) => heads[column] && form.test(heads[column]) && !addresses.includes(column));
@@ -92,19 +94,13 @@ export async function rowsOfFiles(files: readonly File[], mostAddresses: number,
 export const numbered = (rows: readonly NewRow[]): LabRow[] =>
   rows.map((row, place) => ({ ...row, number: place + 1, skipped: false, said: null }));
 
-/** An address in any of the forms that lists have, as the server takes it. */
-function asPairs(text: string): string {
-  const digits = text.replace(/[^0-9a-f]/gi, '');
-  return ADDRESS.test(text) && digits.length === 12 ? (digits.match(/../g) ?? []).join(':') : text;
-}
+/** An address in any of the forms that lists have, as the server takes it; anything else as it is written, for the server to refuse. */
+const asPairs = (text: string): string => (WHOLE.test(text) ? (text.match(/[0-9a-f]{2}/gi) ?? []).join(':') : text);
 
 /** A row as the call carries it. */
 export const sentRow = ({ name, addresses, seats, nonce, hostKey }: LabRow) => ({
   name,
-  macAddresses: addresses
-    .split(/[\s,;|]+/)
-    .filter(Boolean)
-    .map(asPairs),
+  macAddresses: addresses.split(BETWEEN).filter(Boolean).map(asPairs),
   ...(seats !== '' && { seats: /^\d{1,6}$/.test(seats) ? Number(seats) : seats }),
   ...(nonce && { nonce, hostKey: hostKey ?? null }),
 });
