@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { held } from './held.ts';
 import { people, tokenOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { go, signIn } from './walk.ts';
@@ -59,9 +60,20 @@ test('somebody is found on a phone by half a name, and called', async ({ page })
   await expect(page.getByRole('link', { name: 'ingrid@nordlyd.example' })).toHaveAttribute('href', 'mailto:ingrid@nordlyd.example');
 });
 
-// SCR-124, SCR-122
+// SCR-124, SCR-122, SCR-793
 test('the keyboard alone finds a license by its address, opens an act, and comes back to where it was', async ({ page }) => {
+  const slow = await held(page, '**/assets/Find-*.js');
   await signIn(page, portal.url, people.admin);
+  await page.keyboard.press('Control+k');
+  await slow.asked;
+  await page.keyboard.type('Maxr');
+  await page.keyboard.press('Backspace');
+  await slow.letGo();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('rch');
+  await expect(field(page)).toHaveValue('Maxrch');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
   await find(page, '83-e7-2f');
   await expect(options(page).first()).toContainText('A4:83:E7:2F:0B:91');
   await page.keyboard.press('Enter');

@@ -48,6 +48,15 @@ test('Back and Forward walk through searches, records, forms and dialogs; a relo
   await expect(title(page, /Elena Marchetti/)).toBeVisible();
   await page.getByRole('button', { name: 'Request Student License' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  // Closed, and opened again before the browser has stepped back: the second click counts.
+  await page.evaluate(`new Promise((back) => {
+    addEventListener('popstate', back, { once: true });
+    const named = (name, within = document) => [...within.querySelectorAll('button')].find((button) => button.textContent === name);
+    named('Cancel', document.querySelector('[role=dialog]')).click();
+    named('Request Student License').click();
+  }).then(() => undefined)`);
+  expect(fragment(page)).toBe(`${record}?dialog=student`);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(fragment(page)).toBe(record);

@@ -8,6 +8,7 @@ import { lazyPart, useFetchedAhead } from '../ui/lazy-part.tsx';
 import { PHONE } from '../ui/phone.ts';
 import { onWalk } from '../ui/place.ts';
 import classes from './shell.module.css';
+import { useTypedAhead } from './typed-ahead.ts';
 import { viewsOf } from './views.ts';
 
 const find = lazyPart(async () => (await import('../features/find/Find.tsx')).Find);
@@ -25,7 +26,9 @@ export function FindAnything({ self }: { self: Self }) {
   const [wanted, setWanted] = useState({ find: false, keys: false });
   const [dropped, setDropped] = useState<File | null>(null);
   const views = useMemo(() => viewsOf(self), [self]);
+  const ahead = useTypedAhead(finder.close);
   const openFind = (file: File | null = null) => {
+    if (!isOpen) ahead.begin();
     setDropped(file);
     setWanted((before) => ({ ...before, find: true }));
     finder.open();
@@ -77,7 +80,7 @@ export function FindAnything({ self }: { self: Self }) {
           </Kbd>
         </UnstyledButton>
       )}
-      {wanted.find && <find.Part self={self} views={views} opened={isOpen} close={finder.close} dropped={dropped} />}
+      {wanted.find && <find.Part self={self} views={views} opened={isOpen} close={finder.close} dropped={dropped} takeTyped={ahead.take} />}
       {wanted.keys && <keySheet.Part opened={isAsked} close={sheet.close} />}
     </>
   );

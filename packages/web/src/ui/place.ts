@@ -27,6 +27,11 @@ let guard = NOTHING_TO_LOSE;
 /** Popstate events to come that are our own doing: putting a step back that was not allowed, or taking one that was. */
 let puttingBack = false;
 let isAllowed = false;
+/** A step back that was begun: where to go from there, once it is done. */
+let stepBack: { afterwards: (() => void) | null; begun: number } | null = null;
+/** A step back takes no longer, in milliseconds; what comes later does not wait for one that the browser never took. */
+const STEP_MS = 1000;
+const isSteppingBack = () => stepBack !== null && performance.now() - stepBack.begun < STEP_MS;
 const listeners = new Set<() => void>();
 const walkers = new Set<() => void>();
 
@@ -56,11 +61,14 @@ function onPopState(): void {
     kept = state;
     return;
   }
+  const afterwards = stepBack?.afterwards;
+  stepBack = null;
   const steps = state.step - kept.step;
   if (isAllowed || next === address || steps === 0 || !guard.isNeeded()) {
     if (!isAllowed) for (const walker of walkers) walker();
     isAllowed = false;
     arrive(next, state);
+    afterwards?.();
     return;
   }
   puttingBack = true;
@@ -74,8 +82,12 @@ function onPopState(): void {
 window.addEventListener('popstate', onPopState);
 if (!keptOf(history.state)) history.replaceState(kept, '');
 
-/** Goes to an address, such as `/customers/123`, without asking. */
+/** Goes to an address, such as `/customers/123`, without asking. Browsers step back some time later: until then it waits. */
 export function goTo(to: string, how: 'push' | 'replace' = 'push'): void {
+  if (stepBack && isSteppingBack()) {
+    stepBack.afterwards = () => goTo(to, how);
+    return;
+  }
   if (to === address) return;
   const state = how === 'push' ? { step: kept.step + 1, from: address } : kept;
   write(how, to, state);
@@ -84,10 +96,11 @@ export function goTo(to: string, how: 'push' | 'replace' = 'push'): void {
 
 /** Leaves what was opened from `to`: a step back if one came from there, else a way there, which leaves nothing behind. Without asking. */
 export function backTo(to: string, otherwise: 'push' | 'replace' = 'replace'): void {
-  if (kept.from !== to) {
+  if (isSteppingBack() || kept.from !== to) {
     goTo(to, otherwise);
     return;
   }
+  stepBack = { afterwards: null, begun: performance.now() };
   isAllowed = true;
   history.back();
 }

@@ -21,6 +21,8 @@ interface FindProps {
   close: () => void;
   /** A license file that was dropped on the field of the header (CHK-488). */
   dropped: File | null;
+  /** What was typed before the field had the focus. */
+  takeTyped: () => string;
 }
 
 /** Finds anything that self may see or do, as one types (SCR-124). */
@@ -46,7 +48,7 @@ export function Find(props: FindProps) {
   );
 }
 
-function Finder({ self, views, opened, close, dropped, isPhone }: FindProps & { isPhone: boolean }) {
+function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: FindProps & { isPhone: boolean }) {
   const [typed, setTyped] = useState('');
   const { groups, isFailed, isLooking, retry } = useFound(self, views, typed, isPhone);
   const file = useLicenseFile(opened, dropped, setTyped);
@@ -87,6 +89,10 @@ function Finder({ self, views, opened, close, dropped, isPhone }: FindProps & { 
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             begin();
+          }}
+          onFocus={() => {
+            const ahead = takeTyped();
+            if (ahead) setTyped((before) => before + ahead);
           }}
           onKeyDown={onKeyDown}
         />
