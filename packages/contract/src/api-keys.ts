@@ -79,6 +79,7 @@ const addKey = endpoint({
   path: 'apiKeys/addKey',
   summary: 'Make an API key of rights that one has; its text is answered this once',
   access: signedIn,
+  shownOnce: true,
   fresh: 'always',
   body: z.object({ ...chosen, days: count(API_KEY_DAYS.least, API_KEY_DAYS.most).default(API_KEY_DAYS.usual) }),
   answer: json(z.object({ key: apiKey, text: z.string() })),

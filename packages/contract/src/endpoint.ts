@@ -63,6 +63,8 @@ export interface Endpoint {
   readonly persons?: true;
   /** Takes no `Idempotency-Key`: it answers a stream, or speaks to another server before it answers. Made twice it does no harm. */
   readonly unkept?: true;
+  /** Answers what is shown this once: with an `Idempotency-Key` it is done once, and not answered again (API-747). */
+  readonly shownOnce?: true;
   readonly answer: Answer;
   /** Every way the call may say no, besides what its transport says (transport.ts). */
   readonly refusals?: Readonly<Record<string, Refusal>>;

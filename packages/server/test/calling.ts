@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api, type Endpoint, RIGHTS, type Right, ROLE } from '@lm/contract';
 import { insertKey } from '../src/features/api-keys/api-keys.queries.ts';
 import { newSecret, textOf } from '../src/features/api-keys/key-text.ts';
@@ -27,7 +28,7 @@ export const calls: Call[] = Object.entries(api).flatMap(([feature, endpoints]) 
 export const whomOf = ({ valid }: Call): readonly Whom[] => (valid.about === 'somebody' ? WHOM : ['own']);
 
 /** A server without throttles, and the people and things that its calls are about. */
-export async function openCalling() {
+export async function openCalling({ withKeys = false } = {}) {
   const server = await startServer({
     WEBHOOK_ALLOW_PRIVATE: 'on',
     THROTTLED_CALLS: '1000000',
@@ -93,7 +94,8 @@ export async function openCalling() {
   }
 
   async function send(endpoint: Endpoint, token: string | null, input: object): Promise<number> {
-    if (!('file' in input)) return (await server.call(token, endpoint, input as never)).status; // ValidInputs fits each endpoint
+    if (!('file' in input))
+      return (await server.call(token, endpoint, input as never, withKeys ? { 'idempotency-key': randomUUID() } : {})).status; // ValidInputs fits each endpoint
     const { id = '' } = ('params' in input ? input.params : {}) as { id?: string };
     const head = `--B\r\ncontent-disposition: form-data; name="${endpoint.upload?.field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
     const response = await server.inject({

@@ -37,7 +37,7 @@ export interface TestServer {
   db: Database;
   /** Sets the clock; the day on which everything begins is 2026-11-21. */
   setNow: (moment: string) => void;
-  call: <E extends Endpoint>(token: string | null, endpoint: E, input: Input<E>) => Promise<Seen<E>>;
+  call: <E extends Endpoint>(token: string | null, endpoint: E, input: Input<E>, headers?: Record<string, string>) => Promise<Seen<E>>;
   inject: Awaited<ReturnType<typeof newApp>>['inject'];
   /** Opens a port of its own, for what inject() cannot send; answers its address. */
   listen: () => Promise<string>;
@@ -96,7 +96,7 @@ export async function startServer(settings: Record<string, string> = {}, given?:
     setNow: (text) => {
       moment = new Date(text);
     },
-    call: (token, endpoint, input) => call(app.inject.bind(app) as TestServer['inject'], token, endpoint, input),
+    call: (token, endpoint, input, headers) => call(app.inject.bind(app) as TestServer['inject'], token, endpoint, input, headers),
     inject: app.inject.bind(app) as TestServer['inject'],
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     mailTo: async (email) => {
@@ -136,6 +136,7 @@ async function call<E extends Endpoint>(
   token: string | null,
   endpoint: E,
   input: Input<E>,
+  headers: Record<string, string> = {},
 ): Promise<Seen<E>> {
   const { params = {}, query = {}, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -143,7 +144,7 @@ async function call<E extends Endpoint>(
     method: endpoint.method,
     url: `/api/${path}`,
     query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(body !== undefined && { payload: body }),
   });
   const isJson = String(response.headers['content-type']).startsWith('application/json');

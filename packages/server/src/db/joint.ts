@@ -7,6 +7,8 @@ export interface Joint {
   /** Null before the first act, and once all is over. */
   tx: ControlledTransaction<Tables, string[]> | null;
   isOver: boolean;
+  /** Has an act of it written an entry of the log? */
+  hasEntries: boolean;
   /** Done first in the transaction. */
   begin: (tx: Tx) => Promise<void>;
   /** What is told when it has committed. */
@@ -22,6 +24,11 @@ export function jointOf(): Joint | null {
 }
 
 export const within = <T>(joint: Joint, act: () => Promise<T>): Promise<T> => underWay.run(joint, act);
+
+/** Throws where a transaction of a call is open: a call outward would hold its connection for as long as another server takes (API-744). */
+export function refuseWithin(): void {
+  if (jointOf()?.tx) throw new Error('A call goes outward within a transaction: its endpoint needs "unkept"');
+}
 
 /** Does what stays done although the call that it belongs to is refused, such as counting a guess. */
 export const aside = <T>(act: () => T): T => underWay.exit(act);

@@ -81,7 +81,7 @@ interface Transactions {
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
    * Runs a call of which all acts are one transaction, with something first and something last in it (API-740). A call without an act has
-   * neither. When it collides it is run again as a whole.
+   * neither, and one that writes no entry of the log nothing last (API-743). When it collides it is run again as a whole.
    */
   once: <T>(call: { begin: (tx: Tx) => Promise<void>; act: () => Promise<T>; end: (tx: Tx, answer: T) => Promise<void> }) => Promise<T>;
 }
@@ -109,7 +109,7 @@ export function transactions(db: Database, { keys, checkState, follow, noted, sa
       for (const kind of beside.jobKinds) queued(kind);
       for (const line of beside.lines) say(line);
     };
-    return { result, tell };
+    return { result, tell, hasEntries: beside.hasEntries };
   };
 
   const alone = async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -124,8 +124,9 @@ export function transactions(db: Database, { keys, checkState, follow, noted, sa
     const tx = await db.startTransaction().execute();
     try {
       await joint.begin(tx);
-      const { result, tell } = await done(tx, act);
+      const { result, tell, hasEntries } = await done(tx, act);
       joint.told = [tell];
+      joint.hasEntries = hasEntries;
       joint.tx = tx;
       return result;
     } catch (error) {
@@ -141,9 +142,10 @@ export function transactions(db: Database, { keys, checkState, follow, noted, sa
   const further = async <T>(joint: Joint, tx: NonNullable<Joint['tx']>, act: (tx: Tx) => Promise<T>): Promise<T> => {
     const saved = await tx.savepoint('act').execute();
     try {
-      const { result, tell } = await done(saved, act);
+      const { result, tell, hasEntries } = await done(saved, act);
       await saved.releaseSavepoint('act').execute();
       joint.told.push(tell);
+      joint.hasEntries ||= hasEntries;
       return result;
     } catch (error) {
       await saved
@@ -165,11 +167,11 @@ export function transactions(db: Database, { keys, checkState, follow, noted, sa
     let hadActs = false;
     return tried(
       async () => {
-        const joint: Joint = { tx: null, isOver: false, begin, told: [] };
+        const joint: Joint = { tx: null, isOver: false, hasEntries: false, begin, told: [] };
         try {
           const answer = await within(joint, act);
           if (joint.tx) {
-            await end(joint.tx, answer);
+            if (joint.hasEntries) await end(joint.tx, answer);
             refuseTooLate();
             await joint.tx.commit().execute();
           }

@@ -12,6 +12,7 @@ import {
   problemsIn,
   type Received,
   type SessionPrincipal,
+  TRANSPORT,
 } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -259,7 +260,20 @@ function confirmed(principal: Principal | null, now: Date): void {
   if (!isFresh) throw transportFailure('confirmationNeeded');
 }
 
+/** Bodies are nested so deeply at the most; whatever walks through one may do so by calling itself. */
+const MOST_DEPTH = 32;
+
+function isNestedTooDeeply(body: unknown): boolean {
+  let level = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_DEPTH) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
+}
+
 function parse(endpoint: Endpoint, request: FastifyRequest) {
+  if (isNestedTooDeeply(request.body)) throw badRequest([{ field: 'body', message: TRANSPORT.malformed.message }]);
   const problems: FieldProblem[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value);

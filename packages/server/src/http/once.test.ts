@@ -1,8 +1,11 @@
-import { api } from '@lm/contract';
+import { api, takesKey } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { softAuthenticator } from '../../test/authenticator.ts';
 import { asked, PASSWORD, type Person, peopleOf, SWEDEN } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/start.ts';
+import { recordEvent } from '../features/log/public.ts';
+import { exchange } from '../lib/outward.ts';
 
 /** A program that does not know whether its call arrived, and makes it again. */
 let server: TestServer;
@@ -117,6 +120,70 @@ test('a file comes again as it was, and nothing of an answer can be read in the 
   const { rows } = await sql<{ sealed: string }>`SELECT sealed FROM kept_answer`.execute(server.db);
   const seen = rows.map(({ sealed }) => Buffer.from(sealed, 'base64url').toString('latin1')).join('');
   expect([seen.includes('sven@example.com'), seen.includes('statusCode')]).toEqual([false, false]);
+});
+
+// API-744
+test('nothing goes outward while a call with a key has its transaction open', async () => {
+  const asked = { url: 'https://example.com', method: 'GET', headers: {}, body: null, signal: AbortSignal.timeout(1000), mostBytes: 1 };
+  const called = server.portal.once({ caller: 'test', key: 'outward', request: '' }, async () => {
+    await server.portal.write((tx) => tx.selectFrom('role').select('id').execute());
+    await exchange(asked, null);
+    return { fileName: null, content: Buffer.from('') };
+  });
+  await expect(called).rejects.toThrow('A call goes outward within a transaction');
+  for (const endpoint of [api.sso.beginAgain, api.sso.finishAgain, api.sso.tryProvider, api.system.sendTestMail])
+    expect([endpoint.path, takesKey(endpoint)]).toEqual([endpoint.path, false]);
+});
+
+// API-747
+test('what is shown once is not answered again, and was done once', async () => {
+  const key = { name: 'Nightly', rights: ['customers.view'], countries: null };
+  const [first, again] = [await post('/api/apiKeys/addKey', 'nightly', key), await post('/api/apiKeys/addKey', 'nightly', key)];
+  expect([first.status, JSON.parse(first.body).data.text.startsWith('lm_'), again.status]).toEqual([200, true, 409]);
+  expect(again.body).toContain('This was done already, and its answer is not kept');
+  expect((await server.call(admin.token, api.apiKeys.getKeys, {})).data).toHaveLength(1);
+});
+
+// API-743
+test('an answer is kept where the log has an entry, and nowhere else', async () => {
+  const count = async () => (await server.db.selectFrom('kept_answer').select('id').execute()).length;
+  const before = await count();
+  expect((await post('/api/factors/beginCodes', 'begin-1', {})).status).toBe(200); // written, and no event
+  expect(await count()).toBe(before);
+});
+
+// API-748
+test('of one caller 4 MB of answers are kept a day; of more, that they were given', async () => {
+  const content = Buffer.alloc(1_000_000, 'x');
+  const once = (key: string) =>
+    server.portal.once({ caller: 'bulky', key, request: '' }, () =>
+      server.portal.write(async (tx) => {
+        const owner = { id: admin.id, email: admin.email };
+        await recordEvent(tx, owner, { act: 'customer.setPassword', record: owner, owner }, server.portal.now());
+        return { fileName: null, content };
+      }),
+    );
+  for (let place = 0; place < 5; place++) await once(`bulky-${place}`);
+  expect((await once('bulky-3')).isRepeated).toBe(true);
+  await expect(once('bulky-4')).rejects.toMatchObject({ why: 'answerNotKept' });
+});
+
+// PKY-672
+test('a challenge that was burnt stays burnt, although its call was refused', async () => {
+  const { data: question } = await server.call(admin.token, api.passkeys.beginPasskey, {});
+  const add = (passkey: object) => post('/api/passkeys/addPasskey', 'passkey', { name: 'Phone', passkey });
+  expect((await add(softAuthenticator('ES384').make(question))).status).toBe(422);
+  expect((await add(softAuthenticator().make(question))).status).toBe(422);
+});
+
+// SAF-2
+test.each(['[', '{"a":'])('a body that is nested deeply with %s is a BAD_REQUEST', async (open) => {
+  const payload = `${open.repeat(40_000)}1${(open === '[' ? ']' : '}').repeat(40_000)}`;
+  for (const key of [{}, { 'idempotency-key': 'deep' }]) {
+    const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', ...key };
+    const bodies = [payload, `{"id":1,"revision":1,"firstName":${payload}}`];
+    for (const body of bodies) expect((await server.inject({ method: 'POST', url: ADD, headers, payload: body })).statusCode).toBe(400);
+  }
 });
 
 // API-745

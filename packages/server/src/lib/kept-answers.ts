@@ -20,6 +20,8 @@ export class NotOnce extends Error {
 export interface SentAnswer {
   fileName: string | null;
   content: Buffer;
+  /** It holds what is shown once: that it was given is kept, and not what it said (API-747). */
+  isSecret?: boolean;
 }
 
 /** Which call asks: `caller` and `key` say whose key it is, `request` is a hash of all that was sent. */
@@ -34,6 +36,11 @@ export type Once = (asked: AskedOnce, act: () => Promise<SentAnswer>) => Promise
 
 /** An answer is kept for so long, in milliseconds (API-740). */
 const KEPT_MS = 24 * 3_600_000;
+
+/** Of answers to one caller so many bytes are kept a day, on each server (API-748). */
+const MOST_OF_CALLER = 4 * 1_048_576;
+/** Callers of whom it is remembered how much is kept. */
+const MOST_CALLERS = 10_000;
 
 /** The largest answer that is kept, in bytes (API-744). */
 const MOST_BYTES = 1_048_576;
@@ -51,8 +58,11 @@ export function keptAnswers({ db, once, sealKey, steady }: Kept): Once {
   const about = (id: Buffer) => `answer ${id.toString('hex')}`;
   const goodFrom = () => new Date(steady().getTime() - KEPT_MS);
 
-  const keep = async (tx: Tx, id: Buffer, request: string, { fileName, content }: SentAnswer) => {
-    const bytes = content.length > MOST_BYTES ? null : content.toString(fileName === null ? 'utf8' : 'base64');
+  const hasRoom = roomOfCallers(steady);
+
+  const keep = async (tx: Tx, { id, caller, request }: Asked, { fileName, content, isSecret }: SentAnswer) => {
+    const isKept = !isSecret && content.length <= MOST_BYTES && hasRoom(caller, content.length);
+    const bytes = isKept ? content.toString(fileName === null ? 'utf8' : 'base64') : null;
     const sealed = seal(sealKey(), about(id), JSON.stringify({ request, fileName, bytes }));
     const row = { id, sealed, done_at: steady() };
     const { numInsertedOrUpdatedRows } = await tx
@@ -75,10 +85,11 @@ export function keptAnswers({ db, once, sealKey, steady }: Kept): Once {
     return { fileName: kept.fileName, content: Buffer.from(kept.bytes, kept.fileName === null ? 'utf8' : 'base64'), isRepeated: true };
   };
 
-  const made = async (id: Buffer, request: string, act: () => Promise<SentAnswer>) => {
+  const made = async (asked: Asked, act: () => Promise<SentAnswer>) => {
+    const { id, request } = asked;
     const begin = (tx: Tx) => holdKey(tx, id);
     try {
-      return { ...(await once({ begin, act, end: (tx, answer) => keep(tx, id, request, answer) })), isRepeated: false };
+      return { ...(await once({ begin, act, end: (tx, answer) => keep(tx, asked, answer) })), isRepeated: false };
     } catch (error) {
       const meanwhile = await answered(id, request).catch((other: unknown) => (other instanceof NotOnce ? other : null));
       if (meanwhile instanceof NotOnce) throw meanwhile;
@@ -93,10 +104,28 @@ export function keptAnswers({ db, once, sealKey, steady }: Kept): Once {
     if (underWay.has(name)) throw new NotOnce('keyUnderWay');
     underWay.add(name);
     try {
-      return (await answered(id, request)) ?? (await made(id, request, act));
+      return (await answered(id, request)) ?? (await made({ id, caller, request }, act));
     } finally {
       underWay.delete(name);
     }
+  };
+}
+
+interface Asked extends Pick<AskedOnce, 'caller' | 'request'> {
+  id: Buffer;
+}
+
+/** Whether what is kept of a caller a day has room for so many bytes more, which are then counted. */
+function roomOfCallers(steady: () => Date) {
+  const kept = new Map<string, { bytes: number; until: number }>();
+  return (caller: string, bytes: number): boolean => {
+    const now = steady().getTime();
+    const known = kept.get(caller);
+    const counted = known && known.until > now ? known : { bytes: 0, until: now + KEPT_MS };
+    if (counted.bytes + bytes > MOST_OF_CALLER) return false;
+    if (kept.size >= MOST_CALLERS) kept.clear();
+    kept.set(caller, { ...counted, bytes: counted.bytes + bytes });
+    return true;
   };
 }
 

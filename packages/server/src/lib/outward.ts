@@ -2,6 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { refuseWithin } from '../db/joint.ts';
 import { type AllowedNetworks, isOutward } from './outward-addresses.ts';
 
 /** What the operator allows of addresses that Admins type (WHK-768). */
@@ -57,6 +58,7 @@ const LOOK_UP_MS = 4000;
 
 /** Says why an address may not be called, its name looked up too; null when it may. */
 export async function reachProblem(address: string, outward: Outward): Promise<string | null> {
+  refuseWithin();
   const problem = addressProblem(address, outward);
   const { hostname } = problem === null ? new URL(address) : { hostname: '' };
   if (problem !== null || literalIn(hostname) !== null) return problem;
@@ -93,6 +95,7 @@ interface Raw {
  * {@link Inside}, or what the connection failed of. Without networks anything may be called.
  */
 export async function exchange({ url, method, headers, body, signal, mostBytes }: Request, networks: AllowedNetworks | null): Promise<Raw> {
+  refuseWithin();
   const { protocol, hostname } = new URL(url);
   const literal = literalIn(hostname);
   if (networks && literal !== null && !isOutward(literal, networks)) throw new Inside(OWN_NETWORK); // it is not looked up

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer, PasskeyMaking, PasskeyQuestion } from '@lm/contract';
+import { aside } from '../../db/joint.ts';
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type RelyingParty, relyingParty } from '../../lib/relying-party.ts';
@@ -69,7 +70,8 @@ export async function passkeyMade(
   answer: NewPasskey,
 ): Promise<Made | 'passkeyExpired' | 'notAccepted'> {
   const challenge = challengeIn(answer.response.clientDataJSON);
-  const burnt = challenge && (await portal.write((tx) => burnChallenge(tx, challenge, 'register', customerId, portal.steady())));
+  const burnt =
+    challenge && (await aside(() => portal.write((tx) => burnChallenge(tx, challenge, 'register', customerId, portal.steady()))));
   if (!challenge || !burnt?.userHandle) return 'passkeyExpired';
   const seen = await registrationSeen(relyingParty(portal.config.publicUrl), challenge, answer).catch(() => null);
   if (!seen?.verified) return 'notAccepted';
@@ -131,7 +133,7 @@ export async function provesPasskey(
   const { purpose, customerId } = asked;
   const challenge = challengeIn(answer.response.clientDataJSON);
   const whose = purpose === 'confirm' ? asked.customerId : null;
-  if (!challenge || !(await write((tx) => burnChallenge(tx, challenge, purpose, whose, steady())))) return 'passkeyExpired';
+  if (!challenge || !(await aside(() => write((tx) => burnChallenge(tx, challenge, purpose, whose, steady()))))) return 'passkeyExpired';
   const passkey = await passkeyBy(db, Buffer.from(answer.id, 'base64url'));
   if (!passkey || (customerId !== undefined && passkey.customer_id !== customerId)) return 'passkeyWrong';
   const { userHandle } = answer.response;

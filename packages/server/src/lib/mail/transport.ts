@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
+import { refuseWithin } from '../../db/joint.ts';
 import { flushFolder } from '../flush.ts';
 import type { DemandedTls } from '../tls.ts';
 
@@ -33,6 +34,7 @@ export function smtpTransport(url: string, tls: DemandedTls | null = null): Tran
     ...(tls && { requireTLS: true, tls: { rejectUnauthorized: true, ca: tls.ca } }),
   });
   return async (letter, signal) => {
+    refuseWithin();
     const { response } = await (await smtp()).sendMail({ ...letter, ...(signal && { signal }) });
     return String(response ?? '');
   };
