@@ -42,7 +42,7 @@ test('mail that an older portal queued is sent after the upgrade, with its Messa
   onTestFinished(server.close);
   await server.worker.look();
   const reset = await server.mailTo('mara@example.com');
-  expect(reset).toContain('Message-ID: <3@license-manager>');
+  expect(reset).toContain('Message-ID: <3@portal.example>');
   const urlToken = /urlToken=([\w-]+)/.exec(reset)?.[1] ?? '';
   const seen = await server.call(null, api.accounts.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
   expect(seen.status).toBe(200);
