@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { softAuthenticator } from '../../test/authenticator.ts';
 import { asked, PASSWORD, type Person, peopleOf, SWEDEN } from '../../test/people.ts';
+import { someEntry } from '../../test/some-entry.ts';
 import { startServer, type TestServer } from '../../test/start.ts';
-import { recordEvent } from '../features/log/public.ts';
 import { exchange } from '../lib/outward.ts';
 
 /** A program that does not know whether its call arrived, and makes it again. */
@@ -158,8 +158,7 @@ test('of one caller 4 MB of answers are kept a day; of more, that they were give
   const once = (key: string) =>
     server.portal.once({ caller: 'bulky', key, request: '' }, () =>
       server.portal.write(async (tx) => {
-        const owner = { id: admin.id, email: admin.email };
-        await recordEvent(tx, owner, { act: 'customer.setPassword', record: owner, owner }, server.portal.now());
+        await someEntry(tx, admin, server.portal.now());
         return { fileName: null, content };
       }),
     );
