@@ -37,15 +37,21 @@ export async function eraseElsewhere(tx: Tx, going: Going, now: Date): Promise<v
   await eraseFromOthersBin(tx, person);
 }
 
+/** Everybody else who is there, or in the bin and may come back: how they are called, and what they are found by. */
+export const othersThan = (id: number) => sql`(SELECT first_name, last_name, name_key, search_key FROM customer
+      WHERE id <> ${id} AND erased_at IS NULL
+    UNION ALL SELECT c ->> 'first_name', c ->> 'last_name', c ->> 'name_key', search_key
+      FROM bin, LATERAL (SELECT rows -> 'customer' -> 0 AS c) AS kept WHERE kind = 'customer' AND record_id <> ${id}) AS other`;
+
 /** Who they are to others: a name says nothing of one of two who have it. */
 export async function named<Person extends Pick<Named, 'id' | 'email' | 'first_name' | 'last_name'>>(
   db: Db,
   going: Person,
 ): Promise<Named & Person> {
-  const other = sql`customer.id <> ${going.id} AND customer.erased_at IS NULL`;
+  const others = othersThan(going.id);
   const { rows } = await sql<Pick<Named, 'isOnlyOne' | 'isOnlyFamily'>>`SELECT
-    NOT EXISTS (SELECT FROM customer WHERE ${other} AND name_key = ${fold(`${going.first_name} ${going.last_name}`)}) AS "isOnlyOne",
-    NOT EXISTS (SELECT FROM customer WHERE ${other} AND ${fitsAll(sql.ref('search_key'), searchPatterns(going.last_name))}) AS "isOnlyFamily"`.execute(
+    NOT EXISTS (SELECT FROM ${others} WHERE name_key = ${fold(`${going.first_name} ${going.last_name}`)}) AS "isOnlyOne",
+    NOT EXISTS (SELECT FROM ${others} WHERE ${fitsAll(sql.ref('search_key'), searchPatterns(going.last_name))}) AS "isOnlyFamily"`.execute(
     db,
   );
   return { isOnlyOne: false, isOnlyFamily: false, ...rows[0], ...going };

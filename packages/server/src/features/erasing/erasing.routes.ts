@@ -8,7 +8,7 @@ import { eraseLogOf, erasePerson } from './erase-person.ts';
 import { nameFor } from './erasing.queries.ts';
 import { whatErasingDoes } from './erasure-shown.queries.ts';
 import { textsSaying } from './free-texts.queries.ts';
-import { forgetLeft, leftPeople } from './left-people.queries.ts';
+import { forgetLeft, isSomebodys, leftPeople } from './left-people.queries.ts';
 
 const calls = api.erasing;
 
@@ -46,8 +46,10 @@ export const erasingRoutes = (portal: Portal): Route[] => {
         if (reason.toLowerCase().includes(email.toLowerCase())) throw refuse(calls.eraseFromLog, 'namesThem');
         const people = await leftPeople(tx, principal, email);
         if (people.length === 0) throw refuse(calls.eraseFromLog, 'nobodyLeft');
+        const isTaken = await isSomebodys(tx, email);
         for (const person of people) {
-          await eraseElsewhere(tx, { ...person, first_name: '', last_name: person.email, number: nameFor(person.id) }, portal.now());
+          const going = { ...person, first_name: '', last_name: person.email, number: nameFor(person.id) };
+          if (!isTaken) await eraseElsewhere(tx, going, portal.now());
           await eraseLogOf(portal, tx, { person, by: principal, reason });
           await forgetLeft(tx, person.id);
         }

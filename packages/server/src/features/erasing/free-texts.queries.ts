@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
-import { named } from './elsewhere.queries.ts';
+import { named, othersThan } from './elsewhere.queries.ts';
 import { excerptOf, FREE_TEXTS, type FreeText, type Sought, withoutThem } from './free-texts.ts';
 
 interface Person {
@@ -17,14 +17,8 @@ const MOST_NAMES = 1000;
 /** A person with the names of others that are made of theirs and more, such as Maria Anna Berg beside Anna Berg. */
 async function soughtFor(db: Db, person: Person): Promise<Sought> {
   const words = `${person.first_name} ${person.last_name}`;
-  const others = await db
-    .selectFrom('customer')
-    .select(['first_name', 'last_name'])
-    .where('id', '<>', person.id)
-    .where('erased_at', 'is', null)
-    .where(fitsAll(sql.ref('search_key'), searchPatterns(words)))
-    .limit(MOST_NAMES)
-    .execute();
+  const { rows: others } = await sql<Pick<Person, 'first_name' | 'last_name'>>`SELECT first_name, last_name FROM ${othersThan(person.id)}
+    WHERE ${fitsAll(sql.ref('search_key'), searchPatterns(words))} LIMIT ${sql.lit(MOST_NAMES)}`.execute(db);
   const longerNames = [...new Set(others.map((one) => `${one.first_name} ${one.last_name}`))].filter((name) => name.length > words.length);
   return { ...(await named(db, person)), longerNames };
 }

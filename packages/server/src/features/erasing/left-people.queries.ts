@@ -35,3 +35,10 @@ export async function leftPeople(tx: Tx, { scope, rights }: Principal, email: st
 export async function forgetLeft(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('left_person').where('id', '=', id).execute();
 }
+
+/** Does somebody have this address, there or in the bin? What says it may be of them then. */
+export async function isSomebodys(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM customer WHERE email_key = ${email.toLowerCase()}
+    UNION ALL SELECT FROM bin WHERE kind = 'customer' AND lower(person_email) = ${email.toLowerCase()}`.execute(tx);
+  return rows.length > 0;
+}

@@ -87,3 +87,51 @@ test('a student comes back by name with no course of a teacher who was in the bi
   expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: marek.id } })).status).toBe(200);
   expect(await tablesThatSay('ytterberg')).toEqual([]);
 });
+
+const noteOn = (customerId: number, note: string) => server.call(admin.token, api.notes.addNote, { body: { customerId, note } });
+const notesOn = async (id: number) =>
+  (await server.call(admin.token, api.notes.getNotes, { params: { id: String(id) } })).data.map(({ note }) => note);
+
+// PRV-537, PRV-541
+test('who is in the bin is somebody else too: what names them stays theirs when a namesake is erased', async () => {
+  const [mia, other, longer, kim] = [
+    await make.customer({ firstName: 'Mia', lastName: 'Oxley' }),
+    await make.customer({ firstName: 'Mia', lastName: 'Oxley' }),
+    await make.customer({ firstName: 'Ada', lastName: 'Ekdal Moe' }),
+    await make.customer(),
+  ];
+  const ada = await make.customer({ firstName: 'Ada', lastName: 'Ekdal' });
+  await noteOn(kim.id, 'Mia Oxley called, and Ada Ekdal Moe.');
+  for (const search of ['Mia Oxley', 'Oxley', 'Ekdal']) {
+    const view = { list: 'customers', name: search, state: { search }, roleId: null } as const;
+    expect((await server.call(admin.token, api.savedViews.addSavedView, { body: view })).status).toBe(200);
+  }
+  for (const { id } of [other, longer]) expect((await remove(id)).status).toBe(200);
+  for (const { id, email } of [mia, ada]) {
+    const body = { id, confirm: email, reason: 'They asked for it', replaceTexts: true };
+    expect((await server.call(admin.token, api.erasing.erase, { body })).status).toBe(200);
+  }
+  expect(await notesOn(kim.id)).toEqual(['Mia Oxley called, and Ada Ekdal Moe.']);
+  const { data: views } = await server.call(admin.token, api.savedViews.getSavedViews, { query: { list: 'customers' } });
+  expect(views.map(({ state }) => state?.search).sort()).toEqual(['Ekdal', 'Mia Oxley', 'Oxley']);
+});
+
+// PRV-537, PRV-538
+test('who left is erased from the log, and nothing of who has their address by now', async () => {
+  const email = 'desk@lab.example';
+  const former = await make.customer({ email });
+  await remove(former.id);
+  const body = { kind: 'customer', id: former.id, reason: 'They asked for it' } as const;
+  expect((await server.call(admin.token, api.bin.erase, { body })).status).toBe(200);
+  const holder = await make.admin({ email });
+  const kim = await make.customer();
+  const view = { list: 'customers', name: 'Desk', state: { search: email }, roleId: null } as const;
+  expect((await server.call(holder.token, api.savedViews.addSavedView, { body: view })).status).toBe(200);
+  expect((await server.call(holder.token, api.customers.deleteCustomer, { params: { id: String(kim.id) }, query: {} })).status).toBe(200);
+  expect((await forget(admin, email)).data).toEqual({ people: 1 });
+  const { data: views } = await server.call(holder.token, api.savedViews.getSavedViews, { query: { list: 'customers' } });
+  expect(views.find(({ name }) => name === 'Desk')?.state?.search).toBe(email);
+  const { data: deleted } = await server.call(admin.token, api.bin.find, { query: { kind: 'customer', id: String(kim.id) } });
+  expect(deleted.deletedBy).toBe(email);
+  expect(await logged(email)).toEqual(['Delete Customer']); // by who has it now
+});
