@@ -62,3 +62,13 @@ test('a full line refuses the newest of the longest lane, and no one who is know
   await drain(6);
   expect(told).toEqual(['attacker 1', 'attacker 5 refused', 'attacker 4 refused', 'mara', 'attacker 2', 'newcomer', 'attacker 3']);
 });
+
+// SGN-46
+test('however many known ones come, every fourth turn is of one who is not known', async () => {
+  const { told, ask, drain } = line(100);
+  for (let save = 1; save <= 9; save++) void ask(`save ${save}`, 'account 7', { isKnown: true });
+  void ask('newcomer', '198.51.100.7');
+  void ask('other newcomer', '203.0.113.9');
+  await drain(11);
+  expect([told.indexOf('newcomer'), told.indexOf('other newcomer')]).toEqual([4, 8]);
+});

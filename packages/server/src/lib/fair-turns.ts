@@ -24,17 +24,33 @@ interface Bounds {
   most: number;
 }
 
+/** Of so many turns one is of those who are not known, however many known ones wait: an account of one's own is free to have. */
+const OTHERS_EVERY = 4;
+
 /**
- * Turns for what is dear, such that no one takes them from others (SGN-46): known ones first, then lane by lane. Throws {@link LineFull} for
- * the newest of the longest lane when too many wait, and {@link TooLate} for who is gone.
+ * Turns for what is dear, such that no one takes them from others (SGN-46): known ones first, but for every fourth turn, then lane by lane.
+ * Throws {@link LineFull} for the newest of the longest lane when too many wait, and {@link TooLate} for who is gone.
  */
 export function fairTurns({ atOnce, most }: Bounds): <T>(comer: Comer, act: () => Promise<T>) => Promise<T> {
   const [known, others] = [newLine(most), newLine(most)];
   let free = atOnce;
+  /** Turns of known ones since the last of the others. */
+  let ofKnown = 0;
+
+  const takeKnown = (): Waiting | null => {
+    const waiting = known.take();
+    if (waiting) ofKnown += 1;
+    return waiting;
+  };
+
+  const takeOther = (): Waiting | null => {
+    ofKnown = 0;
+    return others.take();
+  };
 
   const next = (): Waiting | null => {
     for (;;) {
-      const waiting = known.take() ?? others.take();
+      const waiting = ofKnown < OTHERS_EVERY - 1 ? (takeKnown() ?? takeOther()) : (takeOther() ?? takeKnown());
       if (!waiting?.isGone()) return waiting;
       waiting.refuse(new TooLate());
     }

@@ -158,6 +158,8 @@ describe('WHK-769: a receiver', () => {
   test('that is not there, or hangs up, is told of in words', async () => {
     const address = await receiver((request) => request.socket.destroy());
     await expect(sent(address, OWN)).rejects.toThrow('It hung up');
+    const other = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: another\r\n\r\n';
+    await expect(sent(await receiver((request) => void request.socket.write(other)), OWN)).rejects.toThrow('It hung up');
     await stop();
     await expect(sent(address, OWN)).rejects.toThrow('Nothing answers at its port');
     await expect(sent(address.replace('http:', 'https:'), { ...OWN, allowHttp: false })).rejects.toThrow('Nothing answers at its port');
