@@ -3,9 +3,10 @@ import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { newPassing } from '../../lib/jobs/passing.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { erasePerson, eraseSome } from './erase-person.ts';
+import { eraseLeft, erasePerson, eraseSome } from './erase-person.ts';
 import { type ErasedLine, erasedFileIn, readErased, writeErased } from './erased-file.ts';
-import { emailOf, erasedPeople, findUnerased, hasUnfinished, unfinished, unfinishedPeople } from './erasing.queries.ts';
+import { backFromBin, emailOf, erasedPeople, findUnerased, hasUnfinished, unfinished, unfinishedPeople } from './erasing.queries.ts';
+import { stillInLog } from './left-people.queries.ts';
 
 /**
  * Goes on taking people out of the log where they have many entries, and erases them once more whom a restore brought back (PRV-536). Each
@@ -45,15 +46,15 @@ async function eraseOnceMore(
   tx: Parameters<typeof erasePerson>[1],
   { id, createdAt, byId, withTexts }: ErasedLine,
 ): Promise<void> {
-  const person = await findUnerased(tx, id, createdAt);
-  if (!person) return;
-  const email = (await emailOf(tx, byId)) ?? 'The portal';
-  await erasePerson(portal, tx, {
-    person,
-    withTexts,
-    by: { id: byId, email },
+  const erasing = {
+    by: { id: byId, email: (await emailOf(tx, byId)) ?? 'The portal' },
     reason: 'Erased once more: a restore had brought them back',
-  });
+  };
+  await backFromBin(tx, id, createdAt);
+  const person = await findUnerased(tx, id, createdAt);
+  if (person) return erasePerson(portal, tx, { ...erasing, person, withTexts });
+  const left = await stillInLog(tx, id, createdAt);
+  if (left) await eraseLeft(portal, tx, { ...erasing, person: left });
 }
 
 /** Adds to the list beside the database whom it does not name yet; nobody is ever taken off. */

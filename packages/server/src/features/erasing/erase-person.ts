@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { eraseFromLog, noteErasure, recordEvent } from '../log/public.ts';
+import { eraseElsewhere } from './elsewhere.queries.ts';
 import { eraseRows, type Leaving, nameFor, noteErased, noteTexts } from './erasing.queries.ts';
 import { replaceTexts } from './free-texts.queries.ts';
+import { forgetLeft, isSomebodys } from './left-people.queries.ts';
 
 /** Entries of the log that are done with at once; a job does the rest (LOG-531). */
 const AT_ONCE = 1000;
@@ -24,7 +26,7 @@ export async function erasePerson({ now }: Pick<Portal, 'now'>, tx: Tx, { person
 }
 
 /** From the log alone. */
-export async function eraseLogOf(
+async function eraseLogOf(
   { now }: Pick<Portal, 'now'>,
   tx: Tx,
   { person, by, reason }: Erasing<Pick<Leaving, 'id' | 'email'> & { created_at: Date }>,
@@ -33,6 +35,19 @@ export async function eraseLogOf(
   await eraseSome(tx, person, now());
   const changes = [{ field: 'reason', before: null, after: reason }] as const;
   await recordEvent(tx, by, { act: 'customer.erase', record: { id: person.id }, owner: null, changes: [...changes] }, now());
+}
+
+/** Who left the bin for ever: from the log, and from what others have, unless it may speak of who has their address by now (PRV-538). */
+export async function eraseLeft(
+  portal: Pick<Portal, 'now'>,
+  tx: Tx,
+  erasing: Erasing<Pick<Leaving, 'id' | 'email'> & { created_at: Date }>,
+) {
+  const { id, email } = erasing.person;
+  const going = { id, email, first_name: '', last_name: email, number: nameFor(id) };
+  if (email !== '' && !(await isSomebodys(tx, email))) await eraseElsewhere(tx, going, portal.now());
+  await eraseLogOf(portal, tx, erasing);
+  await forgetLeft(tx, id);
 }
 
 /** Takes somebody out of some of their entries. */

@@ -3,7 +3,7 @@ import { ROLE } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
-import { eraseFromBin } from '../bin/public.ts';
+import { bringBack, changeInBin, eraseFromBin, takeFromBin } from '../bin/public.ts';
 import { customerColumns } from '../people/public.ts';
 import { eraseElsewhere } from './elsewhere.queries.ts';
 
@@ -167,6 +167,16 @@ export async function findUnerased(tx: Tx, id: number, createdAt: Date): Promise
     .forUpdate()
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Takes the same person out of the bin, where they are there, so that they can be erased; nobody signs in as them meanwhile. */
+export async function backFromBin(tx: Tx, id: number, createdAt: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM bin WHERE kind = 'customer' AND record_id = ${id}
+    AND (rows -> 'customer' -> 0 ->> 'created_at')::timestamptz = ${createdAt}::timestamptz FOR UPDATE`.execute(tx);
+  const [entry] = rows;
+  if (!entry) return;
+  await changeInBin(tx, entry.id, 'customer', { email_key: await freeEmailFor(tx, id) }); // their own may be somebody else's by now
+  if (await bringBack(tx, entry.id, 'customer')) await takeFromBin(tx, entry.id);
 }
 
 export async function emailOf(tx: Tx, id: number): Promise<string | null> {

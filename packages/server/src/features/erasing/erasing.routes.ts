@@ -3,12 +3,11 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { isLastAdmin, type Person, peopleToJudge, personForUpdate, takeTurnIfAdmin } from '../people/public.ts';
-import { eraseElsewhere } from './elsewhere.queries.ts';
-import { eraseLogOf, erasePerson } from './erase-person.ts';
+import { eraseLeft, erasePerson } from './erase-person.ts';
 import { nameFor } from './erasing.queries.ts';
 import { whatErasingDoes } from './erasure-shown.queries.ts';
 import { textsSaying } from './free-texts.queries.ts';
-import { forgetLeft, isSomebodys, leftPeople } from './left-people.queries.ts';
+import { leftPeople } from './left-people.queries.ts';
 
 const calls = api.erasing;
 
@@ -46,13 +45,7 @@ export const erasingRoutes = (portal: Portal): Route[] => {
         if (reason.toLowerCase().includes(email.toLowerCase())) throw refuse(calls.eraseFromLog, 'namesThem');
         const people = await leftPeople(tx, principal, email);
         if (people.length === 0) throw refuse(calls.eraseFromLog, 'nobodyLeft');
-        const isTaken = await isSomebodys(tx, email);
-        for (const person of people) {
-          const going = { ...person, first_name: '', last_name: person.email, number: nameFor(person.id) };
-          if (!isTaken) await eraseElsewhere(tx, going, portal.now());
-          await eraseLogOf(portal, tx, { person, by: principal, reason });
-          await forgetLeft(tx, person.id);
-        }
+        for (const person of people) await eraseLeft(portal, tx, { person, by: principal, reason });
         return { people: people.length };
       }),
     ),

@@ -32,6 +32,15 @@ export async function leftPeople(tx: Tx, { scope, rights }: Principal, email: st
   return rows.map((row) => ({ ...row, created_at: row.created_at ?? LONG_AGO }));
 }
 
+/** The same person, who left the bin for ever and stands in the log alone, with the email it knew them by last; null for nobody. */
+export async function stillInLog(tx: Tx, id: number, createdAt: Date): Promise<LeftPerson | null> {
+  const left = await tx.selectFrom('left_person').select('id').where('id', '=', id).where('created_at', '=', createdAt).executeTakeFirst();
+  if (!left) return null;
+  const { rows } = await sql<{ email: string }>`SELECT owner_email AS email FROM log_entry
+    WHERE event ->> 'owner' = ${String(id)} AND personal -> ${String(id)} IS NOT NULL ORDER BY id DESC LIMIT 1`.execute(tx);
+  return { id, email: rows[0]?.email ?? '', created_at: createdAt };
+}
+
 export async function forgetLeft(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('left_person').where('id', '=', id).execute();
 }

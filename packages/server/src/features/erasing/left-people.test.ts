@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NORWAY, type Person, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { binJob } from '../restoring/erase-old.ts';
+import { erasedFileIn, writeErased } from './erased-file.ts';
 
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
@@ -134,4 +135,28 @@ test('who left is erased from the log, and nothing of who has their address by n
   const { data: deleted } = await server.call(admin.token, api.bin.find, { query: { kind: 'customer', id: String(kim.id) } });
   expect(deleted.deletedBy).toBe(email);
   expect(await logged(email)).toEqual(['Delete Customer']); // by who has it now
+});
+
+// PRV-536
+test('whom a restore brings back into the bin, or into the log alone, is erased once more too', async () => {
+  const [tilda, vera] = [
+    await make.customer({ firstName: 'Tilda', lastName: 'Ravnsborg', email: 'tilda@ravnsborg.example' }),
+    await make.customer({ firstName: 'Vera', lastName: 'Wikander', email: 'vera@wikander.example' }),
+  ];
+  const { rows: born } = await sql<{ id: number; at: Date }>`SELECT id, created_at AS at FROM customer
+    WHERE id IN (${tilda.id}, ${vera.id})`.execute(server.db);
+  for (const { id } of [tilda, vera]) expect((await remove(id)).status).toBe(200);
+  const body = { kind: 'customer', id: vera.id, reason: 'They asked for it' } as const;
+  expect((await server.call(admin.token, api.bin.erase, { body })).status).toBe(200);
+  expect([await tablesThatSay('ravnsborg'), await tablesThatSay('wikander')]).toEqual([expect.arrayContaining(['bin']), ['log_entry']]);
+  const line = { erasedAt: new Date(), byId: admin.id, withTexts: false };
+  await writeErased(
+    erasedFileIn(server.portal.config.dataDir),
+    born.map(({ id, at }) => ({ ...line, id, createdAt: at })),
+  );
+  server.worker.wake('erase-again');
+  await server.worker.look();
+  expect([await tablesThatSay('ravnsborg'), await tablesThatSay('wikander')]).toEqual([[], []]);
+  await server.sealed();
+  expect((await server.call(admin.token, api.log.verifyLog, { query: { whole: 'true' } })).data).toMatchObject({ state: 'whole' });
 });
