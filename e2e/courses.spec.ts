@@ -27,8 +27,7 @@ async function redeem(courseCode: string): Promise<void> {
 
 // CRS-2, CRS-11, CRS-12, CRS-13, CRS-14, CRS-15, CRS-17, CRS-601
 test('an admin makes a code; its teacher hands out the link, sees who redeemed it, and frees the place', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   await page
     .getByRole('link', { name: /Lucía Fernández/ })
     .first()
@@ -52,8 +51,7 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
   await expect(panel.getByRole('row').nth(1)).toContainText('01/03/2027');
   await page.getByRole('button', { name: 'Logout' }).click();
 
-  await signIn(page, portal.url, people.teacher);
-  await go(page, 'Licenses');
+  await signIn(page, portal.url, people.teacher, '/licenses');
   await expect(panel.getByRole('row')).toHaveCount(5);
   await expect(panel.getByRole('button', { name: 'Generate Code' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: /^(Pause|Copy .* term)/ })).toHaveCount(0);
@@ -90,8 +88,7 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
 
 // CRS-17, CRS-18
 test('an admin pauses a code, opens it again, and copies the course to the next term', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   await page
     .getByRole('link', { name: /Lucía Fernández/ })
     .first()
@@ -119,8 +116,7 @@ test('an admin pauses a code, opens it again, and copies the course to the next 
 test('a customer who teaches asks, learns what is missing, asks again with a file, and is a teacher by one click of staff', async ({
   page,
 }) => {
-  await signIn(page, portal.url, people.customer);
-  await go(page, 'Licenses');
+  await signIn(page, portal.url, people.customer, '/licenses');
   const part = page.getByRole('region', { name: 'You teach?' });
   await part.getByRole('button', { name: 'I teach' }).click();
   const dialog = page.getByRole('dialog', { name: 'Become a teacher' });
@@ -146,8 +142,7 @@ test('a customer who teaches asks, learns what is missing, asks again with a fil
   await expect(part.getByText(/Your request waits since/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
 
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Quotations');
+  await signIn(page, portal.url, people.admin, '/quotations');
   await page.getByRole('navigation', { name: 'Parts of Quotations' }).getByRole('link', { name: 'Teachers' }).click();
   const asked = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
   await expect(asked).toContainText('Elena Marchetti');
@@ -173,8 +168,7 @@ const MOODLE = [
 test('a teacher drops the list of a course and corrects it; a student follows the link of the mail and has the license', async ({
   page,
 }) => {
-  await signIn(page, portal.url, people.teacher);
-  await go(page, 'Licenses');
+  await signIn(page, portal.url, people.teacher, '/licenses');
   const panel = page.getByRole('region', { name: 'Course Codes' });
   await panel
     .getByRole('row', { name: /Open/ })

@@ -45,7 +45,7 @@ async function giveLicenses(customerId: number, inDays: number[]): Promise<numbe
 
 // CUS-180, CUS-181, CUS-182, CUS-183, LIC-181
 test('a record says at a glance who was invited, what is not there yet and which license needs one', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
+  await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, "Rowan O'Brien");
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Invited \d\d\/\d\d\/\d{4}/);
   await expect(page.getByText('Kestrel Turbines, Ireland · never signed in')).toBeVisible();
@@ -70,8 +70,7 @@ test('a record says at a glance who was invited, what is not there yet and which
 
 // CUS-12, LIC-25, SCR-10
 test('a license is added with the keyboard alone, in fewer than thirty strokes besides the text', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   await expect(page.getByRole('link', { name: 'Ingrid Sørensen', exact: true })).toBeVisible();
   let strokes = 0;
   const press = async (...keys: string[]) => {
@@ -94,8 +93,7 @@ test('a license is added with the keyboard alone, in fewer than thirty strokes b
 
 // CUS-1, CUS-5, CUS-7, CUS-9, SCR-16, WIRE-29
 test('the list keeps search, filter, sort and page when one comes back, and exports what it shows', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   await page.locator('th', { hasText: 'Email' }).click();
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('checkbox', { name: 'FNL - Temporary' }).click();
@@ -132,8 +130,7 @@ const WIDER_THAN_FRAME = `[...document.querySelectorAll('table')]
 
 // CUS-11, SCR-15, SCR-164
 test('a switch that the server does not follow goes back and says so', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   const active = page.getByRole('switch', { name: 'Aiko Tanabe is active' });
   await active.click();
   await expect(page.getByText('Customer Status Updated')).toBeVisible();
@@ -167,7 +164,7 @@ test('a switch that the server does not follow goes back and says so', async ({ 
 test('two people change one customer: the second is told what the first changed, and loses nothing', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) {
-    await signIn(one, portal.url, people.admin);
+    await signIn(one, portal.url, people.admin, '/customers');
     await openCustomer(one, "Rowan O'Brien");
     await one.getByRole('button', { name: 'Edit personal information' }).click();
   }
@@ -193,7 +190,7 @@ test('two people change one customer: the second is told what the first changed,
 test('a note has its own save, and the second writer sees what the first wrote', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) {
-    await signIn(one, portal.url, people.admin);
+    await signIn(one, portal.url, people.admin, '/customers');
     await openCustomer(one, 'Lucía Fernández Ibarra');
     await one.getByRole('button', { name: 'Write one' }).click();
     await expect(one.getByRole('textbox', { name: 'Note' })).toHaveValue('');
@@ -249,7 +246,7 @@ const KINDS = [
 // LIC-8, LIC-9, LIC-10, LIC-22, LIC-23, LIC-24
 for (const { name, category, type } of KINDS)
   test(`a ${name} license: the card beside the form is the card that is saved`, async ({ page }) => {
-    await signIn(page, portal.url, people.admin);
+    await signIn(page, portal.url, people.admin, '/customers');
     await openCustomer(page, 'Bartholomew Featherstonehaugh');
     await page.getByRole('button', { name: 'Add License' }).click();
     await page.getByText(category, { exact: true }).first().click();
@@ -285,8 +282,7 @@ for (const { name, category, type } of KINDS)
 
 // LIC-34, LIC-36, LIC-37, LIC-38, CRS-6, CRS-9
 test('a customer asks for the one trial and redeems a course code; staff do it for others in their own words', async ({ page }) => {
-  await signIn(page, portal.url, people.customer);
-  await go(page, 'Licenses');
+  await signIn(page, portal.url, people.customer, '/licenses');
   await page.getByRole('button', { name: 'Request Trial License' }).click();
   await expect(page.getByRole('dialog', { name: 'Your trial license is created successfully.' })).toBeVisible();
   await page.getByRole('button', { name: 'Got it' }).click();
@@ -295,7 +291,7 @@ test('a customer asks for the one trial and redeems a course code; staff do it f
   await expect(page.getByText('A trial license exists already. Please contact contact@example.com')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
 
-  await signIn(page, portal.url, people.admin);
+  await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Elena Marchetti');
   await page.getByRole('button', { name: 'Request Trial License' }).click();
   await expect(page.getByText('A trial license exists already. Please contact contact@example.com')).toBeVisible();
@@ -312,7 +308,7 @@ test('what ipconfig prints is offered as adapters, in the dialog and in the lice
   page,
 }) => {
   const output = 'en0: flags=8863<UP> mtu 1500\n\tether a4:83:e7:2f:0b:91\nawdl0: flags=8943<UP> mtu 1500\n\tether 3e:7c:3f:d0:5e:18';
-  await signIn(page, portal.url, people.admin);
+  await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Elena Marchetti');
   await page.getByRole('button', { name: 'Edit CPU · Monthly' }).click();
   await page.getByRole('combobox', { name: 'MAC addresses' }).focus();
@@ -448,7 +444,7 @@ test('a customer whose mail was refused says so on their page, also on a phone, 
     const error = refused.last_error;
     await db.updateTable('mail').set({ ended_at: now, error }).where('ended_at', 'is', null).execute();
   });
-  await signIn(page, portal.url, people.admin);
+  await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Ingrid Sørensen');
   const notice = page.getByRole('status').filter({ hasText: /^Mail to this address was refused on \d\d\/\d\d\/\d{4}/ });
   await expect(notice).toContainText('550 5.1.1 no-such-user-');
@@ -465,7 +461,7 @@ test('a customer whose mail was refused says so on their page, also on a phone, 
 
 // SCR-12
 test('deleting a customer asks first, and names them', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
+  await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Ingrid Sørensen');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Are You Sure You Want to Delete?' });
@@ -478,7 +474,7 @@ test('deleting a customer asks first, and names them', async ({ page }) => {
 
 // CUS-16
 test('an admin who edits their own record is called by the new name at once', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
+  await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Portal Admin');
   await page.getByRole('button', { name: 'Edit personal information' }).click();
   await page.getByLabel('First name').fill('Priya');

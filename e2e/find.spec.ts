@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { held } from './held.ts';
 import { people, tokenOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { go, signIn } from './walk.ts';
+import { signIn } from './walk.ts';
 
 /** Somebody, something and every act is found from anywhere. */
 let portal: Portal;
@@ -92,8 +92,7 @@ test('the keyboard alone finds a license by its address, opens an act, and comes
 
 // SCR-125, SCR-126
 test('arrow keys walk a list from its search, Enter opens, and ? tells every key of the place', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(link('Aiko Tanabe')).toBeVisible();
   await page.getByRole('heading', { name: 'Customers', level: 1 }).focus(); // where whoever follows a link arrives

@@ -150,8 +150,7 @@ test('a mistake undone: everybody was deactivated, and is back with one more cli
 
 // BLK-202, BLK-203
 test('everything is renewed by a year from where it ends, but what ends with its course', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await page.goto(`${portal.url}/#/all-licenses`);
+  await signIn(page, portal.url, people.admin, '/all-licenses');
   await page.reload();
   const effort = await countEffort(page);
   await page.reload();
@@ -209,8 +208,7 @@ test('what runs out: which maintenance ends next month, from the desk to the lis
 
 // BIN-510, BIN-517, BIN-518, PEO-21
 test('a wrong deletion undone: from the toast, from the page of whoever is gone, and from the bin', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await page.goto(`${portal.url}/#/customers?search=tanabe`);
+  await signIn(page, portal.url, people.admin, '/customers?search=tanabe');
   await page.getByRole('link', { name: /Aiko Tanabe/ }).click();
   const title = page.getByRole('heading', { level: 1, name: /Aiko Tanabe/ });
   await expect(title).toBeVisible();

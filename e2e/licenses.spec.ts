@@ -13,8 +13,7 @@ test.afterAll(() => portal.stop());
 
 // LIC-32, LIC-33, LIC-35, SCR-12
 test('an admin deletes a license, and one whose file still works only by saying so twice', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   await page
     .getByRole('link', { name: /Elena Marchetti/ })
     .first()
@@ -63,8 +62,7 @@ test('an admin deletes a license, and one whose file still works only by saying 
 
 // LIC-15, LIC-28, LIC-30, MAC-5
 test('an admin extends a monthly lease and binds it to a computer; saving unchanged changes nothing', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   await page
     .getByRole('link', { name: /Elena Marchetti/ })
     .first()
@@ -108,8 +106,7 @@ test('an admin extends a monthly lease and binds it to a computer; saving unchan
 
 // LIC-21, SCR-7, SCR-8
 test('a date that cannot be read stays as it was typed, and nothing is sent before it is a day', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   await page
     .getByRole('link', { name: /Elena Marchetti/ })
     .first()
@@ -168,8 +165,7 @@ test('a date that cannot be read stays as it was typed, and nothing is sent befo
 
 test('of more releases than fit a list the older ones are found by typing, and an import knows them too', async ({ page }) => {
   await oldReleases(portal, people.admin, 205);
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   await page
     .getByRole('button', { name: /Ingrid/ })
     .first()

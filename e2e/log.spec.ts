@@ -14,8 +14,7 @@ test.afterAll(() => portal.stop());
 
 // LOG-8, LOG-9, SCR-8
 test('an admin filters the log, finds the filter again after a reload, and exports what it shows', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Log');
+  await signIn(page, portal.url, people.admin, '/log');
   await expect(page.getByText('24 entries', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Actions' }).fill('release');
@@ -48,8 +47,7 @@ test('an admin filters the log, finds the filter again after a reload, and expor
 });
 
 test('LOG-22: from an entry one gets to its customer or release, and is told when it is gone', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Log');
+  await signIn(page, portal.url, people.admin, '/log');
   // LIC-3
   await page.getByRole('link', { name: 'License L-1', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: /Elena Marchetti/ })).toBeVisible();
@@ -71,8 +69,7 @@ test('LOG-22: from an entry one gets to its customer or release, and is told whe
 
 // LOG-15
 test('LOG-33: an admin is told that the log is whole, when all of it was read, and which entry was changed', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Log');
+  await signIn(page, portal.url, people.admin, '/log');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/Sealed: 25 entries, whole at \d\d:\d\d UTC$/)).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();

@@ -35,8 +35,7 @@ const newCode = async (startDate: string) =>
 const refuse = (page: Page, path: string) => page.route(`**/api/${path}`, (route) => route.continue({ method: 'PUT' }));
 
 async function openCustomer(page: Page, name: RegExp): Promise<void> {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   await page.getByRole('button', { name }).first().click();
 }
 
@@ -57,8 +56,7 @@ test('an email that is taken, at sign-up and when an admin adds a customer', asy
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('This email has an account, Sign in')).toBeVisible();
 
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Customers');
+  await signIn(page, portal.url, people.admin, '/customers');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByLabel('First name').fill('Elena');
   await page.getByLabel('Last name').fill('Marchetti');
@@ -105,8 +103,7 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
   );
   for (const { id } of students.slice(0, 3)) await post('courses/addStudentLicense', { customerId: id, courseCode: full });
 
-  await signIn(page, portal.url, people.customer);
-  await go(page, 'Licenses');
+  await signIn(page, portal.url, people.customer, '/licenses');
   const request = async (code: string) => {
     const field = page.getByRole('dialog').getByLabel('Course code');
     if (!(await field.isVisible())) await page.getByRole('button', { name: 'Request Student License' }).click();

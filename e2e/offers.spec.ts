@@ -27,8 +27,7 @@ test('an offer: from a request, too much off needs a second person, offered, rev
   browser,
 }) => {
   const { id } = await asked();
-  await signIn(page, portal.url, people.admin);
-  await page.goto(`${portal.url}/#/quotations/${id}`);
+  await signIn(page, portal.url, people.admin, `/quotations/${id}`);
   await page.getByRole('link', { name: 'Make an offer' }).click();
   const line = page.getByRole('group', { name: 'Line 1' });
   await expect(line.getByRole('combobox', { name: 'Kind of line 1' })).toHaveValue('Computer locked, permanent');

@@ -18,8 +18,7 @@ test.describe.configure({ mode: 'serial' });
 const FILL_FIELDS = 'Please Fill the Empty Fields Then Try Again';
 
 async function openForm(page: Page) {
-  await signIn(page, portal.url, people.customer);
-  await go(page, 'Quotation');
+  await signIn(page, portal.url, people.customer, '/quotation');
   await expect(page.getByRole('heading', { name: 'Quotation' })).toBeVisible();
 }
 
@@ -147,8 +146,7 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
 }) => {
   const newPage = async () => (await browser.newContext()).newPage();
   const other = await newPage();
-  await signIn(other, portal.url, people.admin);
-  await go(other, 'Customers');
+  await signIn(other, portal.url, people.admin, '/customers');
   await other
     .getByRole('link', { name: /Elena Marchetti/ })
     .first()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { downloads, go, signIn } from './walk.ts';
+import { downloads, signIn } from './walk.ts';
 
 /** What admins do with releases, and what everybody downloads. */
 let portal: Portal;
@@ -14,8 +14,7 @@ test.afterAll(() => portal.stop());
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
 async function openReleases(page: Page) {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Releases');
+  await signIn(page, portal.url, people.admin, '/releases');
   await expect(row(page, /5\.1\.0/)).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import { addDays, addMonths, dayIn, showDay, subscriptionEnd } from '@lm/contrac
 import { expect, type Page, test } from '@playwright/test';
 import { people } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { go, signIn } from './walk.ts';
+import { signIn } from './walk.ts';
 
 /** What staff see before it is sent. */
 let portal: Portal;
@@ -17,8 +17,7 @@ const asOf = (page: Page) => page.getByLabel('As of', { exact: true });
 
 // REM-252, REM-254, REM-255, REM-257
 test('a day is looked at, the mail of it is read, and reminders are switched off for a customer with a reason', async ({ page }) => {
-  await signIn(page, portal.url, people.admin);
-  await go(page, 'Reminders');
+  await signIn(page, portal.url, people.admin, '/reminders');
   await asOf(page).fill(showDay(reminded));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `1 mail goes on ${showDay(reminded)} from 23:00 UTC on` })).toBeVisible();

@@ -12,8 +12,7 @@ test.afterAll(() => portal.stop());
 
 // QUO-260, QUO-261, QUO-263, QUO-264, LIC-260, LIC-262, LIC-263, LIC-265, LIC-267
 test('a customer asks for a license that lapsed, and staff renew it from the inbox and the others to one date', async ({ page }) => {
-  await signIn(page, portal.url, people.customer);
-  await page.goto(`${portal.url}/#/licenses`);
+  await signIn(page, portal.url, people.customer, '/licenses');
   const lapsed = page.getByRole('article', { name: 'FNL Temporary license' });
   await expect(lapsed.getByText('Lapsed', { exact: true })).toBeVisible();
   await lapsed.getByRole('link', { name: 'Ask for renewal' }).click();
@@ -26,8 +25,7 @@ test('a customer asks for a license that lapsed, and staff renew it from the inb
   await expect(page.getByText(/Asked for in Q-1 on/)).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
-  await signIn(page, portal.url, people.admin);
-  await page.goto(`${portal.url}/#/quotations/1`);
+  await signIn(page, portal.url, people.admin, '/quotations/1');
   const renew = page.getByRole('button', { name: 'Renew the license' });
   await renew.click();
   const dialog = page.getByRole('dialog');
@@ -56,8 +54,7 @@ const pasted = (mac: string) =>
 
 // REPL-417, REPL-419, REPL-427, REPL-428, REPL-432, REPL-433
 test('a customer replaces a computer by keyboard until the number is used, gets an emergency file, and staff approve', async ({ page }) => {
-  await signIn(page, portal.url, people.customer);
-  await page.goto(`${portal.url}/#/licenses`);
+  await signIn(page, portal.url, people.customer, '/licenses');
   const card = page.getByRole('article', { name: 'CPU Permanent license' });
   await expect(card.getByText('1 of 1 replacements left until')).toBeVisible();
   await card.getByRole('button', { name: 'Replace Computer 1' }).press('Enter');
@@ -91,8 +88,7 @@ test('a customer replaces a computer by keyboard until the number is used, gets 
   await page.getByRole('region', { name: 'Computers to replace' }).getByRole('link', { name: '1', exact: true }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('No request waits')).toBeVisible();
-  await signIn(page, portal.url, people.customer);
-  await page.goto(`${portal.url}/#/licenses`);
+  await signIn(page, portal.url, people.customer, '/licenses');
   await expect(card.getByText('8C:17:59:40:2E:C2')).toBeVisible();
   await expect(card.getByText('Waits for a decision')).toHaveCount(0);
 });

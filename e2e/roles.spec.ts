@@ -174,8 +174,7 @@ test('a customer who is invited keeps what they have, is told so, and notes what
   const elena = await (await browser.newContext()).newPage();
   const sent: string[] = [];
   elena.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await signIn(elena, portal.url, people.customer);
-  await go(elena, 'Customers');
+  await signIn(elena, portal.url, people.customer, '/customers');
   await elena.getByRole('link', { name: 'Aiko Tanabe', exact: true }).click();
   await elena.getByRole('button', { name: 'Write one' }).click();
   await elena.getByRole('textbox', { name: 'Note' }).fill('Renews in March.');

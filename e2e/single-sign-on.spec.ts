@@ -25,8 +25,7 @@ test.afterAll(async () => {
 // SSO-700, SSO-701, SSO-702, SSO-708, SSO-711
 test('a provider is added in the form and signs somebody new in', async ({ page }) => {
   await test.step('an Admin tries it and adds it', async () => {
-    await signIn(page, portal.url, people.admin);
-    await page.goto(`${portal.url}/#/integrations/single-sign-on`);
+    await signIn(page, portal.url, people.admin, '/integrations/single-sign-on');
     await page.getByRole('button', { name: 'Add Provider' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: true }).fill('The Institute');

@@ -530,11 +530,12 @@ async function allLicenses(page: Page, see: Walk['see']): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-/** Opens the portal with a new session of a person, for stories in which signing in is not the story. */
-export async function signIn(page: Page, url: string, account: Account): Promise<void> {
+/** Opens the portal with a new session of a person, for stories in which signing in is not the story: at once where the story begins. */
+export async function signIn(page: Page, url: string, account: Account, place = ''): Promise<void> {
   const cookie = { name: 'token', value: await tokenOf({ url }, account), url, sameSite: 'Strict' as const };
   await page.context().addCookies([cookie]);
-  await page.goto(url);
+  if (page.url().startsWith(url)) await page.goto('about:blank'); // another fragment alone would load nothing anew
+  await page.goto(`${url}/#${place}`);
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 

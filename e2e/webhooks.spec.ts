@@ -13,8 +13,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-// WHK-760, WHK-762, WHK-767, WHK-768
-test('an Admin adds a webhook, keeps its secret, sends a test event and reads the answer', async ({ page }) => {
+// WHK-760, WHK-762, WHK-767, WHK-768, WHK-770
+test('an Admin adds a webhook, keeps its secret, sends a test event and reads the answer; one without its Admin is adopted', async ({
+  page,
+}) => {
   const got: { body: string; headers: Record<string, string> }[] = [];
   const receiver = createServer((request, response) => {
     let body = '';
@@ -29,8 +31,7 @@ test('an Admin adds a webhook, keeps its secret, sends a test event and reads th
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const { port } = receiver.address() as AddressInfo;
 
-  await signIn(page, portal.url, people.admin);
-  await page.goto(`${portal.url}/#/integrations`);
+  await signIn(page, portal.url, people.admin, '/integrations');
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByLabel('Name').fill('ERP');
@@ -62,5 +63,10 @@ test('an Admin adds a webhook, keeps its secret, sends a test event and reads th
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused since')).toBeVisible();
+
+  await portal.restartWith((db) => db.updateTable('webhook').set({ is_unattended: true, paused_at: null, paused_because: null }).execute());
+  await page.reload();
+  await page.getByRole('button', { name: 'Adopt' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   receiver.close();
 });
