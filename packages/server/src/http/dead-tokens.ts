@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto';
+import { asked } from '../lib/asked.ts';
+import { lateness } from '../lib/deadline.ts';
+import { fairTurns } from '../lib/fair-turns.ts';
 import { tooOften } from './failures.ts';
 
 /** Tokens seen alive that are remembered, so that whoever works in a network that is held back goes on. */
@@ -6,6 +9,8 @@ const MOST_ALIVE = 10_000;
 /** Networks that came with dead tokens of which that is remembered. */
 const MOST_NETWORKS = 10_000;
 const WINDOW_MS = 60_000;
+/** Tokens of networks that are held back are looked up one at a time, and so many wait for that. */
+const MOST_WAITING = 100;
 
 interface Guarded<Found> {
   find: (token: string) => Promise<Found>;
@@ -16,12 +21,14 @@ interface Guarded<Found> {
 }
 
 /**
- * Looks tokens up for a network until it has come with too many dead ones (SGN-47); then it is held back, but for those that were seen
- * alive here. They are looked up like all others: nothing is remembered of who may call. Each server counts by itself, without the database.
+ * Looks tokens up (SGN-47). Where a network has come with too many dead ones, those that were not seen alive here are looked up one at a
+ * time, and dead ones are too often: one program with a key that ended shuts none of its neighbours out. Nothing is remembered of who may
+ * call. Each server counts by itself, without the database.
  */
 export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) {
   const alive = new Set<string>();
   const dead = new Map<string, { count: number; until: number }>();
+  const oneAtATime = fairTurns({ atOnce: 1, most: MOST_WAITING });
 
   const deadFrom = (network: string) => {
     const known = dead.get(network);
@@ -30,15 +37,17 @@ export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) 
 
   return async (token: string, network: string): Promise<Found> => {
     const name = hash('sha256', token, 'base64');
-    const { count, until } = deadFrom(network);
-    if (count >= limit && !alive.has(name)) throw tooOften(until - now().getTime());
-    const found = await find(token);
+    const isHeldBack = deadFrom(network).count >= limit && !alive.has(name);
+    const [call, isLate] = [asked(), lateness()];
+    const isGone = () => isLate() || call?.isGone() === true;
+    const found = isHeldBack ? await oneAtATime({ lane: network, isKnown: false, isGone }, () => find(token)) : await find(token);
     alive.delete(name);
     if (isAlive(found)) keep(alive.add(name), MOST_ALIVE);
     else {
       const counted = deadFrom(network);
       dead.delete(network);
       keep(dead.set(network, { ...counted, count: counted.count + 1 }), MOST_NETWORKS);
+      if (isHeldBack) throw tooOften(counted.until - now().getTime());
     }
     return found;
   };

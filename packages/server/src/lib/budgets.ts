@@ -4,6 +4,9 @@ import { deleteSome } from '../db/delete-some.ts';
 import { jointOf } from '../db/joint.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Tx } from '../db/tables.ts';
+import { asked } from './asked.ts';
+import { lateness } from './deadline.ts';
+import { turnsOfEach } from './fair-turns.ts';
 
 /** So often something may be done within a window of time that begins with the first time. */
 export interface Budget {
@@ -34,11 +37,12 @@ export interface Budgets {
 const EMPTY_MS = 500;
 /** Empty budgets remembered at once. */
 const MOST_EMPTY = 10_000;
+/** Takes of one budget by one who spends it that are at the database at once. */
+const AT_ONCE = 4;
 
 export function newBudgets(db: Db, now: () => Date): Budgets {
   const empty = new Map<string, { until: number; endsAt: number }>();
-  /** The last of those who spend the same, by whom. */
-  const spending = new Map<string, Promise<unknown>>();
+  const turns = turnsOfEach({ atOnce: AT_ONCE, most: Number.POSITIVE_INFINITY });
 
   const takeNow = async (budget: Budget, who: string, key: string): Promise<number> => {
     const moment = now().getTime();
@@ -53,16 +57,15 @@ export function newBudgets(db: Db, now: () => Date): Budgets {
   };
 
   return {
-    // One after the other where it is the same row: a flood from one place must not stand before all others in the line to the database.
+    // Few at once where it is the same row: a flood from one place must not stand before all others in the line to the database. A call
+    // that nobody waits for any more spends nothing.
     // Within a transaction nobody is waited for, as they may wait for its connection.
     take: async (budget, who) => {
       const key = `${budget.name} ${who}`;
       if (jointOf()?.tx) return takeNow(budget, who, key);
-      const taken = (spending.get(key) ?? Promise.resolve()).then(() => takeNow(budget, who, key));
-      const done = taken.catch(() => undefined);
-      spending.set(key, done);
-      void done.then(() => spending.get(key) === done && spending.delete(key));
-      return taken;
+      const [call, isLate] = [asked(), lateness()];
+      const isGone = () => isLate() || call?.isGone() === true;
+      return turns(key, isGone, () => takeNow(budget, who, key));
     },
     giveBack: async ({ name }, who) => {
       await givenBack(db, { name, who });

@@ -72,6 +72,22 @@ export function fairTurns({ atOnce, most }: Bounds): <T>(comer: Comer, act: () =
   };
 }
 
+/** Turns for each of many things by itself, such as an account: whoever wants one of another waits for nobody. */
+export function turnsOfEach(bounds: Bounds): <T>(name: string, isGone: () => boolean, act: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, { turns: ReturnType<typeof fairTurns>; count: number }>();
+  return async (name, isGone, act) => {
+    const line = lines.get(name) ?? { turns: fairTurns(bounds), count: 0 };
+    lines.set(name, line);
+    line.count += 1;
+    try {
+      return await line.turns({ lane: name, isKnown: true, isGone }, act);
+    } finally {
+      line.count -= 1;
+      if (line.count === 0) lines.delete(name);
+    }
+  };
+}
+
 function newLine(most: number) {
   /** In the order in which they are served; a lane that was served goes to the end. */
   const lanes = new Map<string, Waiting[]>();

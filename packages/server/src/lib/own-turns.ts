@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { asked } from './asked.ts';
 import { spenderOf } from './budgets.ts';
 import { lateness } from './deadline.ts';
-import { fairTurns } from './fair-turns.ts';
+import { turnsOfEach } from './fair-turns.ts';
 
 /** So many acts of one account wait for the one before. */
 const MOST_WAITING = 50;
@@ -15,20 +15,15 @@ const inTurn = new AsyncLocalStorage<true>();
  * who is known, and of jobs, do not wait. Throws `LineFull` when too many wait already.
  */
 export function ownTurns(): <T>(act: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { turns: ReturnType<typeof fairTurns>; count: number }>();
+  const turns = turnsOfEach({ atOnce: 1, most: MOST_WAITING });
   return async (act) => {
     const call = asked();
     if (!call?.principal || inTurn.getStore()) return act();
-    const lane = spenderOf(call.principal);
-    const line = lines.get(lane) ?? { turns: fairTurns({ atOnce: 1, most: MOST_WAITING }), count: 0 };
-    lines.set(lane, line);
-    line.count += 1;
     const isLate = lateness();
-    try {
-      return await line.turns({ lane, isKnown: true, isGone: () => isLate() || call.isGone() }, () => inTurn.run(true, act));
-    } finally {
-      line.count -= 1;
-      if (line.count === 0) lines.delete(lane);
-    }
+    return turns(
+      spenderOf(call.principal),
+      () => isLate() || call.isGone(),
+      () => inTurn.run(true, act),
+    );
   };
 }
