@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/tables.ts';
+import { nothingPointsTo } from '../../db/pointing.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 
 /** An account that was signed up to, never verified, and never given anything. */
 interface Unclaimed {
@@ -13,9 +14,17 @@ interface Unclaimed {
 export const unclaimed = (db: Db, before: Date, last: Unclaimed | null, limit: number): Promise<Unclaimed[]> =>
   among(db, before, last === null ? sql`true` : sql`(created_at, id) > (${last.createdAt}::timestamptz, ${last.id}::integer)`, limit);
 
-/** Is this one of them still? */
-export const isUnclaimed = async (db: Db, before: Date, id: number): Promise<boolean> =>
-  (await among(db, before, sql`id = ${id}::integer`, 1)).length > 0;
+/** What comes with signing up, and a note without words. A row of any other table that points to somebody says that something was made for them. */
+const OF_A_SIGN_UP: readonly string[] = [
+  ...['customer_role.customer_id', 'account_link.customer_id', 'mail.customer_id', 'mail_choice.customer_id', 'note.customer_id'],
+  ...['passkey_challenge.customer_id', 'known_network.customer_id'],
+];
+
+/** Is this one of them still, and is there nothing that was made for them, such as an offer? They must be locked. */
+export async function isUnclaimed(tx: Tx, before: Date, id: number): Promise<boolean> {
+  const isAlone = sql`id IN (SELECT customer.id FROM customer WHERE ${await nothingPointsTo(tx, 'customer', OF_A_SIGN_UP)})`;
+  return (await among(tx, before, sql`id = ${id}::integer AND ${isAlone}`, 1)).length > 0;
+}
 
 async function among(db: Db, before: Date, which: RawBuilder<unknown>, limit: number): Promise<Unclaimed[]> {
   const { rows } = await sql<Unclaimed>`SELECT id, email, created_at::text AS "createdAt" FROM customer c

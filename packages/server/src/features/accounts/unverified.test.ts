@@ -1,6 +1,7 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OFFER } from '../../../test/belongings.ts';
 import { asked, PASSWORD, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { deleteUnclaimed } from './unclaimed.ts';
@@ -71,6 +72,8 @@ describe('somebody signs up with the email of a customer to be', () => {
     const [unclaimed, sold] = [await buyer('nobody.came@victim.example'), await buyer('sold.to@victim.example')];
     const admin = await make.admin();
     await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(sold.id) });
+    const offered = await buyer('offered.to@victim.example');
+    expect((await server.call(admin.token, api.offers.addOffer, { body: { ...OFFER, customerId: offered.id } })).status).toBe(200);
     server.setNow('2026-12-21T09:59:59Z');
     await deleteUnclaimed(server.portal, AbortSignal.any([]));
     const late = await make.admin();
@@ -89,7 +92,7 @@ describe('somebody signs up with the email of a customer to be', () => {
     );
     server.setNow('2026-12-21T10:00:01Z');
     await expect(deleteUnclaimed(server.portal, AbortSignal.any([]))).rejects.toThrow('not this one');
-    expect([await isStillThere(unclaimed.id), await isStillThere(sold.id)]).toEqual([404, 200]);
+    expect([await isStillThere(unclaimed.id), await isStillThere(sold.id), await isStillThere(offered.id)]).toEqual([404, 200, 200]);
     const left = await server.db.selectFrom('customer').select('email').where('email', 'like', 'copy%').execute();
     expect(left).toEqual([{ email: 'copy1@victim.example' }]);
     const { data } = await server.call(late.token, api.log.getLogs, { query: { search: 'nobody.came', page: '1', pageSize: '1' } });
