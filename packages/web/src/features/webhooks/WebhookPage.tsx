@@ -52,9 +52,16 @@ export function WebhookPage({ id, show }: WebhookPageProps) {
   );
 }
 
+/** What starts its deliveries or stops them. */
+function nextOf({ state, pausedBecause }: Webhook, act: ReturnType<typeof useWebhookActs>) {
+  if (pausedBecause === 'unattended') return { word: 'Adopt', Icon: IconPlayerPlay, act: act.adopt };
+  if (state === 'paused') return { word: 'Resume', Icon: IconPlayerPlay, act: act.resume };
+  return { word: 'Pause', Icon: IconPlayerPause, act: act.pause };
+}
+
 function OneWebhook({ webhook, show }: { webhook: Webhook; show: (shown: ShownSecret) => void }) {
   const act = useWebhookActs(webhook);
-  const isPaused = webhook.state === 'paused';
+  const next = nextOf(webhook, act);
   return (
     <>
       <PageHead
@@ -66,34 +73,9 @@ function OneWebhook({ webhook, show }: { webhook: Webhook; show: (shown: ShownSe
             <Button leftSection={<IconSend size={16} />} loading={act.test.isBusy} onClick={() => void act.test.run()}>
               Send test event
             </Button>
-            {webhook.pausedBecause === 'unattended' ? (
-              <Button
-                variant="default"
-                leftSection={<IconPlayerPlay size={16} />}
-                loading={act.adopt.isBusy}
-                onClick={() => void act.adopt.run()}
-              >
-                Adopt
-              </Button>
-            ) : isPaused ? (
-              <Button
-                variant="default"
-                leftSection={<IconPlayerPlay size={16} />}
-                loading={act.resume.isBusy}
-                onClick={() => void act.resume.run()}
-              >
-                Resume
-              </Button>
-            ) : (
-              <Button
-                variant="default"
-                leftSection={<IconPlayerPause size={16} />}
-                loading={act.pause.isBusy}
-                onClick={() => void act.pause.run()}
-              >
-                Pause
-              </Button>
-            )}
+            <Button variant="default" leftSection={<next.Icon size={16} />} loading={next.act.isBusy} onClick={() => void next.act.run()}>
+              {next.word}
+            </Button>
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(`${at.webhook(webhook.id)}/edit`)}>
               Edit
             </Button>
