@@ -37,7 +37,7 @@ const ENTRIES = `INSERT INTO log_entry (happened_at, admin_email, owner_email, a
 async function fill(): Promise<void> {
   const { db, close } = await openEmbedded(dataDir);
   const to = async (migration: string) => {
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateTo(migration);
+    const { error } = await new Migrator({ db, provider: MIGRATIONS }).migrateTo(migration);
     if (error) throw error;
   };
   await to('0008-courses');
