@@ -60,7 +60,7 @@ const giving = all(givesWhatTheyHave, givesWithinTheirScope);
 
 const writesNotes = either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor));
 
-/** Who may do what, a sentence an act (docs/rules/access.md). Which rows a principal sees is rowsFor() in SQL. */
+/** Who may do what, a sentence an act (docs/rules/access.md). Which rows a principal sees is visible() of queries. */
 export const ACTS = {
   'customer.list': right('customers.view'),
   'customer.export': right('customers.export'),

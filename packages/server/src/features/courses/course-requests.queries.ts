@@ -1,7 +1,7 @@
 import { type CourseRequest, type ListedCourseRequest, type ListTotal, MOST_OWN_REQUESTS, type Principal } from '@lm/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 import { placesIn, taughtBySql } from './courses.queries.ts';
 
 type StoredRequest = Selectable<Tables['course_request']>;
@@ -111,7 +111,7 @@ export interface RequestFilter {
 /** Those of teachers whom the principal may list. */
 const found = (db: Db, seen: Seen, principal: Principal, { state = 'open', id }: RequestFilter) =>
   requests(db, seen)
-    .where((eb) => rowsFor(principal, 'customer.list')(eb as never)) // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.list'))
     .$if(id !== undefined, (rows) => rows.where('r.id', '=', id ?? 0))
     .$if(id === undefined && state === 'open', (rows) => rows.where('r.state', '=', sql.lit('open')))
     .$if(id === undefined && state === 'decided', (rows) => rows.where('r.state', '<>', sql.lit('open')));

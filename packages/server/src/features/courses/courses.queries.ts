@@ -10,7 +10,7 @@ import {
   redemptionRefusal,
   showDay,
 } from '@lm/contract';
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { setChildren } from '../../db/children.ts';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -66,7 +66,7 @@ export const taughtBySql = (personId: number) =>
 /** Rows of `course` with their teachers in `customer` that a principal may see: of teachers in their scope, and those they teach with others. */
 export const coursesSeenBy = (principal: Principal) =>
   may(principal, 'customer.list')
-    ? sql<boolean>`(${rowsFor(principal, 'customer.see')(expressionBuilder())} OR course.id IN (${taughtWithOthers(principal.id)}))`
+    ? sql<boolean>`(${rowsFor(principal, 'customer.see')} OR course.id IN (${taughtWithOthers(principal.id)}))`
     : taughtBySql(principal.id);
 
 const PERSON = (alias: string) =>

@@ -1,5 +1,5 @@
 import { type CourseStep, type Day, type Member, may, type Principal } from '@lm/contract';
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { Counted } from '../../lib/paging.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
@@ -32,7 +32,7 @@ const STEP = sql<CourseStep>`(CASE WHEN ${HAS_BEGUN} THEN 'downloaded' WHEN ${IS
 /** Students of a course, all of them for its teachers and for others those in their row scope; and open invitations for who may send them. */
 function members(principal: Principal, { courseId, ...taught }: CourseRef): RawBuilder<unknown> {
   const isAll = may(principal, 'course.readAllStudents', taught);
-  const seen = isAll ? sql`true` : rowsFor(principal, 'customer.see')(expressionBuilder());
+  const seen = isAll ? sql`true` : rowsFor(principal, 'customer.see');
   const isInviting = may(principal, 'course.invite', taught);
   return sql`(SELECT license.id, first_name || ' ' || last_name AS name, name_key AS key, customer.search_key AS found_by, email, organization,
       ${STEP} AS step, (license.created_at AT TIME ZONE 'UTC')::date AS since, license.end_date AS "endDate",

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 
 /** Whose students are asked for. */
 export interface CourseRef extends TaughtThing {
@@ -23,10 +23,7 @@ const studentRows = (db: Db, principal: Principal, { courseId, ...taught }: Cour
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.course_id', '=', courseId)
     .where('license.in_room', '=', false)
-    .$if(
-      !may(principal, 'course.readAllStudents', taught),
-      (students) => students.where((eb) => rowsFor(principal, 'customer.see')(eb as never)), // it asks of customer alone, which is here
-    );
+    .$if(!may(principal, 'course.readAllStudents', taught), (students) => visible(students, principal, 'customer.see'));
 
 const students = (db: Db, principal: Principal, ref: CourseRef) =>
   studentRows(db, principal, ref).select([

@@ -1,14 +1,12 @@
 import { type Colleague, MOST_COLLEAGUES, type Principal } from '@lm/contract';
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
-import type { Db, Tables } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import type { Db } from '../../db/tables.ts';
+import { rowsFor, visible } from '../people/public.ts';
 import { INVITED_AT } from './invited.queries.ts';
 
 /** Of an organization with more people than these, so many are looked at. */
 const MOST_COUNTED = 1000;
-
-const customer = expressionBuilder<Tables, 'customer'>();
 
 interface Colleagues {
   organization: string;
@@ -23,14 +21,14 @@ export async function colleaguesOf(db: Db, principal: Principal, id: number): Pr
     .selectFrom('customer')
     .select('organization')
     .where('id', '=', id)
-    .where(rowsFor(principal, 'customer.list'))
+    .$call((rows) => visible(rows, principal, 'customer.list'))
     .executeTakeFirst();
   if (!whose) return null;
   const { organization } = whose;
   // Planned for this very organization: it may have two people, or a hundred thousand.
   const { rows } = await sql<{ total: number; colleagues: Colleague[] }>`
     WITH others AS MATERIALIZED (SELECT id, name_key FROM customer WHERE organization COLLATE "C" = ${organization}
-        AND ${rowsFor(principal, 'customer.list')(customer)} AND id <> ${id} LIMIT ${sql.lit(MOST_COUNTED + 1)}),
+        AND ${rowsFor(principal, 'customer.list')} AND id <> ${id} LIMIT ${sql.lit(MOST_COUNTED + 1)}),
       named AS MATERIALIZED (SELECT id FROM others ORDER BY name_key, id LIMIT ${sql.lit(MOST_COLLEAGUES)})
     SELECT (SELECT count(*)::int FROM others) AS total,
       (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', customer.id, 'name', first_name || ' ' || last_name,

@@ -1,6 +1,6 @@
 import type { CUSTOMER_FILTERS, Principal, UnsentMail } from '@lm/contract';
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Tables } from '../../db/tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
 import { FAILING, unsent } from '../../lib/mail/mail.queries.ts';
 import { rowsFor } from '../people/public.ts';
 
@@ -13,7 +13,7 @@ export const CONTACT: Record<(typeof CUSTOMER_FILTERS.contact)[number], RawBuild
   'Mail fails': sql`customer.email_key = ANY(ARRAY(SELECT lower(email) FROM (${FAILING}) AS failing))`,
 };
 
-const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
+const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
 /** Somebody on the desk. */
 interface Somebody {

@@ -1,7 +1,7 @@
 import { type CUSTOMER_FILTERS, type CustomerRow, type Day, KIND_FILTERS, type ListTotal, MAINTAINED, type Principal } from '@lm/contract';
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
-import type { Db, Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { fitsAll, searchPatterns, textOf } from '../../lib/search-words.ts';
 import { rowsFor, sumsFor } from '../people/public.ts';
 import { CONTACT } from './contact.queries.ts';
@@ -171,17 +171,15 @@ const hasRoleLike = (pattern: string) =>
 
 const narrows = (wanted: Wanted): boolean => conditions(wanted).length > 0;
 
-const customer = expressionBuilder<Tables, 'customer'>();
-
-const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list')(customer);
+const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
 /** May the principal list them, and are they wanted? */
 export const fitting = (principal: Principal, wanted: Wanted) =>
-  sql<SqlBool>`(${customer.and([listedFor(principal), ...conditions(wanted)])})`;
+  sql<SqlBool>`(${sql.join([listedFor(principal), ...conditions(wanted)], sql` AND `)})`;
 
 const sumOf = (principal: Principal) =>
   sql<number>`SELECT coalesce(sum(customers), 0)::int AS total FROM customer_tally
-    WHERE ${sumsFor(principal)(expressionBuilder<Tables, 'customer_tally'>())}`;
+    WHERE ${sumsFor(principal)}`;
 
 /** How many there are on all pages: everybody from the tally, matches up to `most` and then "more". */
 export async function countCustomers(db: Db, principal: Principal, wanted: Wanted, most = COUNTED): Promise<ListTotal> {

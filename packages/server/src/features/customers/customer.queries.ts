@@ -13,42 +13,40 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
 import { LICENSES, toWire } from '../licenses/public.ts';
-import { AREA, preparedFor, ROLES, type RoleWithRights } from '../people/public.ts';
+import { AREA, preparedFor, ROLES, type RoleWithRights, visible } from '../people/public.ts';
 import { INVITED_AT } from './invited.queries.ts';
 import { namesIn, type Switches } from './switches.queries.ts';
 
-const customerWithAll = preparedFor(
-  'customer.see',
-  (paper, { id, picture, by }: { id: number; picture: boolean; by: number }, where, whereFor) =>
-    paper
-      .selectFrom('customer')
-      .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
-      .leftJoin('last_sign_in', 'last_sign_in.customer_id', 'customer.id')
-      .leftJoin('note', (join) => join.onRef('note.customer_id', '=', 'customer.id').on('note.shared', '=', sql.lit(true)))
-      .select([
-        'customer.id',
-        'customer.revision',
-        'email',
-        'active',
-        'email_verified_at',
-        'erased_at',
-        ...PERSON_COLUMNS,
-        ROLES.as('roles'),
-        AREA.as('area'),
-      ])
-      .select([
-        'file_name as image_name',
-        sql<string | null>`CASE WHEN ${picture}::boolean THEN replace(encode(jpeg, 'base64'), E'\\n', '') END`.as('image_byte'),
-      ])
-      .select(['note.id as note_id', 'note.note', LICENSES(paper, whereFor('course.name')).as('licenses'), NEWEST_MAIL.as('newestMail')])
-      .select([
-        'signed_in_at',
-        INVITED_AT.as('invitedAt'),
-        sql<{ at: string; before: Switches } | null>`(SELECT pg_catalog.json_build_object('at', at, 'before', before) FROM switched
+const customerWithAll = preparedFor((paper, { id, picture, by }: { id: number; picture: boolean; by: number }, anyAlike) =>
+  paper
+    .selectFrom('customer')
+    .leftJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
+    .leftJoin('last_sign_in', 'last_sign_in.customer_id', 'customer.id')
+    .leftJoin('note', (join) => join.onRef('note.customer_id', '=', 'customer.id').on('note.shared', '=', sql.lit(true)))
+    .select([
+      'customer.id',
+      'customer.revision',
+      'email',
+      'active',
+      'email_verified_at',
+      'erased_at',
+      ...PERSON_COLUMNS,
+      ROLES.as('roles'),
+      AREA.as('area'),
+    ])
+    .select([
+      'file_name as image_name',
+      sql<string | null>`CASE WHEN ${picture}::boolean THEN replace(encode(jpeg, 'base64'), E'\\n', '') END`.as('image_byte'),
+    ])
+    .select(['note.id as note_id', 'note.note', LICENSES(paper, anyAlike).as('licenses'), NEWEST_MAIL.as('newestMail')])
+    .select([
+      'signed_in_at',
+      INVITED_AT.as('invitedAt'),
+      sql<{ at: string; before: Switches } | null>`(SELECT pg_catalog.json_build_object('at', at, 'before', before) FROM switched
         WHERE customer_id = customer.id AND by_id = ${by}::integer AND switched.revision = customer.revision)`.as('switched'),
-      ])
-      .where('customer.id', '=', id)
-      .where(where),
+    ])
+    .where('customer.id', '=', id)
+    .$call((rows) => visible(rows, anyAlike, 'customer.see')),
 );
 
 type FoundCustomer = Readonly<Awaited<ReturnType<typeof customerWithAll>>[number]>;
@@ -67,12 +65,12 @@ interface NewCustomer {
   area: number[];
 }
 
-const newcomer = preparedFor('customer.see', (paper, { id }: { id: number }, where) =>
+const newcomer = preparedFor((paper, { id }: { id: number }, anyAlike) =>
   paper
     .selectFrom('customer')
     .select([NEWEST_MAIL.as('newestMail'), INVITED_AT.as('invitedAt')])
     .where('customer.id', '=', id)
-    .where(where),
+    .$call((rows) => visible(rows, anyAlike, 'customer.see')),
 );
 
 /** Likewise one who was added in this transaction, of whom nothing is there but what was written. */

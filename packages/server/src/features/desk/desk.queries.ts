@@ -1,6 +1,6 @@
 import { type Day, type FullCourse, NEARLY_FULL, type Principal } from '@lm/contract';
-import { expressionBuilder, sql } from 'kysely';
-import type { Db, Tables } from '../../db/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
 import { placesIn } from '../courses/public.ts';
 import { rowsFor } from '../people/public.ts';
 
@@ -9,7 +9,7 @@ import { rowsFor } from '../people/public.ts';
  * end first; at most so many. Of each course no more of its students are counted than decide.
  */
 export async function coursesNearlyFull(db: Db, principal: Principal, places: number, today: Day, limit: number): Promise<FullCourse[]> {
-  const listed = rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
+  const listed = rowsFor(principal, 'customer.list');
   const { rows } =
     await sql<Row>`SELECT course.id, code, course.name, ${placesIn(places)} AS places, expire_date AS "expireDate", customer.id AS "teacherId",
       customer.first_name || ' ' || customer.last_name AS teacher, customer.organization,

@@ -1,7 +1,7 @@
 import { type Day, type Principal, type StudentDue, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 
 /** Whom of those that are offered: all, one, and the last course over before a day. */
 interface Wanted {
@@ -16,7 +16,7 @@ interface Wanted {
 const due = (db: Db, principal: Principal, { before, id }: Wanted) =>
   db
     .selectFrom('customer')
-    .where(rowsFor(principal, 'customer.list'))
+    .$call((rows) => visible(rows, principal, 'customer.list'))
     .where('customer.staff', '=', sql.lit(false))
     .where('customer.teacher', '=', sql.lit(false))
     .where('customer.erased_at', 'is', null)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { coursesSeenBy, taughtBySql } from '../courses/public.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 
 type Course = Found['courses']['rows'][number];
 type Quotation = Found['quotations']['rows'][number];
@@ -42,7 +42,7 @@ export async function quotationsFound(db: Db, principal: Principal, text: string
     .select(['quotation.id', 'customer_id as customerId', 'organization', 'submitted_at', 'answered_at'])
     .select(sql<string>`first_name || ' ' || last_name`.as('customer'))
     .where(sql<boolean>`(quotation.id = ${number}::int OR quotation.customer_id = ANY(${ids}::int[]))`)
-    .where((eb) => rowsFor(principal, 'customer.list')(eb as never)) // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.list'))
     .orderBy(sql`quotation.id IS NOT DISTINCT FROM ${number}::int`, 'desc')
     .orderBy(sql`answered_at IS NULL`, 'desc')
     .orderBy('quotation.id', 'desc')

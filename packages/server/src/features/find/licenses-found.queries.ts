@@ -1,7 +1,7 @@
 import { type Found, foldedWords, type Principal } from '@lm/contract';
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
-import type { Db, Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { patternOf } from '../../lib/fold.ts';
 import { fitsAll } from '../../lib/search-words.ts';
 import { isFileMeant, isOfLicense, type SearchWord, searchWords } from '../licenses/public.ts';
@@ -36,7 +36,7 @@ export async function licensesFound(db: Db, principal: Principal, text: string, 
 }
 
 function licensesNamed(principal: Principal, word: SearchWord, words: SearchWord[], many: number): RawBuilder<unknown>[] {
-  const seen = rowsFor(principal, 'customer.see')(expressionBuilder<Tables, 'customer'>());
+  const seen = rowsFor(principal, 'customer.see');
   const others = words.filter((other) => other !== word).map(({ owner }) => owner ?? NOBODY);
   const named = (
     found: RawBuilder<unknown>,
@@ -75,7 +75,7 @@ const NAMED = 1000;
 function computersNamed(principal: Principal, text: string): RawBuilder<unknown>[] {
   const phrase = foldedWords(text).join(' ');
   if (phrase.length < 3) return [];
-  const seen = rowsFor(principal, 'customer.see')(expressionBuilder<Tables, 'customer'>());
+  const seen = rowsFor(principal, 'customer.see');
   return [
     sql`SELECT license.id, 5 AS rank, 'computer'::text AS what, hit.name AS text FROM (SELECT license_id, name FROM computer
         WHERE name_key LIKE ${patternOf(phrase)} AND ended_at IS NULL LIMIT ${sql.lit(NAMED)}) AS hit

@@ -1,7 +1,7 @@
 import { type Found, fold, type Principal } from '@lm/contract';
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
-import type { Db, Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { escaped, patternOf } from '../../lib/fold.ts';
 import { fitsAll } from '../../lib/search-words.ts';
 import { rowsFor } from '../people/public.ts';
@@ -59,7 +59,7 @@ export async function peopleFound(db: Db, principal: Principal, words: string[],
   return { people, organizations: await counted(db, principal, said.slice(0, limit)), ids };
 }
 
-const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
+const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
 /** Those whose name begins with the text; country by country where the principal sees some alone, as their index goes. */
 function named(principal: Principal, text: string, limit: number): RawBuilder<unknown> {

@@ -24,13 +24,13 @@ interface KnownPerson {
 export async function customersWithEmails(tx: Tx, principal: Principal, emailKeys: string[]) {
   const found = await tx
     .selectFrom('customer')
-    .select((eb) => ['id', 'email', 'email_key', 'first_name', 'last_name', rowsFor(principal, 'customer.see')(eb).as('isSeen')])
+    .select(['id', 'email', 'email_key', 'first_name', 'last_name', sql<boolean>`${rowsFor(principal, 'customer.see')}`.as('isSeen')])
     .where('email_key', '=', sql<string>`ANY(${emailKeys}::text[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
   const known = found.map(({ id, email, email_key, first_name, last_name, isSeen }) => {
-    const person: KnownPerson = { id, email, called: `${first_name} ${last_name}`, isSeen: Boolean(isSeen) };
+    const person: KnownPerson = { id, email, called: `${first_name} ${last_name}`, isSeen };
     return [email_key, person] as const;
   });
   return new Map(known);

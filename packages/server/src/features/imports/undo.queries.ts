@@ -2,7 +2,7 @@ import { PERSON_COLUMNS, type PersonForm, type Principal, personFromColumns } fr
 import { sql } from 'kysely';
 import { nothingPointsTo } from '../../db/pointing.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 
 /** What a row of an import added: a person, a license, or both. */
 export interface AddedRow {
@@ -117,7 +117,7 @@ export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
     .selectFrom('customer')
     .select(['id', 'email'])
     .where('id', '=', sql<number>`ANY(${ids}::int[])`)
-    .where(rowsFor(principal, 'customer.see'))
+    .$call((rows) => visible(rows, principal, 'customer.see'))
     .orderBy('id')
     .forUpdate()
     .execute();

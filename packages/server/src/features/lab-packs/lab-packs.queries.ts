@@ -1,7 +1,7 @@
 import type { Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 
 /** The owners of licenses whom the principal may see. With several licenses gone or out of scope, fewer licenses than asked. */
 export async function ownersOfLicenses(db: Db, principal: Principal, ids: readonly number[]) {
@@ -10,7 +10,7 @@ export async function ownersOfLicenses(db: Db, principal: Principal, ids: readon
     .innerJoin('license', 'license.customer_id', 'customer.id')
     .select(['customer.id', 'first_name', 'last_name', 'email', 'organization', 'offline_license_allowed', 'license.id as license_id'])
     .where('license.id', '=', sql<number>`ANY(${[...ids]}::int[])`)
-    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.see'))
     .execute();
   return found.map(({ first_name, last_name, offline_license_allowed, license_id, ...owner }) => ({
     licenseId: license_id,

@@ -2,7 +2,7 @@ import { MOST_PAST_COMPUTERS, type PastComputer, type Principal } from '@lm/cont
 import { sql } from 'kysely';
 import { asIso } from '../../db/as-iso.ts';
 import type { Db } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 
 /**
  * Every computer that a license is or was bound to (CMP-408): those that are there, then the others, the last to end first; at most
@@ -18,7 +18,7 @@ export async function computerHistory(
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select(HISTORY.as('computers'))
     .where('license.id', '=', licenseId)
-    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.see'))
     .executeTakeFirst();
   if (!found) return null;
   return { computers: found.computers.slice(0, MOST_PAST_COMPUTERS), isMore: found.computers.length > MOST_PAST_COMPUTERS };

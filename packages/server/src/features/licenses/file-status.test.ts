@@ -1,4 +1,4 @@
-import { api } from '@lm/contract';
+import { api, type Principal } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asked, type Person, peopleOf } from '../../../test/people.ts';
@@ -23,7 +23,10 @@ afterAll(() => server.close());
 const LEFT = '3C:7C:3F:D0:5E:18';
 const RIGHT = '3C:7C:3F:D0:5E:19';
 const call = api.licenses.generateOfflineLicense;
-const self = () => ({ ...mara, kind: 'session', rights: ['x'], roles: [], area: [], sessionId: 1 }) as never;
+const self = (): Principal => {
+  const who = { id: mara.id, email: mara.email, roles: [], rights: ['log.view'] as const, scope: 'everybody' as const };
+  return { ...who, kind: 'session', sessionId: 1, confirmedAt: new Date(0) };
+};
 const on = () => ({ now: server.portal.now(), today: server.portal.today() });
 
 /** A license of Mara's, by its id. */

@@ -9,9 +9,9 @@ import {
   type OnDay,
   type Principal,
 } from '@lm/contract';
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
-import type { Db, Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { FAR, isTheirs, rowsFor } from '../people/public.ts';
 import { isFileMeant } from './file-search.queries.ts';
 import { type SearchWord, searchWords } from './license-search.ts';
@@ -203,7 +203,7 @@ const narrows = (principal: Principal, wanted: WantedLicenses): boolean => princ
 export const fitting = (principal: Principal, wanted: WantedLicenses) =>
   sql<SqlBool>`(${sql.join([listedFor(principal), ...conditions(wanted)], sql` AND `)})`;
 
-const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
+const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
 /** The ends between which everything lies that is wanted, as a condition that the index of ends answers. */
 function within({ state = [], standing = [], endsFrom, endsTo, ...on }: WantedLicenses): RawBuilder<SqlBool>[] {

@@ -17,12 +17,12 @@ import {
   remainingDays,
   stateOf,
 } from '@lm/contract';
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { type Deleting, putInBin } from '../bin/public.ts';
-import { preparedFor, rowsFor, type Where } from '../people/public.ts';
+import { preparedFor, rowsFor, visible } from '../people/public.ts';
 import { COMPUTERS, changeComputer, MACS, newIds } from './computers.queries.ts';
 import { type Moment, withdrawFilesOf } from './file-status.queries.ts';
 import { insertParts, updateParts } from './license-parts.queries.ts';
@@ -58,8 +58,8 @@ export interface StoredLicense extends LicenseDates {
   computers: Computer[];
 }
 
-/** Licenses; those from a course name its teacher where a principal may know (`course.name`), which is asked of the teacher's row. */
-const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
+/** Licenses; those from a course name its teacher where the principal, if any, may know, which is asked of the teacher's row. */
+const licenses = (db: Db, principal?: Principal) =>
   db.selectFrom('license').select([
     'license.id',
     'license.customer_id as customerId',
@@ -84,7 +84,7 @@ const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
       string | null
     >`(SELECT CASE WHEN course.name = course.code THEN '' ELSE course.name || ' · ' END || customer.organization || ' · ' || customer.first_name || ' ' || customer.last_name
       FROM course JOIN customer ON customer.id = course.teacher_id
-      WHERE course.id = license.course_id AND ${named(expressionBuilder())})`.as('courseName'),
+      WHERE course.id = license.course_id AND ${principal ? rowsFor(principal, 'course.name') : sql`false`})`.as('courseName'),
     sql<{
       id: number;
       year: number;
@@ -106,16 +106,16 @@ const licenses = (db: Db, named: Where = (eb) => eb.lit(false) as never) =>
   ]);
 
 /** A customer's licenses but those of computers of lab rooms (ROOM-636), newest first, for a select from `customer`. */
-export const LICENSES = (db: Db, named: Where) =>
+export const LICENSES = (db: Db, principal: Principal) =>
   sql<StoredLicense[]>`(SELECT coalesce(pg_catalog.json_agg(l ORDER BY l.id DESC), '[]') FROM
-    (${licenses(db, named).where(sql<boolean>`license.customer_id = customer.id AND NOT license.in_room`)}) l)`;
+    (${licenses(db, principal).where(sql<boolean>`license.customer_id = customer.id AND NOT license.in_room`)}) l)`;
 
-const licensesOfCustomer = preparedFor('customer.see', (paper, { customerId }: { customerId: number }, where, whereFor) =>
+const licensesOfCustomer = preparedFor((paper, { customerId }: { customerId: number }, anyAlike) =>
   paper
     .selectFrom('customer')
-    .select(LICENSES(paper, whereFor('course.name')).as('licenses'))
+    .select(LICENSES(paper, anyAlike).as('licenses'))
     .where('customer.id', '=', customerId)
-    .where(where),
+    .$call((rows) => visible(rows, anyAlike, 'customer.see')),
 );
 
 /** A customer's licenses as they go out, but those of lab rooms, newest first; null when the principal may not see the customer. */
@@ -126,7 +126,7 @@ export async function licensesOf(db: Db, principal: Principal, customerId: numbe
 
 /** Licenses by their ids, in the order of these, as the list of all shows them. The principal was let see them where the ids come from. */
 export async function listedLicenses(db: Db, principal: Principal, ids: number[], on: OnDay): Promise<ListedLicense[]> {
-  const found = await licenses(db, rowsFor(principal, 'course.name'))
+  const found = await licenses(db, principal)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select([
       sql<ListedLicense['owner']>`pg_catalog.json_build_object('id', customer.id, 'name', first_name || ' ' || last_name, 'email', email,
@@ -140,10 +140,10 @@ export async function listedLicenses(db: Db, principal: Principal, ids: number[]
 
 /** One license as it goes out; null when the principal may not see its owner. */
 export async function findLicense(db: Db, principal: Principal, id: number, on: OnDay): Promise<License | null> {
-  const found = await licenses(db, rowsFor(principal, 'course.name'))
+  const found = await licenses(db, principal)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.id', '=', id)
-    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.see'))
     .executeTakeFirst();
   return found ? toWire(found, on) : null;
 }
@@ -154,7 +154,7 @@ export async function licensesToJudge(db: Db, principal: Principal, ids: readonl
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select(['first_name', 'last_name', 'email'])
     .where('license.id', '=', sql<number>`ANY(${[...ids]}::int[])`)
-    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.see'))
     .orderBy('name_key')
     .orderBy('license.id')
     .execute();
@@ -176,12 +176,12 @@ export async function licenseForUpdate(tx: Tx, principal: Principal, id: number)
     .selectFrom('customer')
     .select('id')
     .where('id', '=', owned.customer_id)
-    .where(rowsFor(principal, 'customer.see'))
+    .$call((rows) => visible(rows, principal, 'customer.see'))
     .forUpdate()
     .executeTakeFirst();
   const still = locked && (await tx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst());
   if (!still) return null;
-  const found = await licenses(tx, rowsFor(principal, 'course.name'))
+  const found = await licenses(tx, principal)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .select([
       'customer.id as owner_id',

@@ -4,7 +4,7 @@ import type { Db, LinkPurpose, Tx } from '../../db/tables.ts';
 import { MAIL, queueMailsOnce } from '../../lib/mail/mail.queries.ts';
 import type { Mail } from '../../lib/mail/mails.ts';
 import { isReached, type Recipient } from '../../lib/mail/person-mails.queries.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 import { isSpent } from '../sessions/public.ts';
 
 interface Row extends Recipient {
@@ -106,7 +106,7 @@ export async function mailForUpdate(tx: Tx, principal: Principal, id: number, no
     .innerJoin('customer', 'customer.id', 'mail.customer_id')
     .select(['customer.id as owner_id', 'customer.email'])
     .where('mail.id', '=', id)
-    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)) // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.see'))
     .forUpdate('mail')
     .executeTakeFirst();
   if (!locked) return null;

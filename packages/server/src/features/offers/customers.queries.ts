@@ -1,7 +1,7 @@
 import { type Principal, type Right, ROLE, showsEverybody } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { AREA, rolesOf, rowsFor } from '../people/public.ts';
+import { AREA, rolesOf, visible } from '../people/public.ts';
 
 /** A customer whom the principal may make an offer to, and whether a quotation is theirs; null when they may not see the customer. */
 export async function isInList(db: Db, principal: Principal, customerId: number, quotationId: number | null) {
@@ -10,7 +10,7 @@ export async function isInList(db: Db, principal: Principal, customerId: number,
     .select(['id', 'email', 'country_id as countryId'])
     .select(sql<boolean>`EXISTS (SELECT FROM quotation q WHERE q.id = ${quotationId} AND q.customer_id = customer.id)`.as('hasQuotation'))
     .where('id', '=', customerId)
-    .where(rowsFor(principal, 'customer.list'))
+    .$call((rows) => visible(rows, principal, 'customer.list'))
     .executeTakeFirst();
   return found ?? null;
 }

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
-import { FAR, isTheirs, isVisible, rowsFor } from '../people/public.ts';
+import { FAR, isTheirs, isVisible, visible } from '../people/public.ts';
 import { CUSTOMER_SEEN, customerIn, visibleOffers } from './offers.queries.ts';
 
 /** Which offers of those one sees. */
@@ -55,7 +55,7 @@ const found = (db: Db, principal: Principal, { search, standing, customerId }: O
   const named = offerNumberIn(search);
   const patterns = named ? [] : searchPatterns(search);
   return visibleOffers(db, principal)
-    .where((eb) => rowsFor(principal, 'customer.list')(eb as never)) // their own offers are in the view of customers
+    .$call((rows) => visible(rows, principal, 'customer.list')) // their own offers are in the view of customers
     .$if(customerId !== undefined, (rows) => rows.where('offer.customer_id', '=', customerId ?? 0))
     .$if(standing !== undefined, (rows) => rows.where(standsAs(standing ?? 'draft', principal, today)))
     .$if(named !== null, (rows) => rows.where('offer.year', '=', named?.year ?? 0).where('offer.number', '=', named?.number ?? 0))
@@ -188,7 +188,7 @@ async function isStaffOf(db: Db, principal: Principal, customerId: number): Prom
     .selectFrom('customer')
     .select('id')
     .where('id', '=', customerId)
-    .where(rowsFor(principal, 'customer.list'))
+    .$call((rows) => visible(rows, principal, 'customer.list'))
     .executeTakeFirst();
   return found !== undefined;
 }

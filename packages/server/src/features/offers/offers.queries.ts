@@ -2,7 +2,7 @@ import { amountOf, may, type Offer, type OfferRevision, offerNumber, type Princi
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import { rowsFor, visible } from '../people/public.ts';
 
 /** The name of the person whose id a column of the statement around it holds; null when they are gone. */
 const nameOf = (column: string): RawBuilder<string | null> =>
@@ -13,7 +13,7 @@ export const visibleOffers = (db: Db, principal: Principal) =>
   db
     .selectFrom('offer')
     .leftJoin('customer', 'customer.id', 'offer.customer_id')
-    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)); // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.see'));
 
 /** The customer of an offer, as lists and pages show them. */
 export const CUSTOMER_SEEN = [
@@ -57,7 +57,7 @@ const one = (db: Db, principal: Principal, id: number) =>
     .select(CUSTOMER_SEEN)
     .select('quotation.submitted_at as asked_at')
     .select(nameOf('offer.maker_id').as('made_by'))
-    .select((eb) => sql<boolean>`coalesce(${rowsFor(principal, 'customer.list')(eb as never)}, false)`.as('for_staff'))
+    .select(sql<boolean>`coalesce(${rowsFor(principal, 'customer.list')}, false)`.as('for_staff'))
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 
 /** An order as the database keeps it. */
 export type StoredOrder = Selectable<Tables['customer_order']>;
@@ -59,7 +59,7 @@ export async function ownerOfOrder(db: Db, principal: Principal, id: number): Pr
     .innerJoin('customer', 'customer.id', 'customer_order.customer_id')
     .select('customer.id')
     .where('customer_order.id', '=', id)
-    .where((eb) => rowsFor(principal, 'customer.list')(eb as never)) // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.list'))
     .executeTakeFirst();
   return found?.id ?? null;
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { searchKey } from '../../lib/fold.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
 import { rolesOf } from './roles.queries.ts';
-import { preparedFor, type RowAct, rowsFor } from './scope.queries.ts';
+import { preparedFor, type RowAct, visible } from './scope.queries.ts';
 
 /** A person's roles, for a select from `customer`. */
 export const ROLES = sql<Role[]>`(SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', r.id, 'name', r.name) ORDER BY r.id)
@@ -24,8 +24,8 @@ const people = <R extends Role>(db: Db, roles: RawBuilder<R[]>) =>
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personAsIs>>>;
 
-const peopleActedOn = preparedFor('customer.setActive', (paper, { id }: { id: number }, where) =>
-  people(paper, rolesOf('customer.id')).where('customer.id', '=', id).where(where),
+const peopleActedOn = preparedFor((paper, { id }: { id: number }, anyAlike) =>
+  visible(people(paper, rolesOf('customer.id')).where('customer.id', '=', id), anyAlike, 'customer.setActive'),
 );
 
 /** One person whom the active switch may be about, as they are at the moment; null when there is none. */
@@ -46,7 +46,7 @@ export async function personAsIs(db: Db, principal: Principal, id: number, act: 
   const found = await people(db, rolesOf('customer.id'))
     .where('customer.id', '=', id)
     .where('erased_at', 'is', null)
-    .where(rowsFor(principal, act))
+    .$call((rows) => visible(rows, principal, act))
     .executeTakeFirst();
   return found ?? null;
 }
@@ -58,7 +58,7 @@ export async function peopleToJudge(db: Db, principal: Principal, ids: readonly 
     .select(['id', 'first_name', 'last_name', 'email', 'revision', 'active', 'email_verified_at', rolesOf('customer.id').as('roles')])
     .where('customer.id', '=', sql<number>`ANY(${[...ids]}::int[])`)
     .where('erased_at', 'is', null)
-    .where(rowsFor(principal, act))
+    .$call((rows) => visible(rows, principal, act))
     .orderBy('name_key')
     .orderBy('id')
     .execute();
@@ -78,7 +78,7 @@ export async function isVisible(db: Db, principal: Principal, id: number): Promi
     .selectFrom('customer')
     .select('id')
     .where('id', '=', id)
-    .where(rowsFor(principal, 'customer.see'))
+    .$call((rows) => visible(rows, principal, 'customer.see'))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -51,4 +51,4 @@ export {
   takeTurn,
   takeTurnIfAdmin,
 } from './roles.queries.ts';
-export { FAR, isTheirs, preparedFor, rowsFor, sumsFor, type Where } from './scope.queries.ts';
+export { FAR, isTheirs, preparedFor, rowsFor, sumsFor, visible } from './scope.queries.ts';

@@ -1,10 +1,11 @@
 import { may, type Principal } from '@lm/contract';
 import {
   type Compilable,
-  type ExpressionBuilder,
+  type Expression,
   type ExpressionWrapper,
   expressionBuilder,
   type RawBuilder,
+  type SelectQueryBuilder,
   type SqlBool,
   sql,
 } from 'kysely';
@@ -12,41 +13,35 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database, Db, Tables } from '../../db/tables.ts';
 import { areaOf } from '../../lib/area-of.ts';
 
-/** What a statement asks of the rows it selects from a table. */
-type Rows<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>) => ExpressionWrapper<Tables, Table, SqlBool>;
-export type Where = Rows<'customer'>;
+/** Asked of the rows of `customer`. */
+type Where = ExpressionWrapper<Tables, 'customer', SqlBool>;
 
-/** Either answer suits any table. */
-const always = (answer: boolean) => (eb: { lit: (answer: boolean) => unknown }) => eb.lit(answer) as ReturnType<Rows<never>>;
-
-const either =
-  (...wheres: Where[]): Where =>
-  (eb) =>
-    eb.or(wheres.map((where) => where(eb)));
+const customer = expressionBuilder<Tables, 'customer'>();
+const tally = expressionBuilder<Tables, 'customer_tally'>();
 
 const inCountries = (countries: readonly number[]) => sql<number>`ANY(${countries}::int[])`;
 
 /** Literal, so that it fits the index on staff. */
-const staff: Where = (eb) => eb('customer.staff', '=', sql.lit(true));
-const noStaff: Where = (eb) => eb('customer.staff', '=', sql.lit(false));
+const staff = customer('customer.staff', '=', sql.lit(true));
+const noStaff = customer('customer.staff', '=', sql.lit(false));
 
 /** Everybody, or customers of some countries and no staff (ACC-7). */
 const shownTo = (principal: Principal): Where => {
   const { scope } = principal;
-  if (!may(principal, 'customer.list')) return always(false);
-  if (scope === 'everybody') return always(true);
-  return (eb) => eb.and([noStaff(eb), eb('customer.country_id', '=', inCountries(scope.countries))]);
+  if (!may(principal, 'customer.list')) return customer.lit(false);
+  if (scope === 'everybody') return customer.lit(true);
+  return customer.and([noStaff, customer('customer.country_id', '=', inCountries(scope.countries))]);
 };
 
 /** Oneself too. */
-const seenBy = (principal: Principal): Where => either((eb) => eb('customer.id', '=', principal.id), shownTo(principal));
+const seenBy = (principal: Principal): Where => customer.or([customer('customer.id', '=', principal.id), shownTo(principal)]);
 
 /** All staff, but for a Distributor those in the area: who sees no customers elsewhere does not switch off staff there either (ACC-36). */
 const usersListedFor = (principal: Principal): Where => {
   const area = areaOf(principal);
-  if (!may(principal, 'user.list')) return always(false);
+  if (!may(principal, 'user.list')) return customer.lit(false);
   if (!area) return staff;
-  return (eb) => eb.and([staff(eb), eb('customer.country_id', '=', inCountries(area))]);
+  return customer.and([staff, customer('customer.country_id', '=', inCountries(area))]);
 };
 
 /** Which people an act may be about; everyone else is not found (ACC-8). */
@@ -54,18 +49,34 @@ const ROWS = {
   'customer.list': shownTo,
   'customer.see': seenBy,
   /** Whose course a license is of. Who lists nobody has licenses of their own alone, with codes that the teacher gave them. */
-  'course.name': (principal) => (may(principal, 'customer.list') ? seenBy(principal) : always(true)),
+  'course.name': (principal) => (may(principal, 'customer.list') ? seenBy(principal) : customer.lit(true)),
   /** The switch is in both lists, and people who manage staff need not see customers (ACC-26). */
-  'customer.setActive': (principal) => either(seenBy(principal), usersListedFor(principal)),
+  'customer.setActive': (principal) => customer.or([seenBy(principal), usersListedFor(principal)]),
   'user.list': usersListedFor,
   /** Of an email that belongs to somebody out of sight nothing is told but that it is taken. */
-  'user.invite': (principal) => (areaOf(principal) ? either(shownTo(principal), usersListedFor(principal)) : always(true)),
+  'user.invite': (principal) => (areaOf(principal) ? customer.or([shownTo(principal), usersListedFor(principal)]) : customer.lit(true)),
 } satisfies Record<string, (principal: Principal) => Where>;
 
 export type RowAct = keyof typeof ROWS;
 
-/** The rows of `customer` that a principal may do this to. */
-export const rowsFor = (principal: Principal, act: RowAct): Where => ROWS[act](principal);
+type Column = keyof Tables['customer'];
+
+/** Does a query have the table itself, under its own name? One that has not is no argument of {@link visible}. */
+type Joins<All, Names> = 'customer' extends Names & keyof All
+  ? [Column, keyof All['customer']] extends [keyof All['customer'], Column]
+    ? unknown
+    : { 'its customer is another table': never }
+  : { 'it does not join customer': never };
+
+/** A query with `customer`, of whose rows those alone are left that a principal may do this to. */
+export const visible = <All, Names extends keyof All, Row>(
+  query: SelectQueryBuilder<All, Names, Row> & Joins<All, Names>,
+  principal: Principal,
+  act: RowAct,
+): SelectQueryBuilder<All, Names, Row> => query.where(ROWS[act](principal));
+
+/** Likewise for plain SQL in which `customer` is that table. Of no use to where(), which could not tell. */
+export const rowsFor = (principal: Principal, act: RowAct): Expression<unknown> => ROWS[act](principal);
 
 /** From so many rows on a page lies far along the index of its order. */
 export const FAR = 1000;
@@ -76,8 +87,7 @@ export const FAR = 1000;
  */
 export const isTheirs = (principal: Principal, act: 'customer.list' | 'customer.see', owner: string): RawBuilder<SqlBool> => {
   if (may(principal, 'customer.list') && principal.scope === 'everybody') return sql`true`;
-  const listed = shownTo(principal)(expressionBuilder<Tables, 'customer'>());
-  const among = sql`${sql.ref(owner)} IN (SELECT customer.id FROM customer WHERE ${listed} OFFSET 0)`;
+  const among = sql`${sql.ref(owner)} IN (SELECT customer.id FROM customer WHERE ${shownTo(principal)} OFFSET 0)`;
   return act === 'customer.list' ? sql`(${among}) IS TRUE` : sql`(${sql.ref(owner)} = ${principal.id} OR ${among}) IS TRUE`;
 };
 
@@ -85,18 +95,17 @@ export const isTheirs = (principal: Principal, act: 'customer.list' | 'customer.
 const MOST_VIEWS = 100;
 
 /**
- * A statement about the people that an act may be about, built once for all principals who see alike; otherwise as {@link prepared}.
+ * A statement about the people that acts may be about, built once for all principals who see alike; otherwise as {@link prepared}. What it is
+ * built with stands for any of them, in {@link visible} and {@link rowsFor} alone.
  */
 export function preparedFor<Values extends object, Row>(
-  act: RowAct,
-  build: (paper: Database, values: Values, where: Where, whereFor: (other: RowAct) => Where) => Compilable<Row>,
+  build: (paper: Database, values: Values, anyAlike: Principal) => Compilable<Row>,
 ): (db: Db, principal: Principal, values: Values) => Promise<Row[]> {
   const statements = new Map<string, ReturnType<typeof forView>>();
   const forView = (principal: Principal) =>
     prepared<Values & Asking, Row>((paper, values) => {
       const scope = principal.scope === 'everybody' ? principal.scope : { countries: values.countries };
-      const whereFor = (other: RowAct) => rowsFor({ ...principal, id: values.asker, scope }, other);
-      return build(paper, values, whereFor(act), whereFor);
+      return build(paper, values, { ...principal, id: values.asker, scope });
     });
   return (db, principal, values) => {
     const { id, scope, rights } = principal;
@@ -114,9 +123,9 @@ interface Asking {
 }
 
 /** The sums of `customer_tally` that add up to what a principal may list. They go by label, and only staff have another label than Customer. */
-export const sumsFor = (principal: Principal): Rows<'customer_tally'> => {
+export const sumsFor = (principal: Principal): Expression<unknown> => {
   const { scope } = principal;
-  if (!may(principal, 'customer.list')) return always(false);
-  if (scope === 'everybody') return always(true);
-  return (eb) => eb.and([eb('role_label', '=', 'Customer'), eb('country_id', '=', inCountries(scope.countries))]);
+  if (!may(principal, 'customer.list')) return tally.lit(false);
+  if (scope === 'everybody') return tally.lit(true);
+  return tally.and([tally('role_label', '=', 'Customer'), tally('country_id', '=', inCountries(scope.countries))]);
 };

@@ -1,8 +1,9 @@
-import { ROLE } from '@lm/contract';
+import { type Principal, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { peopleOf } from '../../../test/people.ts';
+import { GERMANY, NORWAY, peopleOf } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
+import { rowsFor, visible } from './scope.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,4 +28,33 @@ test('who is staff follows the roles whatever statement changes them (ACC-7)', a
   expect(await staff()).toEqual([true, false]);
   await run(`DELETE FROM customer_role WHERE customer_id = ${sales.id} AND role_id = ${ROLE.distributor}`);
   expect(await staff()).toEqual([false, false]);
+});
+
+// ACC-7; what has no table of customers the compiler refuses, as it is nothing that a row scope bounds
+test('a query is bounded where it has the table of customers, and nowhere else', async () => {
+  const make = peopleOf(server);
+  const ingrid = await make.customer({ firstName: 'Ingrid', countryId: NORWAY });
+  await make.customer({ firstName: 'Heike', countryId: GERMANY });
+  await make.admin({ countryId: NORWAY });
+  const jonas: Principal = {
+    kind: 'session',
+    sessionId: 1,
+    id: 0,
+    email: 'jonas@partner.example',
+    confirmedAt: new Date(0),
+    roles: [{ id: ROLE.distributor, name: 'Distributor' }],
+    rights: ['customers.view'],
+    scope: { countries: [NORWAY] },
+  };
+  const roles = server.db.selectFrom('customer_role').select('customer_id');
+  const listed = visible(roles.innerJoin('customer', 'customer.id', 'customer_role.customer_id'), jonas, 'customer.list');
+  expect(await listed.execute()).toEqual([{ customer_id: ingrid.id }]);
+  // @ts-expect-error: it does not join customer
+  visible(roles, jonas, 'customer.list');
+  // @ts-expect-error: it joins customer under another name alone
+  visible(roles.innerJoin('customer as owner', 'owner.id', 'customer_role.customer_id'), jonas, 'customer.list');
+  // @ts-expect-error: what it calls customer is another table
+  visible(server.db.selectFrom('license as customer'), jonas, 'customer.list');
+  // @ts-expect-error: where() would take it whatever the tables are
+  roles.where(rowsFor(jonas, 'customer.list'));
 });

@@ -2,7 +2,7 @@ import type { LogEntry, Principal } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { entriesWithIds } from '../log/public.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 import type { Section } from './sections.queries.ts';
 
 /** Rows read at a time: few enough that the embedded database, which works in our thread, holds no other call up. */
@@ -22,7 +22,7 @@ export const findSubject = async (db: Db, principal: Principal, id: number): Pro
     .selectFrom('customer')
     .select(['customer.id', 'email', 'created_at as createdAt', 'staff'])
     .where('customer.id', '=', id)
-    .where(rowsFor(principal, 'customer.see'))
+    .$call((rows) => visible(rows, principal, 'customer.see'))
     .executeTakeFirst()) ?? null;
 
 /** The rows of a section, a step at a time, without their keys. */

@@ -1,6 +1,6 @@
 import { type Day, type ListTotal, may, type OverviewStage, offerNumber, type Principal } from '@lm/contract';
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
-import type { Db, Tables } from '../../db/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
 
 /** So many of a stage are counted and summed. */
@@ -12,7 +12,7 @@ export interface Value {
 }
 
 /** The customers of a principal, in a statement that joins them. */
-export const theirs = (principal: Principal) => rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
+export const theirs = (principal: Principal) => rowsFor(principal, 'customer.list');
 
 /** Whose offers or requests are counted: the customer is joined only where something of theirs decides. Those of people who were erased are nobody's. */
 export function whose(principal: Principal, table: 'offer' | 'quotation') {

@@ -1,14 +1,14 @@
 import type { Principal } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
-import { preparedFor } from '../people/public.ts';
+import { preparedFor, visible } from '../people/public.ts';
 
-const pictureOf = preparedFor('customer.see', (paper, { id }: { id: number }, where) =>
+const pictureOf = preparedFor((paper, { id }: { id: number }, anyAlike) =>
   paper
     .selectFrom('customer')
     .innerJoin('customer_picture', 'customer_picture.customer_id', 'customer.id')
     .select('jpeg')
     .where('customer.id', '=', id)
-    .where(where),
+    .$call((rows) => visible(rows, anyAlike, 'customer.see')),
 );
 
 /** The picture of somebody this principal may see, as JPEG; null when there is none for them. */

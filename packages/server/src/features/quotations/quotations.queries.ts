@@ -1,7 +1,7 @@
 import { type AskedRenewal, type Day, LAST_DAY, may, offerNumber, type Principal, type Quotation, type SentForm } from '@lm/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { isVisible, rowsFor } from '../people/public.ts';
+import { isVisible, visible } from '../people/public.ts';
 
 /** A page of what a customer asked for, newest first; null when the principal may not see the customer. */
 export async function quotationsOf(
@@ -40,7 +40,7 @@ export const visibleQuotations = (db: Db, principal: Principal) =>
     .selectFrom('quotation')
     .innerJoin('customer', 'customer.id', 'quotation.customer_id')
     .selectAll('quotation')
-    .where((eb) => rowsFor(principal, 'customer.see')(eb as never)); // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.see'));
 
 /** One quotation; null when the principal may not see the customer. */
 export async function findQuotation(db: Db, principal: Principal, id: number): Promise<Quotation | null> {

@@ -1,6 +1,6 @@
 import { type Day, type Principal, type RemindedLicense, TYPE } from '@lm/contract';
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Tables } from '../../db/tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../people/public.ts';
 
 /** A license with all that decides on its reminders, and what a mail about it says. */
@@ -63,7 +63,7 @@ export interface Whose {
 }
 
 const listed = ({ principal, customerId }: Whose): RawBuilder<SqlBool> => {
-  const may = rowsFor(principal, 'customer.list')(expressionBuilder<Tables, 'customer'>());
+  const may = rowsFor(principal, 'customer.list');
   return customerId === undefined ? sql<SqlBool>`${may}` : sql<SqlBool>`${may} AND customer.id = ${customerId}`;
 };
 

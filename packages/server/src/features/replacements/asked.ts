@@ -17,7 +17,6 @@ import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { licenseForUpdate, refuseFileOf, type StoredLicense, useHostRequest, whyNotAdded, whyNotReplaced } from '../licenses/public.ts';
-import { rowsFor } from '../people/public.ts';
 import { filesFor, hostKeyOf, licenseOf, movesOf, typedWrong } from './replacements.queries.ts';
 
 const calls = api.replacements;
@@ -47,7 +46,7 @@ export interface Replacing {
  */
 export async function askedReplacement(portal: Portal, tx: Tx, principal: Principal, call: AskingCall, body: Asked): Promise<Replacing> {
   const { config, now, today } = portal;
-  const licenseId = await licenseOf(tx, body.computerId, rowsFor(principal, 'customer.see'));
+  const licenseId = await licenseOf(tx, principal, body.computerId);
   const found = licenseId === null ? null : await licenseForUpdate(tx, principal, licenseId);
   if (!found) throw refuse(call, 'computerNotFound');
   const { license, owner } = found;

@@ -4,14 +4,15 @@ import {
   type Day,
   type FileFate,
   type MoveSeen,
+  type Principal,
   type Replacement,
   type ReplacementReason,
   sharingSigns,
   typingErrorUntil,
 } from '@lm/contract';
-import { expressionBuilder, sql } from 'kysely';
-import type { Db, Tables, Tx } from '../../db/tables.ts';
-import type { Where } from '../people/public.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { rowsFor } from '../people/public.ts';
 
 /** Replacements, and files, that are shown. */
 const MOST_MOVES = 200;
@@ -80,18 +81,18 @@ export async function movesOf(
 }
 
 /** The license that a computer is of, ended or not, whose owner the principal may see; null when there is none. */
-export async function licenseOf(db: Db, computerId: number, where: Where): Promise<number | null> {
-  const may = where(expressionBuilder<Tables, 'customer'>());
+export async function licenseOf(db: Db, principal: Principal, computerId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT license.id FROM computer JOIN license ON license.id = computer.license_id
-    JOIN customer ON customer.id = license.customer_id WHERE computer.id = ${computerId} AND ${may}`.execute(db);
+    JOIN customer ON customer.id = license.customer_id WHERE computer.id = ${computerId} AND ${rowsFor(principal, 'customer.see')}`.execute(
+    db,
+  );
   return rows[0]?.id ?? null;
 }
 
 /** The owner of a license whom the principal may see; null when there is none. */
-export async function ownerOf(db: Db, licenseId: number, where: Where): Promise<number | null> {
-  const may = where(expressionBuilder<Tables, 'customer'>());
+export async function ownerOf(db: Db, principal: Principal, licenseId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT customer.id FROM license JOIN customer ON customer.id = license.customer_id
-    WHERE license.id = ${licenseId} AND ${may}`.execute(db);
+    WHERE license.id = ${licenseId} AND ${rowsFor(principal, 'customer.see')}`.execute(db);
   return rows[0]?.id ?? null;
 }
 

@@ -19,7 +19,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { issueFile, licensesWithIds } from '../licenses/public.ts';
-import { isVisible, rowsFor } from '../people/public.ts';
+import { isVisible } from '../people/public.ts';
 import { askedReplacement, type Replacing } from './asked.ts';
 import { recordReplaced, recordRequested } from './recorded.ts';
 import { asMade, issueFiles, move, noteMove, supersedeOld, told } from './replace.ts';
@@ -53,7 +53,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
   return [
     route(calls.replacing, async ({ params, principal }) => {
       const computerId = Number(params.computerId);
-      const licenseId = await licenseOf(db, computerId, rowsFor(principal, 'customer.see'));
+      const licenseId = await licenseOf(db, principal, computerId);
       const [license] = licenseId === null ? [] : await licensesWithIds(db, [licenseId]);
       const computer = license?.computers.find(({ id }) => id === computerId);
       if (!license || !computer) throw refuse(calls.replacing, 'computerNotFound');
@@ -127,7 +127,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
 
     route(calls.getReplacements, async ({ params, principal }) => {
       const licenseId = Number(params.licenseId);
-      if ((await ownerOf(db, licenseId, rowsFor(principal, 'customer.see'))) === null) throw refuse(calls.getReplacements, 'noLicense');
+      if ((await ownerOf(db, principal, licenseId)) === null) throw refuse(calls.getReplacements, 'noLicense');
       const tellsWho = seesSigns(principal);
       const [[moves], requests, replacements] = await Promise.all([
         movesOf(db, { licenseIds: [licenseId] }, onDay()),

@@ -1,7 +1,7 @@
 import type { Day, FileFate, ListTotal, Principal, ReplacementReason, ReplacementRequest } from '@lm/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 import type { Told } from './replacements.queries.ts';
 
 /** A request as the database keeps it. */
@@ -121,7 +121,7 @@ const found = (db: Db, principal: Principal, { state = 'open', id }: RequestFilt
     .innerJoin('computer as c', 'c.id', 'r.computer_id')
     .innerJoin('license', 'license.id', 'r.license_id')
     .innerJoin('customer', 'customer.id', 'license.customer_id')
-    .where((eb) => rowsFor(principal, 'customer.list')(eb as never)) // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.list'))
     .$if(id !== undefined, (rows) => rows.where('r.id', '=', id ?? 0))
     .$if(id === undefined && state === 'open', (rows) => rows.where('r.state', '=', sql.lit('open')).where('c.ended_at', 'is', null))
     .$if(id === undefined && state === 'decided', (rows) => rows.where('r.state', '<>', sql.lit('open')));

@@ -8,32 +8,29 @@ import {
   type SavedView,
   savedStateOf,
 } from '@lm/contract';
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Tables, Tx } from '../../db/tables.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
 import { allRoles } from '../people/public.ts';
 
 /** What tells the views of a person or role apart: their names without case, accents and width. */
 const nameKey = (name: string): string => fold(name.normalize('NFKC'));
 
 /** One's own, and what is shared with a role one has; an Admin sees all that is shared, as only they can take it from people who are gone (SAV-183). */
-const visibleTo =
-  ({ id, roles }: Principal) =>
-  (eb: ExpressionBuilder<Tables, 'saved_view'>) =>
-    eb.or([
-      eb('saved_view.owner_id', '=', id),
-      isAdmin(roles)
-        ? eb('saved_view.role_id', 'is not', null)
-        : eb('saved_view.role_id', '=', sql<number>`ANY(${roles.map((one) => one.id)}::int[])`),
-    ]);
-
-const visible = (db: Db, principal: Principal) =>
+const visible = (db: Db, { id, roles }: Principal) =>
   db
     .selectFrom('saved_view')
     .leftJoin('role', 'role.id', 'saved_view.role_id')
     .leftJoin('customer as maker', 'maker.id', 'saved_view.maker_id')
     .select(['saved_view.id', 'saved_view.revision', 'list', 'saved_view.name', 'state', 'role_id', 'role.name as roleName', 'maker_id'])
     .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as('makerName'))
-    .where((eb) => visibleTo(principal)(eb as never)); // it asks of saved_view alone, which is here
+    .where((eb) =>
+      eb.or([
+        eb('saved_view.owner_id', '=', id),
+        isAdmin(roles)
+          ? eb('saved_view.role_id', 'is not', null)
+          : eb('saved_view.role_id', '=', sql<number>`ANY(${roles.map((one) => one.id)}::int[])`),
+      ]),
+    );
 
 type Found = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>;
 

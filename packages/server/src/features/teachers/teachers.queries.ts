@@ -2,7 +2,7 @@ import type { ListTotal, Principal, TeacherRequest } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 
 type Row = Pick<
   Tables['teacher_request'],
@@ -135,7 +135,7 @@ const found = (db: Db, principal: Principal, { state = 'open', id }: TeacherRequ
   db
     .selectFrom('teacher_request as r')
     .innerJoin('customer', 'customer.id', 'r.customer_id')
-    .where((eb) => rowsFor(principal, 'customer.list')(eb as never)) // it asks of customer alone, which is here
+    .$call((rows) => visible(rows, principal, 'customer.list'))
     .$if(id !== undefined, (rows) => rows.where('r.id', '=', id ?? 0))
     .$if(id === undefined && state === 'open', (rows) => rows.where('r.state', '=', sql.lit('open')).where('customer.active', '=', true))
     .$if(id === undefined && state === 'decided', (rows) => rows.where(sql<boolean>`r.state IN ('accepted', 'declined')`));

@@ -10,7 +10,7 @@ import {
 } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
-import { rowsFor } from '../people/public.ts';
+import { visible } from '../people/public.ts';
 import { type Before, SOURCES, type Source, type Whose } from './sources.queries.ts';
 
 /** An entry as its source has it: acts and mails are read by their ids after. */
@@ -27,7 +27,7 @@ export async function findWhose(db: Db, principal: Principal, id: number, today:
     .selectFrom('customer')
     .select(['customer.id', 'email', 'created_at as createdAt'])
     .where('customer.id', '=', id)
-    .where(rowsFor(principal, 'customer.see'))
+    .$call((rows) => visible(rows, principal, 'customer.see'))
     .executeTakeFirst();
   return found ? { ...found, today } : null;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts';
 import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/paging.ts';
 import { searchPatterns } from '../../lib/search-words.ts';
-import { AREA, ROLES, rowsFor } from '../people/public.ts';
+import { AREA, ROLES, visible } from '../people/public.ts';
 
 interface ListQuery {
   search?: string | undefined;
@@ -25,7 +25,7 @@ const SORTS = {
 const matching = (db: Db, principal: Principal, search: string | undefined) =>
   db
     .selectFrom('customer')
-    .where(rowsFor(principal, 'user.list'))
+    .$call((rows) => visible(rows, principal, 'user.list'))
     .where((eb) =>
       eb.and(
         searchPatterns(search).map(
