@@ -1,5 +1,7 @@
 import { type Country, countries } from './countries.ts';
 
+// By hand: Intl.DisplayNames in German, French, Spanish and a country's own language has 73 of these 164, and wants a two-letter code of each.
+
 /** What countries are also called: in lists, by their own people, or formerly (PEO-160). Compared in plain letters. */
 const ALSO_CALLED: Readonly<Record<number, readonly string[]>> = {
   12: ['Algérie'],

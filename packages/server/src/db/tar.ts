@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 import { unlessGone } from '../lib/flush.ts';
 
+// By hand: an entry of tar-stream 3.2.2 has to be as long as announced, and a file in use may be cut off meanwhile; it brings 13 packages.
+
 /** Tar is made of blocks of so many bytes. */
 const BLOCK = 512;
 /** So much of a file is read at once. */

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type Place, placeIn } from './address.ts';
 
+// By hand, 1.4 KB gzipped with address.ts: wouter 3.13.0 (5.9) cannot ask before one leaves; of TanStack Router (31), which can, the history
+// alone takes 2.1 and does not know from where one came.
+
 /** What is asked before one leaves: whether there is anything to lose, and if so, whether to go. */
 interface Guard {
   isNeeded: () => boolean;
